@@ -1,0 +1,43 @@
+// Every error that rego answers on purpose: its code, HTTP status and message, each stated once.
+
+export const errors = {
+  invalid_input: { status: 400, message: 'Some fields need another look.' },
+  invalid_json: { status: 400, message: 'The body is not valid JSON.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  body_too_large: { status: 413, message: 'The body is larger than 64 KiB.' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  forbidden: { status: 403, message: 'Forbidden' },
+  foreign_origin: { status: 403, message: 'This call was sent from another site.' },
+  not_found: { status: 404, message: 'Not found' },
+  registration_not_found: { status: 404, message: 'There is no such registration.' },
+  section_closed: { status: 409, message: 'Registration for this section is closed.' },
+  not_on_road_trip: { status: 409, message: 'This registration does not join the road trip.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request.',
+  },
+  event_required: { status: 400, message: 'Please select an event' },
+  road_trip_email_required: { status: 400, message: 'Road Trip Email Required' },
+  pre_event_email_required: { status: 400, message: 'Pre-Event Email Required' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a minute and try again.' },
+  unavailable: { status: 503, message: 'The server is busy or starting. Please try again in a moment.' },
+  unexpected: { status: 500, message: 'Something went wrong on our side.' },
+} as const;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Messages by field, as the sender named it. */
+export type FieldErrors = Record<string, string>;
+
+/** An error that a rule throws; only the server's error handler makes a reply of it. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, fields?: FieldErrors) {
+    super(errors[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+  }
+}

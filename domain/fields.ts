@@ -1,0 +1,71 @@
+// What a question is: field kinds, section and form definitions, the predefined library (spec section 3).
+import * as z from 'zod/mini';
+
+export const fieldTypes = [
+  'header',
+  'text',
+  'email',
+  'phone',
+  'number',
+  'textarea',
+  'select',
+  'checkbox',
+  'radio',
+  'date',
+] as const;
+
+/** Starts with a letter, so that no id is a key of Object.prototype's internals or a number. */
+const fieldIdPattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+
+const line = z.string().check(z.minLength(1), z.maxLength(500));
+
+export const fieldSchema = z.object({
+  id: z.string().check(z.regex(fieldIdPattern)),
+  type: z.enum(fieldTypes),
+  label: line,
+  required: z.boolean(),
+  order: z.int(),
+  placeholder: z.optional(z.string().check(z.maxLength(500))),
+  help: z.optional(z.string().check(z.maxLength(500))),
+  /** For select and radio. */
+  options: z.optional(z.array(line).check(z.maxLength(200))),
+  /** Shown only when another field of the same definition has this answer. */
+  showWhen: z.optional(z.object({ field: z.string(), is: z.union([z.boolean(), z.string()]) })),
+});
+export type Field = z.infer<typeof fieldSchema>;
+
+const fields = z.array(fieldSchema).check(z.maxLength(100));
+
+/** What an organizer edits (entity Section configuration, `sectionConfig`). */
+export const sectionConfigSchema = z.object({
+  title: line,
+  description: z.string().check(z.maxLength(5_000)),
+  fields,
+});
+export type SectionConfig = z.infer<typeof sectionConfigSchema>;
+
+/** What an admin edits (entity Form configuration, `config`): the main form in its sections. */
+export const formConfigSchema = z.object({
+  title: line,
+  sections: z.array(z.object({ id: z.string().check(z.regex(fieldIdPattern)), title: line, fields })),
+});
+export type FormConfig = z.infer<typeof formConfigSchema>;
+
+export function formFields(form: FormConfig): Field[] {
+  return form.sections.flatMap((section) => inOrder(section.fields));
+}
+
+/** Fields display sorted by `order`; equal orders keep their place in the list (spec section 4). */
+export function inOrder(list: readonly Field[]): Field[] {
+  return list.toSorted((a, b) => a.order - b.order);
+}
+
+/** An answer as a control holds it: text of an input, a tick, or the ticked items of a list. */
+export type Answer = string | number | boolean | string[];
+export type Answers = { readonly [fieldId: string]: Answer | undefined };
+
+export function isAnswered(answer: unknown): boolean {
+  if (typeof answer === 'string') return answer.trim() !== '';
+  if (Array.isArray(answer)) return answer.length > 0;
+  return answer !== undefined && answer !== null && answer !== false;
+}

@@ -1,0 +1,222 @@
+// The registration: known fields, defaults, limits and input aliases (spec section 3).
+// One table says which form-style name means which field; what is stored and answered is camelCase.
+import * as z from 'zod/mini';
+import { participationDays } from '#domain/event.ts';
+import type { Answer, Answers, Field } from '#domain/fields.ts';
+
+export const limits = {
+  name: 200,
+  email: 254,
+  line: 500,
+  text: 5_000,
+  count: 10_000,
+  listItems: 20,
+  bodyBytes: 64 * 1024,
+} as const;
+
+// PostgreSQL text holds no NUL; other control characters serve nobody and hide in logs and letters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
+const lineControls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
+const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+function tooLong(limit: number): string {
+  return `At most ${limit.toLocaleString('en-AU')} characters`;
+}
+
+/** One line of at most `max` characters, trimmed. */
+export function lineSchema(max: number = limits.line) {
+  return z.string({ error: 'Must be text' }).check(
+    z.trim(),
+    z.maxLength(max, tooLong(max)),
+    z.refine((value) => !lineControls.test(value), 'Must be one line without control characters'),
+  );
+}
+
+/** Text of several lines, at most 5,000 characters. */
+export function textSchema() {
+  return z.string({ error: 'Must be text' }).check(
+    z.trim(),
+    z.maxLength(limits.text, tooLong(limits.text)),
+    z.refine((value) => !textControls.test(value), 'Must not hold control characters'),
+  );
+}
+
+export const emailMessage = 'Valid email is required';
+const emailFormat = z.email();
+
+/** A valid address or, where nothing is required, the empty text. */
+function optionalEmailSchema() {
+  return lineSchema(limits.email).check(
+    z.refine((value) => value === '' || z.safeParse(emailFormat, value).success, emailMessage),
+  );
+}
+
+export function emailSchema() {
+  return z
+    .string({ error: emailMessage })
+    .check(z.trim(), z.maxLength(limits.email, tooLong(limits.email)), z.email(emailMessage));
+}
+
+export function countSchema() {
+  return z
+    .int({ error: 'Must be a whole number' })
+    .check(
+      z.minimum(0, 'Must be 0 or more'),
+      z.maximum(limits.count, `Must be at most ${limits.count.toLocaleString('en-AU')}`),
+    );
+}
+
+export function flagSchema() {
+  return z.boolean({ error: 'Must be true or false' });
+}
+
+function listSchema() {
+  return z
+    .array(lineSchema(), { error: 'Must be a list' })
+    .check(z.maxLength(limits.listItems, `At most ${limits.listItems} items`));
+}
+
+const daySchema = z.enum(participationDays, {
+  error: `Must be one of ${participationDays.join(', ')}`,
+});
+
+/** Every field that a rider or an organizer can set, with the rules of its value. */
+export const registrationValuesSchema = z.object({
+  name: lineSchema(limits.name).check(z.minLength(1, 'Full Name is required')),
+  email: emailSchema(),
+  phone: lineSchema(),
+  location: lineSchema(),
+  emergencyName: lineSchema(),
+  emergencyPhone: lineSchema(),
+  emergencyEmail: optionalEmailSchema(),
+  emergencyLocation: lineSchema(),
+  emergencyRelationship: lineSchema(),
+  participationDays: z
+    .array(daySchema, { error: 'Must be a list' })
+    .check(z.maxLength(limits.listItems, `At most ${limits.listItems} items`)),
+  tshirtSize: lineSchema(),
+  needsAccommodation: flagSchema(),
+  hasSpareAccommodation: flagSchema(),
+  spareAccommodationCapacity: countSchema(),
+  availableForDistribution: flagSchema(),
+  joiningRoadTrip: flagSchema(),
+  hasOwnCar: flagSchema(),
+  spareSeats: countSchema(),
+  bringingGuests: flagSchema(),
+  numberOfGuests: countSchema(),
+  needsBusSeat: flagSchema(),
+  bikeType: lineSchema(),
+  campingGearNeeded: listSchema(),
+  isVegetarian: flagSchema(),
+  isVegan: flagSchema(),
+  allergies: textSchema(),
+  roadTripConfirmationEmail: optionalEmailSchema(),
+  roadTripEmailContent: textSchema(),
+  preEventConfirmationEmail: optionalEmailSchema(),
+  preEventEmailContent: textSchema(),
+});
+export type RegistrationValues = z.infer<typeof registrationValuesSchema>;
+export type KnownField = keyof RegistrationValues;
+
+/** Text defaults are empty, booleans false, numbers 0, lists empty (spec section 3). */
+export const registrationDefaults: RegistrationValues = {
+  name: '',
+  email: '',
+  phone: '',
+  location: '',
+  emergencyName: '',
+  emergencyPhone: '',
+  emergencyEmail: '',
+  emergencyLocation: '',
+  emergencyRelationship: '',
+  participationDays: [],
+  tshirtSize: '',
+  needsAccommodation: false,
+  hasSpareAccommodation: false,
+  spareAccommodationCapacity: 0,
+  availableForDistribution: false,
+  joiningRoadTrip: false,
+  hasOwnCar: false,
+  spareSeats: 0,
+  bringingGuests: false,
+  numberOfGuests: 0,
+  needsBusSeat: false,
+  bikeType: '',
+  campingGearNeeded: [],
+  isVegetarian: false,
+  isVegan: false,
+  allergies: '',
+  roadTripConfirmationEmail: '',
+  roadTripEmailContent: '',
+  preEventConfirmationEmail: '',
+  preEventEmailContent: '',
+};
+
+/** Somebody needs camping gear but ticked none of the items. */
+export const unspecifiedGear = 'unspecified';
+
+/**
+ * What a field id means: a known field, one item of a list field, all items of one,
+ * or the tick that opens a list. Ids without a meaning are an organizer's own questions.
+ */
+export type Meaning =
+  | { kind: 'field'; field: KnownField }
+  | { kind: 'item'; field: 'participationDays' | 'campingGearNeeded'; item: string }
+  | { kind: 'all'; field: 'participationDays' }
+  | { kind: 'gate'; field: 'campingGearNeeded' };
+
+const aliases: Record<string, Meaning> = {
+  participation_all_days: { kind: 'all', field: 'participationDays' },
+  participation_thursday: { kind: 'item', field: 'participationDays', item: 'thursday' },
+  participation_friday: { kind: 'item', field: 'participationDays', item: 'friday' },
+  participation_saturday: { kind: 'item', field: 'participationDays', item: 'saturday' },
+  participation_sunday: { kind: 'item', field: 'participationDays', item: 'sunday' },
+  tshirt_size: { kind: 'field', field: 'tshirtSize' },
+  coming_on_road_trip: { kind: 'field', field: 'joiningRoadTrip' },
+  has_own_car: { kind: 'field', field: 'hasOwnCar' },
+  spare_seats: { kind: 'field', field: 'spareSeats' },
+  bringing_guests: { kind: 'field', field: 'bringingGuests' },
+  guest_count: { kind: 'field', field: 'numberOfGuests' },
+  needs_bus_seat: { kind: 'field', field: 'needsBusSeat' },
+  bike_type: { kind: 'field', field: 'bikeType' },
+  needs_camping_gear: { kind: 'gate', field: 'campingGearNeeded' },
+  camping_gear_shelter: { kind: 'item', field: 'campingGearNeeded', item: 'shelter' },
+  camping_gear_mattress: { kind: 'item', field: 'campingGearNeeded', item: 'mattress' },
+  camping_gear_pillow: { kind: 'item', field: 'campingGearNeeded', item: 'pillow' },
+  is_vegetarian: { kind: 'field', field: 'isVegetarian' },
+  is_vegan: { kind: 'field', field: 'isVegan' },
+  food_allergies: { kind: 'field', field: 'allergies' },
+  accommodation_support: { kind: 'field', field: 'needsAccommodation' },
+  available_for_distribution: { kind: 'field', field: 'availableForDistribution' },
+};
+
+export const aliasIds: readonly string[] = Object.keys(aliases);
+
+export function isKnownField(id: string): id is KnownField {
+  return Object.hasOwn(registrationDefaults, id);
+}
+
+export function meaningOf(fieldId: string): Meaning | undefined {
+  if (isKnownField(fieldId)) return { kind: 'field', field: fieldId };
+  return Object.hasOwn(aliases, fieldId) ? aliases[fieldId] : undefined;
+}
+
+/** The same meaning under another name, such as spareSeats and spare_seats, has the same key. */
+export function meaningKey(fieldId: string): string {
+  const meaning = meaningOf(fieldId);
+  if (!meaning) return fieldId;
+  if (meaning.kind === 'field') return meaning.field;
+  return meaning.kind === 'item' ? `${meaning.field}:${meaning.item}` : `${meaning.field}:${meaning.kind}`;
+}
+
+/** What a stored registration answers to a field: the way back from values to a form's controls. */
+export function answerOf(field: Field, values: RegistrationValues, answers: Answers): Answer | undefined {
+  const meaning = meaningOf(field.id);
+  if (!meaning) return Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+  const list: readonly string[] = meaning.kind === 'field' ? [] : values[meaning.field];
+  if (meaning.kind === 'item') return list.includes(meaning.item);
+  if (meaning.kind === 'all') return participationDays.every((day) => list.includes(day));
+  if (meaning.kind === 'gate') return list.length > 0;
+  return values[meaning.field];
+}

@@ -1,0 +1,157 @@
+// A submit of the registration form: the input it may hold, the check of its answers, and the values it sets.
+import * as z from 'zod/mini';
+import type { FieldErrors } from '#domain/errors.ts';
+import { participationDays, type SectionType, sectionTypes } from '#domain/event.ts';
+import { type Answer, type Answers, type Field, isAnswered } from '#domain/fields.ts';
+import {
+  aliasIds,
+  countSchema,
+  emailMessage,
+  emailSchema,
+  flagSchema,
+  type KnownField,
+  lineSchema,
+  type Meaning,
+  meaningOf,
+  type RegistrationValues,
+  registrationDefaults,
+  registrationValuesSchema,
+  textSchema,
+  unspecifiedGear,
+} from '#domain/registration.ts';
+
+/** `bringing_guests` may be a tick or, as the spec's input has it, the number of guests. */
+const flagOrCountSchema = z.union([flagSchema(), countSchema()], {
+  error: 'Must be true, false or a number from 0 to 10,000',
+});
+
+/** The rule for a value sent under this id, in either naming style. */
+function schemaOf(fieldId: string) {
+  const meaning = meaningOf(fieldId);
+  if (meaning?.kind !== 'field') return flagSchema();
+  if (meaning.field === 'bringingGuests') return flagOrCountSchema;
+  return registrationValuesSchema.shape[meaning.field];
+}
+
+const aliasShape = Object.fromEntries(aliasIds.map((id) => [id, z.optional(schemaOf(id))]));
+
+/**
+ * POST /api/registrations: the main form's values, a section's answers under their ids, and which section
+ * it is. `organizerUsername` is taken for the spec's sake; the stored configuration decides.
+ */
+export const submissionSchema = z.looseObject({
+  ...z.partial(registrationValuesSchema).shape,
+  ...aliasShape,
+  bringingGuests: z.optional(flagOrCountSchema),
+  name: registrationValuesSchema.shape.name,
+  email: registrationValuesSchema.shape.email,
+  sectionType: z.optional(z.enum(sectionTypes, { error: `Must be one of ${sectionTypes.join(', ')}` })),
+  organizerUsername: z.optional(lineSchema()),
+});
+export type Submission = { [id: string]: unknown; sectionType?: SectionType | undefined };
+
+/** The rule for an organizer's own question. */
+function ownQuestionSchema(field: Field) {
+  if (field.type === 'checkbox') return flagSchema();
+  if (field.type === 'number') return countSchema();
+  if (field.type === 'textarea') return textSchema();
+  if (field.type === 'email') return emailSchema();
+  const options = field.options ?? [];
+  if (options.length === 0) return lineSchema();
+  return lineSchema().check(
+    z.refine((value) => value === '' || options.includes(value), 'Must be one of the options'),
+  );
+}
+
+/** What is wrong with one answer, in the words of spec section 5; undefined when nothing is. */
+export function answerError(field: Field, value: unknown): string | undefined {
+  if (!isAnswered(value)) {
+    if (!field.required) return undefined;
+    return field.type === 'email' ? emailMessage : `${field.label} is required`;
+  }
+  const schema = meaningOf(field.id) ? schemaOf(field.id) : ownQuestionSchema(field);
+  return z.safeParse(schema, value).error?.issues[0]?.message;
+}
+
+/** Checks the visible fields of a definition; messages by field id. */
+export function answerErrors(fields: readonly Field[], input: Answers | Submission): FieldErrors {
+  const found: FieldErrors = {};
+  for (const field of fields) {
+    if (field.type === 'header') continue;
+    const message = answerError(field, input[field.id]);
+    if (message) found[field.id] = message;
+  }
+  return found;
+}
+
+/**
+ * An answer as a control holds it, as the call sends it. Numbers: non-numeric becomes 0 (spec section 5),
+ * an empty one is 0 unless an answer is required.
+ */
+function inputOf(field: Field, answer: Answer | undefined): Answer | undefined {
+  if (field.type === 'checkbox') return answer === true;
+  if (holdsList(field)) return Array.isArray(answer) ? answer : [];
+  if (field.type !== 'number') return typeof answer === 'string' ? answer.trim() : (answer ?? '');
+  if (!isAnswered(answer)) return field.required ? undefined : 0;
+  const number = Math.trunc(Number(answer));
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** The answers to the drawn fields as a submit sends them. */
+export function inputOfAnswers(fields: readonly Field[], answers: Answers): Answers {
+  const questions = fields.filter((field) => field.type !== 'header');
+  return Object.fromEntries(questions.map((field) => [field.id, inputOf(field, answers[field.id])]));
+}
+
+/** A field whose answer is a list of items, such as participationDays as one question. */
+export function holdsList(field: Field): boolean {
+  const meaning = meaningOf(field.id);
+  return meaning?.kind === 'field' && Array.isArray(registrationDefaults[meaning.field]);
+}
+
+type Named = { meaning: Meaning; value: unknown };
+
+/** The values that the known names of a checked input set; what it does not name stays out. */
+export function valuesOf(input: Submission): Partial<RegistrationValues> {
+  const named: Named[] = Object.entries(input).flatMap(([id, value]) => {
+    const meaning = meaningOf(id);
+    return meaning && value !== undefined ? [{ meaning, value }] : [];
+  });
+  const values: Record<string, unknown> = {};
+  for (const { meaning, value } of named) {
+    if (meaning.kind === 'field') values[meaning.field] = added(meaning.field, values[meaning.field], value);
+  }
+  if (typeof values.bringingGuests === 'number') {
+    values.numberOfGuests ??= values.bringingGuests;
+    values.bringingGuests = values.bringingGuests > 0;
+  }
+  const days = itemsOf('participationDays', named);
+  if (days) values.participationDays = participationDays.filter((day) => days.includes(day));
+  const gear = itemsOf('campingGearNeeded', named);
+  if (gear) values.campingGearNeeded = gear;
+  return z.parse(z.partial(registrationValuesSchema), values);
+}
+
+/** Two names of one field in the same input: allergies add up, of others the last one counts. */
+function added(field: KnownField, before: unknown, value: unknown): unknown {
+  if (field !== 'allergies' || !isAnswered(before) || before === value) return value;
+  return isAnswered(value) ? `${before}, ${value}` : before;
+}
+
+function itemsOf(field: 'participationDays' | 'campingGearNeeded', named: Named[]): string[] | undefined {
+  const about = named.filter(({ meaning }) => meaning.field === field);
+  if (about.length === 0) return undefined;
+  const gate = about.find(({ meaning }) => meaning.kind === 'gate');
+  if (gate?.value === false) return [];
+  const items = new Set(about.flatMap(itemsNamed));
+  if (gate && items.size === 0) items.add(unspecifiedGear);
+  if (items.size > 1) items.delete(unspecifiedGear);
+  return [...items];
+}
+
+function itemsNamed({ meaning, value }: Named): readonly string[] {
+  if (Array.isArray(value)) return value;
+  if (value !== true) return [];
+  if (meaning.kind === 'all') return participationDays;
+  return meaning.kind === 'item' ? [meaning.item] : [];
+}

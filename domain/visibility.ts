@@ -1,0 +1,78 @@
+// Which fields show for which answers; one rule for browser and server (spec section 2, dynamic sections).
+import type { SectionType } from '#domain/event.ts';
+import { type Answers, type Field, inOrder, isAnswered } from '#domain/fields.ts';
+import { meaningKey } from '#domain/registration.ts';
+
+/** By meaning: which tick opens which field, wherever both are asked. */
+const openers: Record<string, string> = {
+  spareSeats: 'hasOwnCar',
+  numberOfGuests: 'bringingGuests',
+  spareAccommodationCapacity: 'hasSpareAccommodation',
+  campingGearNeeded: 'campingGearNeeded:gate',
+  'campingGearNeeded:shelter': 'campingGearNeeded:gate',
+  'campingGearNeeded:mattress': 'campingGearNeeded:gate',
+  'campingGearNeeded:pillow': 'campingGearNeeded:gate',
+};
+
+export function openerOf(fieldId: string): string | undefined {
+  const key = meaningKey(fieldId);
+  return Object.hasOwn(openers, key) ? openers[key] : undefined;
+}
+
+type Rule = { field: Field; is: boolean | string };
+
+/** The rules that `field` must meet; a rule whose other field is not asked does not hold it back. */
+function rulesOf(field: Field, fields: readonly Field[], section: SectionType | undefined): Rule[] {
+  const rules: Rule[] = [];
+  const asked = (key: string) =>
+    fields.find((other) => other.id !== field.id && meaningKey(other.id) === key);
+  if (section === 'road_trip' && meaningKey(field.id) !== 'joiningRoadTrip') {
+    const coming = asked('joiningRoadTrip');
+    if (coming) rules.push({ field: coming, is: true });
+  }
+  const openerKey = openerOf(field.id);
+  const opener = openerKey === undefined ? undefined : asked(openerKey);
+  if (opener) rules.push({ field: opener, is: true });
+  const condition = field.showWhen;
+  const other = condition ? fields.find((candidate) => candidate.id === condition.field) : undefined;
+  if (condition && other) rules.push({ field: other, is: condition.is });
+  return rules;
+}
+
+function meets(answer: unknown, is: boolean | string): boolean {
+  if (typeof is === 'string') return Array.isArray(answer) ? answer.includes(is) : answer === is;
+  const isTicked = typeof answer === 'number' ? answer > 0 : isAnswered(answer);
+  return isTicked === is;
+}
+
+/**
+ * The fields to draw, sorted by order. A field hidden by its own condition counts as unanswered for
+ * those that depend on it; a heading shows while something below it does.
+ */
+export function visibleFields(
+  fields: readonly Field[],
+  answers: Answers,
+  section?: SectionType | undefined,
+): Field[] {
+  const isVisible = (field: Field, asking: readonly string[]): boolean => {
+    if (section === 'pre_event' && meaningKey(field.id) === 'joiningRoadTrip') return false;
+    if (asking.includes(field.id)) return true;
+    return rulesOf(field, fields, section).every((rule) => {
+      const isOpenerVisible = isVisible(rule.field, [...asking, field.id]);
+      return meets(isOpenerVisible ? answers[rule.field.id] : undefined, rule.is);
+    });
+  };
+  const shown = inOrder(fields).filter((field) => isVisible(field, []));
+  return shown.filter((field, index) => field.type !== 'header' || hasContent(shown, index));
+}
+
+function hasContent(shown: readonly Field[], headerIndex: number): boolean {
+  const next = shown[headerIndex + 1];
+  return next !== undefined && next.type !== 'header';
+}
+
+/** A section does not ask again what the main form asks: one person, one answer. */
+export function sectionQuestions(section: readonly Field[], main: readonly Field[]): Field[] {
+  const asked = new Set(main.map((field) => meaningKey(field.id)));
+  return inOrder(section).filter((field) => field.type === 'header' || !asked.has(meaningKey(field.id)));
+}

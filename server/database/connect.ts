@@ -1,0 +1,28 @@
+// The connection pool and what a rule takes to reach the tables.
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as tables from '#server/database/tables.ts';
+
+const databaseOptions = { schema: tables, casing: 'snake_case' } as const;
+
+export type Database = NodePgDatabase<typeof tables>;
+/** A database inside a transaction: what is done through it happens whole or not at all. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export type PoolOptions = { onIdleError: (error: Error) => void; maxConnections?: number };
+
+export function connectPool(connection: pg.PoolConfig, options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    max: options.maxConnections ?? 20,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'rego',
+    ...connection,
+  });
+  // Without a listener a connection that the database closes ends the process.
+  pool.on('error', options.onIdleError);
+  return pool;
+}
+
+export function databaseOn(pool: pg.Pool): Database {
+  return drizzle(pool, databaseOptions);
+}

@@ -1,0 +1,244 @@
+// All tables (spec section 3, and what product.md adds). Migrations are generated from this file.
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { EventContent, PayableEvent, SectionType } from '#domain/event.ts';
+import type { Answer, FormConfig, SectionConfig } from '#domain/fields.ts';
+
+const id = () => uuid().primaryKey().defaultRandom();
+const time = () => timestamp({ withTimezone: true });
+const createdAt = () => time().notNull().defaultNow();
+const updatedAt = () => time().notNull().defaultNow();
+const line = () => text().notNull().default('');
+const flag = () => boolean().notNull().default(false);
+const count = () => integer().notNull().default(0);
+const list = () => text().array().notNull().default(sql`'{}'`);
+
+/** Somebody who signed in through the identity provider. */
+export const users = pgTable('users', {
+  id: id(),
+  email: text().notNull().unique(),
+  firstName: line(),
+  lastName: line(),
+  profileImageUrl: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const adminUsers = pgTable('admin_users', {
+  id: id(),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  role: text().notNull().default('admin'),
+  createdAt: createdAt(),
+});
+
+export const organizerLogins = pgTable('organizer_logins', {
+  id: id(),
+  username: text().notNull().unique(),
+  /** argon2id; what signs in. */
+  passwordHash: text().notNull(),
+  /** AES-256-GCM with a key outside the database; what admins are shown. */
+  passwordSealed: text().notNull(),
+  name: text().notNull(),
+  role: text().notNull().default('organizer'),
+  isActive: boolean().notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** The event's content; one row. */
+export const eventContents = pgTable(
+  'event_contents',
+  {
+    id: integer().primaryKey().default(1),
+    content: jsonb().$type<EventContent>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('one_event', sql`${table.id} = 1`)],
+);
+
+/** The main form; the default one is the public form. */
+export const formConfigurations = pgTable(
+  'form_configurations',
+  {
+    id: id(),
+    name: text().notNull(),
+    config: jsonb().$type<FormConfig>().notNull(),
+    isDefault: flag(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('one_default_form').on(table.isDefault).where(sql`${table.isDefault}`)],
+);
+
+export const sectionConfigurations = pgTable(
+  'section_configurations',
+  {
+    id: id(),
+    sectionType: text().$type<SectionType>().notNull(),
+    organizerUsername: text().notNull(),
+    emailConfirmationContent: line(),
+    sectionConfig: jsonb().$type<SectionConfig>().notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('one_section_per_organizer').on(table.sectionType, table.organizerUsername),
+    check('known_section_type', sql`${table.sectionType} in ('road_trip', 'pre_event')`),
+  ],
+);
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of the token that lets its holder read, complete and confirm this registration. */
+    tokenHash: text().notNull().unique(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: line(),
+    location: line(),
+    emergencyName: line(),
+    emergencyPhone: line(),
+    emergencyEmail: line(),
+    emergencyLocation: line(),
+    emergencyRelationship: line(),
+    participationDays: list(),
+    tshirtSize: line(),
+    needsAccommodation: flag(),
+    hasSpareAccommodation: flag(),
+    spareAccommodationCapacity: count(),
+    availableForDistribution: flag(),
+    joiningRoadTrip: flag(),
+    hasOwnCar: flag(),
+    spareSeats: count(),
+    bringingGuests: flag(),
+    numberOfGuests: count(),
+    needsBusSeat: flag(),
+    bikeType: line(),
+    campingGearNeeded: list(),
+    isVegetarian: flag(),
+    isVegan: flag(),
+    allergies: line(),
+    roadTripConfirmationEmail: line(),
+    roadTripEmailContent: line(),
+    preEventConfirmationEmail: line(),
+    preEventEmailContent: line(),
+    /** Answers to the organizers' own questions, by field id. */
+    answers: jsonb().$type<Record<string, Answer>>().notNull().default({}),
+    /** The sections that were submitted. */
+    sections: text().array().$type<SectionType[]>().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('registrations_newest').on(table.createdAt.desc(), table.id)],
+);
+
+/** Who changed which fields of a registration, and when. It goes with the registration. */
+export const registrationHistory = pgTable(
+  'registration_history',
+  {
+    id: id(),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    actor: text().notNull(),
+    action: text().notNull(),
+    fields: list(),
+    at: createdAt(),
+  },
+  (table) => [index('history_of_registration').on(table.registrationId, table.at)],
+);
+
+/** What a rider confirmed to pay for. */
+export const payments = pgTable(
+  'payments',
+  {
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    event: text().$type<PayableEvent>().notNull(),
+    amountCents: integer().notNull(),
+    reference: text().notNull(),
+    confirmedAt: createdAt(),
+  },
+  (table) => [unique('one_payment_per_event').on(table.registrationId, table.event)],
+);
+
+export const letterStates = ['queued', 'sent', 'failed'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** The outbox: every letter as it was written, and what became of it. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid().references(() => registrations.id, { onDelete: 'cascade' }),
+    /** Which file of server/mail/letters wrote it. */
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** The token of the payment link, sealed; put in where `{payment_link}` stands, dropped once sent. */
+    sealedToken: text(),
+    /** Stays the same over all attempts, so that a receiver can tell a repeat. */
+    messageId: text().notNull().unique(),
+    /** A visitor typed the address: at most 5 letters an hour go there. */
+    isVisitorAddress: boolean().notNull(),
+    state: text().$type<LetterState>().notNull().default('queued'),
+    attempts: count(),
+    lastError: text(),
+    /** Not before this time. */
+    dueAt: time().notNull().defaultNow(),
+    sentAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('letters_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('letters_by_recipient').on(sql`lower(${table.recipient})`, table.dueAt.desc()),
+    index('letters_of_registration').on(table.registrationId),
+    index('letters_newest').on(table.createdAt.desc(), table.id),
+    check('known_letter_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
+  ],
+);
+
+/** A submit that was answered, sealed with its own key: whoever repeats the key gets the same answer. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    keyHash: text().primaryKey(),
+    requestHash: text().notNull(),
+    status: integer(),
+    sealedReply: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('idempotency_keys_oldest').on(table.createdAt)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text().primaryKey(),
+    sess: json().$type<Record<string, unknown>>().notNull(),
+    expire: time().notNull(),
+  },
+  (table) => [index('sessions_expire').on(table.expire)],
+);

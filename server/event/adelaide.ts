@@ -1,0 +1,173 @@
+// The default content of a new rego: the Adelaide pre-event and its road trip (spec sections 2 and 9).
+// It is stored at the first start; after that the database has the say (see docs/operating.md).
+import type { EventContent } from '#domain/event.ts';
+
+export function adelaideEvent(roadTripUsername: string): EventContent {
+  return {
+    title: 'Adelaide Pre-event Regos',
+    abbreviation: 'adelaide',
+    formTitle: 'Pre-Event Adelaide Registration',
+    tagline: 'Four days of riding, racing and techno before the world championship in Sydney.',
+    intro:
+      'Couriers, track riders, cargo haulers and friends meet in Adelaide for a week of riding together. ' +
+      'Then we load the cars and the bus and drive to Sydney for the worlds.',
+    city: 'Adelaide, South Australia',
+    timeZone: 'Australia/Adelaide',
+    startDate: '2025-11-06',
+    endDate: '2025-11-10',
+    currency: 'AUD',
+    headquarters: {
+      name: 'Headquarters',
+      note: 'Headquarters is where you pick up your spoke card, leave your bags and find a floor pump and a coffee. The address goes to registered riders by letter and in the group chat.',
+    },
+    programme: [
+      {
+        date: '2025-11-06',
+        label: 'Thursday 6',
+        items: [
+          {
+            title: 'Arrivals and spoke cards',
+            when: 'All day',
+            description: 'Find headquarters, find your bed, meet the others.',
+          },
+          {
+            title: 'Welcome ride',
+            when: 'Evening',
+            description: 'An easy roll through the parklands. Every bike is the right bike.',
+          },
+        ],
+      },
+      {
+        date: '2025-11-07',
+        label: 'Friday 7',
+        items: [
+          {
+            title: 'Velodrome session',
+            when: 'Day',
+            description: 'Track time for beginners and for those who never left it.',
+          },
+          {
+            title: 'Gold sprints and techno night',
+            when: 'Night',
+            description: 'Two bikes on rollers, one big clock, and loud music until late.',
+          },
+        ],
+      },
+      {
+        date: '2025-11-08',
+        label: 'Saturday 8',
+        items: [
+          { title: 'Brunch', when: 'Morning', description: 'Slow, long and with plenty of coffee.' },
+          {
+            title: 'Group ride',
+            when: 'Day',
+            description: 'All together now, at the pace of the slowest cargo bike.',
+          },
+          {
+            title: 'Scavenger hunt',
+            when: 'Afternoon',
+            description: 'Checkpoints, odd jobs and a manifest to fill.',
+          },
+        ],
+      },
+      {
+        date: '2025-11-09',
+        label: 'Sunday 9',
+        items: [
+          {
+            title: 'Street race',
+            when: 'Day',
+            description: 'An alleycat across the city. Helmets on, manifests out.',
+          },
+          { title: 'Skid competition', when: 'Afternoon', description: 'Longest black line wins.' },
+          {
+            title: 'Closing party',
+            when: 'Night',
+            description: 'Prizes, stories and the last dance in Adelaide.',
+          },
+        ],
+      },
+      {
+        date: '2025-11-10',
+        label: 'Monday 10',
+        items: [
+          {
+            title: 'Road trip launch',
+            when: 'Night',
+            description: 'Bikes in, bags in, seat belts on: the convoy leaves for Narrandera.',
+          },
+        ],
+      },
+    ],
+    roadTrip: {
+      title: 'Adelaide to Sydney',
+      intro: 'One convoy, two nights out, 1,404 km. Bring a car, share a car or take a seat on the bus.',
+      legs: [
+        {
+          from: 'Adelaide',
+          to: 'Narrandera',
+          kilometres: 824,
+          hours: 10,
+          date: '2025-11-10',
+          when: 'Monday night 10 Nov',
+        },
+        { from: 'Narrandera', to: 'Narrandera', date: '2025-11-11', when: 'Tuesday 11 Nov' },
+        {
+          from: 'Narrandera',
+          to: 'Bathurst',
+          kilometres: 380,
+          hours: 4.5,
+          date: '2025-11-12',
+          when: 'Wednesday 12 Nov',
+        },
+        {
+          from: 'Bathurst',
+          to: 'Sydney',
+          kilometres: 200,
+          hours: 3,
+          date: '2025-11-13',
+          when: 'Thursday 13 Nov',
+        },
+      ],
+    },
+    days: {
+      thursday: { label: 'Thu 6', title: 'Thursday 6 Nov' },
+      friday: { label: 'Fri 7', title: 'Friday 7 Nov' },
+      saturday: { label: 'Sat 8', title: 'Saturday 8 Nov' },
+      sunday: { label: 'Sun 10 Nov', title: 'Sunday 10 Nov' },
+    },
+    tickets: {
+      'pre-event': {
+        title: 'Pre-Event',
+        priceCents: 15_000,
+        dates: 'Thursday 6 Nov to Sunday 10 Nov',
+        includes: [
+          'All rides and the group ride',
+          'Velodrome session',
+          'Gold sprints and techno night',
+          'Scavenger hunt, street race and skid competition',
+          'Brunch and closing party',
+          'Spoke card and t-shirt',
+        ],
+      },
+      'road-trip': {
+        title: 'Road Trip',
+        priceCents: 20_000,
+        dates: 'Monday 10 Nov to Thursday 13 Nov',
+        includes: [
+          'A seat from Adelaide to Sydney',
+          'Transport of your bike',
+          'Camping at Narrandera and Bathurst',
+          'Shared breakfasts and dinners on the way',
+        ],
+      },
+    },
+    organizers: {
+      pre_event: { name: 'Pre-Event Organizer', email: 'pre-event@example.org', username: 'preevent' },
+      road_trip: { name: 'Road Trip Organizer', email: 'road-trip@example.org', username: roadTripUsername },
+    },
+    bank: { accountName: 'Adelaide Pre-event', bsb: '000-000', accountNumber: '0000 0000' },
+    chatUrl: 'https://chat.example.org/adelaide-pre-event',
+    supportEmail: 'support@example.org',
+  };
+}
