@@ -47,6 +47,7 @@ export const submissionSchema = z.looseObject({
   email: registrationValuesSchema.shape.email,
   sectionType: z.optional(z.enum(sectionTypes, { error: `Must be one of ${sectionTypes.join(', ')}` })),
   organizerUsername: z.optional(lineSchema()),
+  accommodation_type: z.optional(lineSchema()),
 });
 export type Submission = { [id: string]: unknown; sectionType?: SectionType | undefined };
 

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EventContent, PayableEvent, SectionType } from '#domain/event.ts';
+import type { EventContent, ParticipationDay, PayableEvent, SectionType } from '#domain/event.ts';
 import type { Answer, FormConfig, SectionConfig } from '#domain/fields.ts';
 
 const id = () => uuid().primaryKey().defaultRandom();
@@ -119,7 +119,7 @@ export const registrations = pgTable(
     emergencyEmail: line(),
     emergencyLocation: line(),
     emergencyRelationship: line(),
-    participationDays: list(),
+    participationDays: text().array().$type<ParticipationDay[]>().notNull().default(sql`'{}'`),
     tshirtSize: line(),
     needsAccommodation: flag(),
     hasSpareAccommodation: flag(),
@@ -226,7 +226,6 @@ export const idempotencyKeys = pgTable(
   {
     keyHash: text().primaryKey(),
     requestHash: text().notNull(),
-    status: integer(),
     sealedReply: text(),
     createdAt: createdAt(),
   },

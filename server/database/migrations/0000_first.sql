@@ -25,7 +25,6 @@ CREATE TABLE "form_configurations" (
 CREATE TABLE "idempotency_keys" (
 	"key_hash" text PRIMARY KEY NOT NULL,
 	"request_hash" text NOT NULL,
-	"status" integer,
 	"sealed_reply" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

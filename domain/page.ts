@@ -20,3 +20,17 @@ export type Page =
   | RegisterPageData
   | PaymentPageData
   | { name: 'not-found'; event: EventContent };
+
+/** Addresses of the built files that a page links. */
+export type Assets = { stylesheets: string[]; scripts: string[]; fontPreloads: string[] };
+
+export type Frame = {
+  /** How browsers reach rego, without a slash at the end. */
+  publicUrl: string;
+  /** The page's own path, for its canonical address. */
+  path: string;
+  assets: Assets;
+};
+
+/** web/render.tsx as the server calls it. */
+export type RenderPage = (page: Page, frame: Frame) => string;

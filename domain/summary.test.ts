@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { daysLabel } from '#domain/summary.ts';
+
+test.each([
+  [['thursday', 'friday', 'saturday', 'sunday'], 'All Days'],
+  [['saturday', 'sunday'], 'Weekend Only'],
+  [['sunday', 'saturday'], 'Weekend Only'],
+  [['thursday', 'friday'], '2 Days'],
+  [['friday', 'saturday', 'sunday'], '3 Days'],
+  [['friday'], '1 Days'],
+  [[], '0 Days'],
+])('%j reads %s', (days, label) => {
+  expect(daysLabel(days)).toBe(label);
+});

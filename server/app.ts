@@ -1,0 +1,77 @@
+// The server as plugins and rooms. Apart from main.ts, so that tests inject requests.
+
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import session from '@fastify/session';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { limits } from '#domain/registration.ts';
+import { sessionStore } from '#server/auth/session-store.ts';
+import { answerErrors } from '#server/errors.ts';
+import { eventHandlers } from '#server/event/routes.ts';
+import { serveHealth } from '#server/health.ts';
+import { logRequests } from '#server/log.ts';
+import { describeApi } from '#server/openapi.ts';
+import { servePages } from '#server/pages.ts';
+import { paymentHandlers } from '#server/payments/routes.ts';
+import { registrationHandlers } from '#server/registrations/routes.ts';
+import { bindCalls } from '#server/route.ts';
+import { deriveKey } from '#server/secrets.ts';
+import { sectionHandlers } from '#server/sections/routes.ts';
+import { protect } from '#server/security.ts';
+import type { Services } from '#server/services.ts';
+
+const sessionDays = 14;
+/** All requests of one address in a minute; a page is about ten. */
+const requestsPerMinute = 1_200;
+
+export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { config, database, clock, secret } = services;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: limits.bodyBytes,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    // Requests that run when the server stops end; idle connections don't hold it back.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => JSON.stringify);
+
+  answerErrors(app);
+  logRequests(app);
+  await protect(app, config);
+  if (config.isRateLimited) await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
+  await app.register(compress, { threshold: 1_024 });
+  await app.register(cookie);
+  await app.register(session, {
+    secret: deriveKey(secret, 'session cookie').toString('base64url'),
+    cookieName: 'rego',
+    store: sessionStore(database, clock),
+    saveUninitialized: false,
+    rolling: false,
+    cookie: {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.publicUrl.startsWith('https:'),
+      maxAge: sessionDays * 86_400_000,
+    },
+  });
+
+  serveHealth(app, services);
+  await describeApi(app);
+  bindCalls(app, {
+    ...eventHandlers(services),
+    ...sectionHandlers(services),
+    ...registrationHandlers(services),
+    ...paymentHandlers(services),
+  });
+  await servePages(app, services);
+  return app;
+}

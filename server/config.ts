@@ -1,0 +1,79 @@
+// The environment, parsed once. Every setting is documented here and stands in .env.example.
+import path from 'node:path';
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''))
+  .refine((value) => new URL(value).origin === value, 'must have no path');
+
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+
+const settingsSchema = z.object({
+  /** Address to listen on; 0.0.0.0 for all. */
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  /** How browsers reach rego; links in letters start with it. */
+  PUBLIC_URL: origin.optional(),
+  /** The embedded database, keys and logs live here. */
+  DATA_DIR: z.string().default('./data'),
+  /** A PostgreSQL 14 or newer of your own in place of the embedded one. */
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
+    .optional(),
+  /** Every key is derived from it. Made once and kept in DATA_DIR; several servers must share one. */
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Mail server, as smtp://user:password@host:587. Without it letters are kept and not sent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().min(3).default('rego <rego@localhost>'),
+  /** The username that manages the road trip; any other organizer manages the pre-event. */
+  ROAD_TRIP_ORGANIZER: z.string().min(1).max(64).default('roadtrip'),
+  /** Origins that may frame /embed, separated by spaces; * is any. */
+  EMBED_ORIGINS: z
+    .string()
+    .regex(
+      /^(\*|https?:\/\/[^\s;,/]+(\s+https?:\/\/[^\s;,/]+)*)$/,
+      'must be * or origins separated by spaces',
+    )
+    .default('*'),
+  /** Requests per minute and address; off for load tests. */
+  RATE_LIMIT: onOff.default(true),
+  /** Take the client's address from X-Forwarded-For: on behind a reverse proxy of your own. */
+  TRUST_PROXY: onOff.default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
+    .default('info'),
+});
+
+export const settingNames = Object.keys(settingsSchema.shape);
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** A wrong setting; its message names it in one line. */
+export class ConfigError extends Error {}
+
+/** An empty setting counts as not set, as an .env file that lists all of them wants it. */
+export function parseConfig(environment: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const settings = parsed.data;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    dataDirectory: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    sessionSecret: settings.SESSION_SECRET,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    roadTripOrganizer: settings.ROAD_TRIP_ORGANIZER,
+    embedOrigins: settings.EMBED_ORIGINS,
+    isRateLimited: settings.RATE_LIMIT,
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,136 @@
+// One run of PostgreSQL: its settings, its start, and its end with rego's.
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Launcher } from '#server/database/embedded-account.ts';
+import { createLogReader, type Log } from '#server/database/embedded-log.ts';
+
+export const port = 5432;
+
+/** Given at every start, so that a new version's choice reaches old directories too. */
+const settings = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  port,
+  cluster_name: 'rego',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  // On a Mac plain fsync leaves rows in the disk's own cache.
+  ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
+  max_connections: 50,
+  shared_buffers: '32MB',
+  huge_pages: 'off',
+  max_wal_size: '256MB',
+  min_wal_size: '32MB',
+  io_method: 'sync',
+  autovacuum_worker_slots: 2,
+  autovacuum_max_workers: 2,
+  max_logical_replication_workers: 0,
+  max_worker_processes: 4,
+  timezone: 'UTC',
+  // What people typed must not reach the log: no statements, no rows of a violated constraint.
+  log_min_messages: 'warning',
+  log_statement: 'none',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+  log_line_prefix: '%e ',
+};
+
+const fastShutdownMs = 20_000;
+const lastWordsMs = 100;
+
+export type Run = {
+  /** False when it ended before. */
+  isReady: Promise<boolean>;
+  /** Resolves with what PostgreSQL said last. */
+  hasEnded: Promise<string>;
+  /** Fast shutdown; resolves when it has ended. Harmless when it ended before. */
+  end(): Promise<void>;
+};
+
+export function runPostgres(launcher: Launcher, cluster: string, log: Log): Run {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawnProgram(launcher, cluster, 'postgres', ['-D', ownFolder(launcher, cluster), ...options]);
+  const reader = createLogReader(log);
+  const isOver = waitForExit(child);
+  const isReady = new Promise<boolean>((resolve) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (reader.read(line)) resolve(true);
+    });
+    isOver.then(() => resolve(false));
+  });
+  child.stdin.end();
+  child.stdout.resume();
+  if (launcher.prefix.length === 0) startWatchdog(child);
+  return {
+    isReady,
+    hasEnded: isOver.then((fault) => {
+      if (child.signalCode) return `FATAL: PostgreSQL was ended by ${child.signalCode}`;
+      return fault ?? reader.lastWords();
+    }),
+    async end() {
+      reader.expectEnd();
+      child.kill('SIGINT');
+      // Immediate shutdown: the next start repeats what the log of changes holds.
+      const impatience = setTimeout(() => child.kill('SIGQUIT'), fastShutdownMs);
+      await isOver;
+      clearTimeout(impatience);
+    },
+  };
+}
+
+/**
+ * Its own process group: Ctrl-C in a terminal must reach rego alone, which stops PostgreSQL last.
+ * None of rego's environment: it holds secrets.
+ */
+export function spawnProgram(
+  launcher: Launcher,
+  folder: string,
+  program: string,
+  args: string[],
+): ChildProcessWithoutNullStreams {
+  const file = path.join(launcher.programs, 'bin', program);
+  const [command = file, ...words] = [...launcher.prefix, file, ...args];
+  const child = spawn(command, words, {
+    cwd: folder,
+    detached: true,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...(launcher.prefix.length === 0 ? launcher.account : {}),
+  });
+  // A program that ends at once closes its end before rego has written.
+  child.stdin.on('error', () => undefined);
+  return child;
+}
+
+/**
+ * Where a program finds its own folder. Dropped from root it may not pass the folders above (DATA_DIR, /root);
+ * on Linux it needn't, since it is started inside.
+ */
+export function ownFolder(launcher: Launcher, folder: string): string {
+  return launcher.account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
+}
+
+/** Resolves with the reason when the program couldn't even be started. */
+export function waitForExit(child: ChildProcessWithoutNullStreams): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    child.once('error', (fault) => resolve(`FATAL: ${fault.message}`));
+    child.once('close', () => resolve(undefined));
+    // Children of a killed postmaster hold its pipes open for a while.
+    child.once('exit', () => setTimeout(resolve, lastWordsMs, undefined));
+  });
+}
+
+/** Where the system can't tie PostgreSQL to rego: a shell that waits for rego's end of a pipe to close. */
+function startWatchdog(postgres: ChildProcessWithoutNullStreams): void {
+  if (postgres.pid === undefined) return;
+  const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', `${postgres.pid}`], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watchdog.on('error', () => undefined);
+  postgres.once('exit', () => watchdog.kill('SIGKILL'));
+}

@@ -1,0 +1,77 @@
+// Turns whatever was thrown into the one shape of an error reply: { message, code, fields?, requestId }.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type ErrorCode, errors } from '#domain/errors.ts';
+import { describeFault } from '#server/log.ts';
+import { fieldErrorsOf } from '#server/route.ts';
+
+/** Fastify's and its plugins' own errors, by their code. */
+const knownFaults: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
+  FST_ERR_VALIDATION: 'invalid_input',
+};
+
+/** The database is away, starting, stopping or out of connections: worth another try. */
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+]);
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = knownError(error);
+    if (!known) request.log.error({ requestId: request.id, fault: describeFault(error) }, 'unexpected error');
+    if (known?.code === 'unavailable') {
+      request.log.warn({ requestId: request.id, fault: describeFault(error) }, 'database unavailable');
+    }
+    return sendError(request, reply, known ?? new AppError('unexpected'));
+  });
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { status } = errors[error.code];
+  if (status === 503) reply.header('retry-after', '5');
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ message: error.message, code: error.code, fields: error.fields, requestId: request.id });
+}
+
+function knownError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('invalid_input', fieldErrorsOf(error.validation));
+  }
+  const code = codeOf(error);
+  if (code && Object.hasOwn(knownFaults, code)) return new AppError(knownFaults[code] ?? 'unexpected');
+  if (isUnavailable(error)) return new AppError('unavailable');
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 429) return new AppError('too_many_requests');
+  if (status === 400) return new AppError('invalid_json');
+  return undefined;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (code && unavailableCodes.has(code)) return true;
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return true;
+  return isUnavailable(error.cause);
+}

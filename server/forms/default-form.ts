@@ -1,0 +1,98 @@
+// The main form of a new rego (spec section 2, Registration form). Stored at the first start.
+import type { Field, FormConfig } from '#domain/fields.ts';
+
+type Question = Omit<Field, 'order'>;
+
+function numbered(questions: Question[]): Field[] {
+  return questions.map((question, order) => ({ ...question, order }));
+}
+
+export function defaultForm(title: string): FormConfig {
+  return {
+    title,
+    sections: [
+      {
+        id: 'personal',
+        title: 'Personal Information',
+        fields: numbered([
+          { id: 'name', type: 'text', label: 'Full Name', required: true, placeholder: 'Your full name' },
+          {
+            id: 'email',
+            type: 'email',
+            label: 'Email Address',
+            required: true,
+            placeholder: 'you@example.org',
+          },
+          {
+            id: 'phone',
+            type: 'phone',
+            label: 'Phone Number',
+            required: true,
+            placeholder: '+61 400 000 000',
+            help: 'With the country code, so that we can reach you on the road.',
+          },
+          {
+            id: 'location',
+            type: 'text',
+            label: 'Country/City of Origin',
+            required: true,
+            placeholder: 'e.g., Berlin, Germany',
+          },
+        ]),
+      },
+      {
+        id: 'emergency',
+        title: 'Emergency Contact',
+        fields: numbered([
+          { id: 'emergencyName', type: 'text', label: 'Emergency Contact Name', required: true },
+          { id: 'emergencyPhone', type: 'phone', label: 'Emergency Contact Phone', required: true },
+          { id: 'emergencyEmail', type: 'email', label: 'Emergency Contact Email', required: false },
+          {
+            id: 'emergencyRelationship',
+            type: 'text',
+            label: 'Relationship',
+            required: true,
+            placeholder: 'e.g., spouse, parent, friend',
+          },
+          {
+            id: 'emergencyLocation',
+            type: 'text',
+            label: 'Emergency Contact Location',
+            required: false,
+            placeholder: 'e.g., Melbourne, Australia',
+          },
+        ]),
+      },
+      {
+        id: 'accommodation',
+        title: 'Accommodation & Support',
+        fields: numbered([
+          {
+            id: 'needsAccommodation',
+            type: 'checkbox',
+            label: 'I need accommodation support',
+            required: false,
+          },
+          {
+            id: 'hasSpareAccommodation',
+            type: 'checkbox',
+            label: 'I have spare accommodation',
+            required: false,
+          },
+          {
+            id: 'spareAccommodationCapacity',
+            type: 'number',
+            label: 'How many people can you house?',
+            required: false,
+          },
+          {
+            id: 'availableForDistribution',
+            type: 'checkbox',
+            label: 'Available for distribution work (must be able to mount a basket on bike)',
+            required: false,
+          },
+        ]),
+      },
+    ],
+  };
+}

@@ -1,0 +1,176 @@
+// Background work: graphile-worker runs the queued jobs, a timer runs the chores. Rooms bring their own.
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import { describeFault } from '#server/log.ts';
+
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** Does one job. When `signal` aborts rego is stopping: throw, and the job is done later or elsewhere. */
+export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
+
+/** Done at the start and then every minute, by every rego process. */
+export type Chore = { name: string; run: () => Promise<unknown> };
+
+export type JobsOptions = {
+  pool: pg.Pool;
+  /** By name. Jobs without a task here wait for a process that has one. */
+  tasks: Record<string, Task>;
+  chores: readonly Chore[];
+  log: Log;
+  /** How long a job that is due later may wait after it became due. */
+  pollIntervalMs?: number;
+  choreIntervalMs?: number;
+};
+
+export type Jobs = { stop: () => Promise<void> };
+
+/** How many jobs run at a time; each may hold one connection of the pool. */
+const concurrency = 4;
+/** A stop gives running jobs this long to end before it aborts them. */
+const stopPatienceMs = 3_000;
+const leaveAfterMs = stopPatienceMs + 2_000;
+const restartDelayMs = 2_000;
+
+const nowhere: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Makes or updates the queue's own schema; letters are queued also where nothing runs them. */
+export async function migrateJobs(pool: pg.Pool): Promise<void> {
+  // What goes wrong is thrown.
+  const stopListening = listenForErrors(pool, nowhere);
+  await runMigrations({ pgPool: pool, logger: quietLogger(nowhere) }).finally(stopListening);
+}
+
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const stopListening = listenForErrors(options.pool, options.log);
+  const stopped = new AbortController();
+  const running = [
+    repeatChores(options, stopped.signal),
+    ...(Object.keys(options.tasks).length > 0 ? [keepRunning(options, stopped.signal)] : []),
+  ];
+  return {
+    stop: async () => {
+      stopped.abort();
+      await Promise.all(running);
+      stopListening();
+    },
+  };
+}
+
+/** graphile-worker gives up when a job's end cannot be stored, as when the database restarts: start it again. */
+async function keepRunning(options: JobsOptions, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    try {
+      await runUntilItEnds(options, stopped);
+    } catch (error) {
+      options.log.error({ fault: describeFault(error) }, 'The job runner ended with an error');
+    }
+    if (stopped.aborted) return;
+    options.log.warn({}, 'The job runner is started again');
+    await pause(restartDelayMs, stopped);
+  }
+}
+
+async function runUntilItEnds(options: JobsOptions, stopped: AbortSignal): Promise<void> {
+  const runner = await run(
+    {
+      pgPool: options.pool,
+      concurrency,
+      pollInterval: options.pollIntervalMs ?? 2_000,
+      gracefulShutdownAbortTimeout: stopPatienceMs,
+      noHandleSignals: true,
+      logger: quietLogger(options.log),
+      // Unless batched, a job's end that cannot be stored is an unhandled rejection: it would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    },
+    taskList(options),
+    [],
+  );
+  // Without a database its shutdown may never end: then it is left behind, and does nothing any more.
+  const leave = new AbortController();
+  const end = () => void pause(leaveAfterMs, leave.signal).then(() => leave.abort());
+  runner.events.once('pool:gracefulShutdown', end);
+  const stop = () => void runner.stop().catch(() => undefined);
+  if (stopped.aborted) stop();
+  else stopped.addEventListener('abort', stop, { once: true });
+  try {
+    await Promise.race([runner.promise, aborted(leave.signal)]);
+  } finally {
+    leave.abort();
+    stopped.removeEventListener('abort', stop);
+    if (!stopped.aborted) stop();
+  }
+}
+
+function taskList({ tasks, log }: JobsOptions): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
+      name,
+      (payload, { abortSignal }) => runTask(name, () => task(payload, abortSignal), abortSignal, log),
+    ]),
+  );
+}
+
+/** graphile-worker stores and logs an error's message, which may quote parameters: it gets ours. */
+async function runTask(
+  name: string,
+  work: () => Promise<void>,
+  stopping: AbortSignal,
+  log: Log,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!stopping.aborted) log.error({ fault: describeFault(error), task: name }, 'A job failed');
+    throw new Error(stopping.aborted ? `${name} was stopped` : `${name} failed`);
+  }
+}
+
+/** A timer in place of queued jobs: what a killed process held would stay locked for hours. */
+async function repeatChores(options: JobsOptions, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    for (const chore of options.chores) {
+      if (stopped.aborted) return;
+      try {
+        await chore.run();
+      } catch (error) {
+        options.log.error(
+          { fault: describeFault(error), chore: chore.name },
+          'A chore failed, next time again',
+        );
+      }
+    }
+    await pause(options.choreIntervalMs ?? 60_000, stopped);
+  }
+}
+
+async function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal: stopped }).catch(() => undefined);
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
+}
+
+/** A connection that breaks while a job waits on something else would end the process. */
+function listenForErrors(pool: pg.Pool, log: Log): () => void {
+  const onError = (error: Error) => log.warn({ fault: describeFault(error) }, 'A database connection broke');
+  const onConnect = (client: pg.PoolClient) => client.on('error', onError);
+  pool.on('connect', onConnect);
+  return () => pool.off('connect', onConnect);
+}
+
+/** Its reports on every job would drown ours; warnings and errors pass. */
+function quietLogger(log: Log): Logger {
+  return new Logger(() => (level, message, { failure }) => {
+    // runTask has told of these.
+    if (failure) return;
+    if (level === 'error') log.error({ from: 'graphile-worker' }, message);
+    if (level === 'warning') log.warn({ from: 'graphile-worker' }, message);
+  });
+}

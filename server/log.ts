@@ -1,0 +1,45 @@
+// What is logged, and what never is: no addresses, names, tokens or answers of people, no query strings.
+
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+
+/**
+ * A fault for the log. Errors of the database quote rows and parameters, so of them only the code, the place
+ * and PostgreSQL's own routine are kept.
+ */
+export function describeFault(error: unknown): Record<string, unknown> {
+  if (error instanceof DrizzleQueryError) {
+    return { ...describeFault(error.cause), query: error.query.slice(0, 300), stack: stackOf(error) };
+  }
+  if (error instanceof pg.DatabaseError) {
+    const { code, table, column, constraint, routine } = error;
+    return { type: 'DatabaseError', code, table, column, constraint, routine };
+  }
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  return { type: error.name, message: error.message, code, stack: error.stack };
+}
+
+/** The frames without the message, which quotes parameters. */
+function stackOf(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((row) => row.trimStart().startsWith('at '))
+    .join('\n');
+}
+
+/** One line a request: the route's pattern in place of the address, which may hold what somebody searched. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(fields, 'request');
+    else request.log.info(fields, 'request');
+  });
+}

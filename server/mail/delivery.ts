@@ -1,0 +1,163 @@
+// Sending one letter: under a lock, so that no two workers send the same one, with growing delays between attempts.
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { letters } from '#server/database/tables.ts';
+import type { Log } from '#server/jobs.ts';
+import { paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { escapeHtml } from '#server/mail/letter-html.ts';
+import { jobSpec, queueLetters } from '#server/mail/outbox.ts';
+import { nextRoom } from '#server/mail/spam-bound.ts';
+import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
+import { unseal } from '#server/secrets.ts';
+
+export type Delivery = {
+  database: Database;
+  transport: MailTransport;
+  publicUrl: string;
+  tokenKey: Buffer;
+  log: Log;
+  clock: () => Date;
+  retryDelaysMs: readonly number[];
+};
+
+type StoredLetter = typeof letters.$inferSelect;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The waits after each failed attempt: ten attempts within two days. */
+export const retryDelaysMs: readonly number[] = [
+  10_000,
+  minuteMs,
+  5 * minuteMs,
+  15 * minuteMs,
+  hourMs,
+  3 * hourMs,
+  6 * hourMs,
+  12 * hourMs,
+  24 * hourMs,
+];
+
+/** Clocks of several servers differ a little; a letter that is due within this is due. */
+const clockSlackMs = 5_000;
+
+/**
+ * Sends the letter if it is queued and due and nobody else is sending it. The lock is the transaction's own,
+ * so that a killed process lets go of it at once. Throws when `signal` aborts: nothing is changed then.
+ */
+export async function deliverLetter(
+  delivery: Delivery,
+  letterId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await delivery.database.transaction(async (tx) => {
+    const [letter] = await tx
+      .select()
+      .from(letters)
+      .where(eq(letters.id, letterId))
+      .for('update', { skipLocked: true });
+    const now = delivery.clock();
+    if (letter?.state !== 'queued' || letter.dueAt.getTime() > now.getTime() + clockSlackMs) return;
+    const room = letter.isVisitorAddress ? await nextRoom(tx, letter.recipient, now) : undefined;
+    if (room) return postpone(tx, letter, { dueAt: room }, now);
+    const failure = await send(delivery, letter, signal);
+    if (failure) return keepFailure(tx, delivery, letter, failure);
+    await tx
+      .update(letters)
+      .set({
+        state: 'sent',
+        attempts: letter.attempts + 1,
+        sentAt: delivery.clock(),
+        sealedToken: null,
+        lastError: null,
+      })
+      .where(eq(letters.id, letter.id));
+  });
+}
+
+async function send(
+  delivery: Delivery,
+  letter: StoredLetter,
+  signal: AbortSignal,
+): Promise<SendFailure | undefined> {
+  const link = paymentLink(delivery, letter);
+  const message = {
+    ...letter,
+    text: letter.text.replaceAll(paymentLinkPlaceholder, link),
+    html: letter.html.replaceAll(paymentLinkPlaceholder, escapeHtml(link)),
+  };
+  try {
+    await delivery.transport.send(message, signal);
+    return undefined;
+  } catch (error) {
+    if (signal.aborted) throw new Error('Stopped while a letter was being sent');
+    return describeSendFailure(error);
+  }
+}
+
+/** Without its token the page still says how to go on; a letter without bank details would be worse. */
+function paymentLink({ publicUrl, tokenKey, log }: Delivery, { id, sealedToken }: StoredLetter): string {
+  const page = `${publicUrl}/payment`;
+  if (sealedToken === null) return page;
+  try {
+    return `${page}#${unseal(tokenKey, sealedToken)}`;
+  } catch {
+    log.error({ letterId: id }, 'A payment link could not be unsealed: SESSION_SECRET was another one');
+    return page;
+  }
+}
+
+async function keepFailure(
+  tx: Transaction,
+  delivery: Delivery,
+  letter: StoredLetter,
+  failure: SendFailure,
+): Promise<void> {
+  const { code, responseCode } = failure;
+  const attempts = letter.attempts + 1;
+  const delayMs = failure.isPermanent ? undefined : delivery.retryDelaysMs[letter.attempts];
+  const about = { letterId: letter.id, kind: letter.kind, attempts, code, responseCode };
+  if (delayMs === undefined) {
+    delivery.log.error(about, 'A letter was given up');
+    await tx
+      .update(letters)
+      .set({ state: 'failed', attempts, lastError: failure.reason })
+      .where(eq(letters.id, letter.id));
+    return;
+  }
+  delivery.log.warn({ ...about, delayMs }, 'A letter was not sent and is tried again');
+  const now = delivery.clock();
+  const dueAt = new Date(now.getTime() + delayMs);
+  await postpone(tx, letter, { dueAt, attempts, lastError: failure.reason }, now);
+}
+
+async function postpone(
+  tx: Transaction,
+  letter: StoredLetter,
+  change: { dueAt: Date; attempts?: number; lastError?: string },
+  now: Date,
+): Promise<void> {
+  await tx.update(letters).set(change).where(eq(letters.id, letter.id));
+  await queueLetters(tx, [{ id: letter.id, dueAt: change.dueAt }], now);
+}
+
+/**
+ * Queues letters that are due and have no job that could run: a killed process keeps its jobs locked for hours.
+ * Letters that a living process is sending are locked and stay out.
+ */
+export async function sweepLetters(database: Database, now: Date): Promise<void> {
+  await database.execute(sql`
+    with lost as materialized (
+      select letters.id::text as id
+      from letters
+      where letters.state = 'queued' and letters.due_at <= ${now.toISOString()}::timestamptz
+        and not exists (
+          select from graphile_worker.jobs
+          where jobs.key = letters.id::text and jobs.locked_at is null and jobs.attempts < jobs.max_attempts)
+      order by letters.due_at
+      limit 1000
+      for update of letters skip locked)
+    select count(*) from graphile_worker.add_jobs(array(
+      select ${jobSpec(sql`lost.id`, sql`null::timestamptz`)} from lost))
+    having exists (select from lost)`);
+}

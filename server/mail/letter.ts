@@ -1,0 +1,101 @@
+// What a letter is, and the blocks that it is written in: one text gives both the plain and the HTML form.
+import { letterHtml } from '#server/mail/letter-html.ts';
+
+type LetterKind =
+  | 'section-confirmation'
+  | 'registration-confirmation'
+  | 'organizer-notice'
+  | 'payment-details'
+  | 'confirmation-notice';
+
+export type Letter = {
+  /** Which file of server/mail/letters wrote it. */
+  kind: LetterKind;
+  recipient: string;
+  replyTo?: string | undefined;
+  subject: string;
+  text: string;
+  html: string;
+  /** A visitor typed the address: nothing else that a visitor typed may stand in the letter, the name aside. */
+  isVisitorAddress: boolean;
+};
+
+export type Fact = { label: string; value: string };
+
+export type Block =
+  /** Paragraphs; with `hasLinks` (never for what a visitor typed) web addresses become links. */
+  | { kind: 'text'; text: string; hasLinks?: boolean }
+  | { kind: 'facts'; title: string; facts: readonly Fact[] }
+  | { kind: 'list'; title: string; items: readonly string[] }
+  | { kind: 'quote'; title: string; text: string }
+  | { kind: 'action'; label: string; url: string };
+
+export type Draft = {
+  kind: LetterKind;
+  recipient: string;
+  replyTo?: string | undefined;
+  isVisitorAddress: boolean;
+  subject: string;
+  /** Stands above the heading: whose letter this is. */
+  sender: string;
+  heading: string;
+  /** What a phone shows beside the subject. */
+  preview: string;
+  blocks: readonly Block[];
+  footer: string;
+};
+
+/** Stands for the address of the payment page, token and all, until the letter is sent. */
+export const paymentLinkPlaceholder = '{payment_link}';
+
+export function composeLetter(draft: Draft): Letter {
+  return {
+    kind: draft.kind,
+    recipient: draft.recipient,
+    replyTo: draft.replyTo,
+    subject: oneLine(draft.subject),
+    text: letterText(draft),
+    html: letterHtml(draft),
+    isVisitorAddress: draft.isVisitorAddress,
+  };
+}
+
+/** For header values and table cells: no line break survives. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}
+
+function letterText(draft: Draft): string {
+  const heading = oneLine(draft.heading);
+  const parts = [`${heading}\n${'='.repeat(heading.length)}`, ...draft.blocks.map(blockText)];
+  return `${[...parts, `--\n${draft.sender}\n${draft.footer}`].join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text.trim();
+    case 'facts':
+      return [`${block.title}:`, ...block.facts.map(({ label, value }) => factText(label, value))].join('\n');
+    case 'list':
+      return [`${block.title}:`, ...block.items.map((item) => `- ${item}`)].join('\n');
+    case 'quote':
+      return [
+        `${block.title}:`,
+        ...block.text
+          .trim()
+          .split('\n')
+          .map((line) => `> ${line}`),
+      ].join('\n');
+    case 'action':
+      return `${block.label}:\n${block.url}`;
+  }
+}
+
+/** A value of several lines stands below its label, indented. */
+function factText(label: string, value: string): string {
+  const lines = value.trim().split('\n');
+  return lines.length === 1
+    ? `${label}: ${lines[0]}`
+    : [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n');
+}

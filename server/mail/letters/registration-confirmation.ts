@@ -1,0 +1,101 @@
+// To the rider when the main form was submitted and no section is open: what they registered for and how to pay.
+
+import {
+  type EventContent,
+  formatPrice,
+  type ParticipationDay,
+  type PayableEvent,
+  paymentReference,
+} from '#domain/event.ts';
+import { daysLabel } from '#domain/summary.ts';
+import {
+  type Block,
+  composeLetter,
+  type Fact,
+  type Letter,
+  paymentLinkPlaceholder,
+} from '#server/mail/letter.ts';
+import { riderFooter } from '#server/mail/letters/footers.ts';
+import { nameForLetter } from '#server/mail/name-for-letter.ts';
+
+export type RegistrationConfirmation = {
+  event: EventContent;
+  name: string;
+  email: string;
+  participationDays: readonly ParticipationDay[];
+  joiningRoadTrip: boolean;
+};
+
+export function registrationConfirmation(about: RegistrationConfirmation): Letter {
+  const { event, participationDays, joiningRoadTrip } = about;
+  const name = nameForLetter(about.name);
+  const tickets: PayableEvent[] = [
+    ...(participationDays.length > 0 ? (['pre-event'] as const) : []),
+    ...(joiningRoadTrip ? (['road-trip'] as const) : []),
+  ];
+  return composeLetter({
+    kind: 'registration-confirmation',
+    recipient: about.email,
+    replyTo: event.supportEmail,
+    isVisitorAddress: true,
+    subject: `You are on the list: ${event.title}`,
+    sender: event.title,
+    heading: 'You are on the list',
+    preview: 'Your registration is in. Here is what comes next.',
+    blocks: [
+      { kind: 'text', text: `Hi ${name},\n\nYour registration for ${event.title} is in.` },
+      {
+        kind: 'facts',
+        title: 'What you signed up for',
+        facts: signedUpFor(event, participationDays, tickets),
+      },
+      ...(tickets.length === 0 ? [] : paymentBlocks(event, name, tickets)),
+      {
+        kind: 'text',
+        text: `News and questions go through the group chat: ${event.chatUrl}`,
+        hasLinks: true,
+      },
+    ],
+    footer: riderFooter(event),
+  });
+}
+
+function signedUpFor(
+  event: EventContent,
+  days: readonly ParticipationDay[],
+  tickets: readonly PayableEvent[],
+): Fact[] {
+  const dayTitles = days.map((day) => event.days[day].title).join('\n');
+  return [
+    { label: 'Days', value: days.length === 0 ? 'None' : `${daysLabel(days)}\n${dayTitles}` },
+    { label: event.tickets['road-trip'].title, value: tickets.includes('road-trip') ? 'Yes' : 'No' },
+  ];
+}
+
+function paymentBlocks(event: EventContent, name: string, tickets: readonly PayableEvent[]): Block[] {
+  const { bank } = event;
+  const facts = tickets.map((ticket): Fact => {
+    const { title, priceCents } = event.tickets[ticket];
+    return {
+      label: title,
+      value: `${formatPrice(priceCents)}\nReference: ${paymentReference(name, ticket)}`,
+    };
+  });
+  return [
+    {
+      kind: 'facts',
+      title: 'Bank transfer',
+      facts: [
+        ...facts,
+        { label: 'Account name', value: bank.accountName },
+        { label: 'BSB', value: bank.bsb },
+        { label: 'Account number', value: bank.accountNumber },
+      ],
+    },
+    { kind: 'action', label: 'Confirm my place', url: paymentLinkPlaceholder },
+    {
+      kind: 'text',
+      text: 'That link is yours alone: whoever opens it can see and confirm your registration.',
+    },
+  ];
+}

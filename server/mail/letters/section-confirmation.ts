@@ -1,0 +1,87 @@
+// To the rider when a section was submitted: the organizer's words, what to transfer, the way to the payment page.
+import {
+  type EventContent,
+  formatPrice,
+  paymentReference,
+  type SectionType,
+  ticketOfSection,
+} from '#domain/event.ts';
+import { composeLetter, type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { riderFooter } from '#server/mail/letters/footers.ts';
+import { transferFacts } from '#server/mail/letters/transfer-facts.ts';
+import { nameForLetter } from '#server/mail/name-for-letter.ts';
+
+export type SectionConfirmation = {
+  event: EventContent;
+  sectionType: SectionType;
+  sectionTitle: string;
+  /** What the organizer wrote for riders (`emailConfirmationContent`); may be empty. */
+  confirmationText: string;
+  name: string;
+  email: string;
+  /** False when the rider answered that they do not come along; then there is nothing to pay. */
+  isComing?: boolean;
+};
+
+export function sectionConfirmation(about: SectionConfirmation): Letter {
+  return about.isComing === false ? answerThanks(about) : placeConfirmation(about);
+}
+
+function placeConfirmation(about: SectionConfirmation): Letter {
+  const { event, sectionType, sectionTitle } = about;
+  const name = nameForLetter(about.name);
+  const ticket = ticketOfSection[sectionType];
+  const organizer = event.organizers[sectionType];
+  const amount = formatPrice(event.tickets[ticket].priceCents);
+  return composeLetter({
+    kind: 'section-confirmation',
+    recipient: about.email,
+    replyTo: organizer.email,
+    isVisitorAddress: true,
+    subject: `You are on the list: ${sectionTitle}`,
+    sender: event.title,
+    heading: 'You are on the list',
+    preview: `${sectionTitle}: ${amount} by bank transfer keeps your place.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hi ${name},\n\nYour registration for ${sectionTitle} is in, and ${organizer.name} has it too.`,
+      },
+      ...(about.confirmationText.trim() === ''
+        ? []
+        : [{ kind: 'text' as const, text: about.confirmationText, hasLinks: true }]),
+      {
+        kind: 'facts',
+        title: 'Bank transfer',
+        facts: transferFacts(event, ticket, paymentReference(name, ticket)),
+      },
+      { kind: 'action', label: 'Confirm my place', url: paymentLinkPlaceholder },
+      {
+        kind: 'text',
+        text: 'That link is yours alone: whoever opens it can see and confirm your registration.',
+      },
+    ],
+    footer: riderFooter(event),
+  });
+}
+
+function answerThanks({ event, sectionType, sectionTitle, name, email }: SectionConfirmation): Letter {
+  return composeLetter({
+    kind: 'section-confirmation',
+    recipient: email,
+    replyTo: event.organizers[sectionType].email,
+    isVisitorAddress: true,
+    subject: `Thanks for your answer: ${sectionTitle}`,
+    sender: event.title,
+    heading: 'Thanks for your answer',
+    preview: `${sectionTitle}: no further information is needed.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hi ${nameForLetter(name)},\n\nThank you for letting us know that you are not coming along (${sectionTitle}). No further information is needed.\n\nShould you change your mind, answer this letter.`,
+      },
+      { kind: 'action', label: 'Open my registration', url: paymentLinkPlaceholder },
+    ],
+    footer: riderFooter(event),
+  });
+}

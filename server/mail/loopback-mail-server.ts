@@ -1,0 +1,85 @@
+// For tests: a real SMTP server on loopback that can refuse, be slow, hang, stop and come back.
+import { createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+type Received = { recipients: string[]; email: Email; raw: string };
+
+export type LoopbackMailServer = {
+  url: string;
+  received: Received[];
+  /** By address: the reply to RCPT TO. */
+  refusals: Map<string, { responseCode: number; message: string }>;
+  /** How long it thinks before it takes a message. */
+  slownessMs: number;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+};
+
+export async function startMailServer(): Promise<LoopbackMailServer> {
+  let smtp: SMTPServer;
+  let port = 0;
+  const server: LoopbackMailServer = {
+    url: '',
+    received: [],
+    refusals: new Map(),
+    slownessMs: 0,
+    start: async () => {
+      smtp = listenTo(server);
+      await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+      const address = smtp.server.address();
+      if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+      port = address.port;
+      server.url = `smtp://127.0.0.1:${port}`;
+    },
+    stop: () => new Promise<void>((resolve) => smtp.close(resolve)),
+  };
+  await server.start();
+  return server;
+}
+
+function listenTo(server: LoopbackMailServer): SMTPServer {
+  return new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 50,
+    onRcptTo: ({ address }, _session, answer) => {
+      const refusal = server.refusals.get(address);
+      answer(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }));
+    },
+    onData: (stream, session, answer) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const email = await PostalMime.parse(raw);
+        await wait(server.slownessMs);
+        server.received.push({
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          email,
+          raw,
+        });
+        answer(null);
+      });
+    },
+  });
+}
+
+/** Takes connections and never says a word. */
+export async function startHangingServer(): Promise<{ url: string; stop: () => void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { letters } from '#server/database/tables.ts';
+import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
+import { deriveKey, unseal } from '#server/secrets.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+const now = new Date('2025-10-01T08:00:00Z');
+const hourMs = 3_600_000;
+const tokenKey = deriveKey('secret', 'letters');
+const outbox = { now, mailDomain: 'rego.test', tokenKey };
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+beforeEach(() =>
+  testDatabase.pool.query('truncate letters cascade; delete from graphile_worker._private_jobs'),
+);
+
+function letterTo(recipient: string, change: Partial<Letter> = {}): NewLetter {
+  const written = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', isVisitorAddress: true };
+  return { letter: { kind: 'payment-details', recipient, ...written, ...change } };
+}
+
+function write(list: readonly NewLetter[], at = now): Promise<void> {
+  return testDatabase.database.transaction((tx) => writeLetters(tx, list, { ...outbox, now: at }));
+}
+
+function storedLetters() {
+  return testDatabase.database.select().from(letters).orderBy(letters.dueAt, letters.id);
+}
+
+async function jobs(): Promise<{ key: string; run_at: Date; task: string }[]> {
+  const { rows } = await testDatabase.pool.query(
+    'select key, run_at, task_identifier as task from graphile_worker.jobs order by run_at',
+  );
+  return rows;
+}
+
+/** How many minutes after `now` each letter is due. */
+async function dueMinutes(): Promise<number[]> {
+  return (await storedLetters()).map(({ dueAt }) => (dueAt.getTime() - now.getTime()) / 60_000);
+}
+
+describe('writing letters', () => {
+  it('stores each with a job, a Message-ID and the hour it is due', async () => {
+    await write([
+      letterTo('a@example.org'),
+      letterTo('b@example.org', { isVisitorAddress: false, replyTo: 'a@example.org' }),
+    ]);
+    const stored = await storedLetters();
+    expect(stored).toHaveLength(2);
+    for (const letter of stored) {
+      expect(letter).toMatchObject({
+        state: 'queued',
+        attempts: 0,
+        dueAt: now,
+        sentAt: null,
+        lastError: null,
+      });
+      expect(letter.messageId).toBe(`<${letter.id}@rego.test>`);
+    }
+    const queued = await jobs();
+    expect(queued.map(({ key }) => key).sort()).toEqual(stored.map(({ id }) => id).sort());
+    expect(queued.map(({ task }) => task)).toEqual(['send_letter', 'send_letter']);
+  });
+
+  it('leaves nothing behind when the transaction fails', async () => {
+    const failed = testDatabase.database.transaction(async (tx) => {
+      await writeLetters(tx, [letterTo('a@example.org')], outbox);
+      throw new Error('the registration failed');
+    });
+    await expect(failed).rejects.toThrow('the registration failed');
+    expect(await storedLetters()).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('seals the token of the payment link, and keeps none where there is no such link', async () => {
+    const linking = { text: paymentLinkPlaceholder };
+    await write([
+      { ...letterTo('a@example.org', linking), token: 'the token' },
+      { ...letterTo('b@example.org'), token: 'the token' },
+      { ...letterTo('organizer@example.org', { ...linking, isVisitorAddress: false }), token: 'the token' },
+    ]);
+    const stored = await storedLetters();
+    const sealedTo = (recipient: string) => stored.find((row) => row.recipient === recipient)?.sealedToken;
+    expect(sealedTo('a@example.org')).not.toContain('the token');
+    expect(unseal(tokenKey, sealedTo('a@example.org') ?? '')).toBe('the token');
+    expect(sealedTo('b@example.org')).toBeNull();
+    expect(sealedTo('organizer@example.org')).toBeNull();
+  });
+
+  it('takes thousands at once', async () => {
+    await write(Array.from({ length: 2_500 }, (_, index) => letterTo(`rider${index}@example.org`)));
+    expect(await testDatabase.database.$count(letters, eq(letters.dueAt, now))).toBe(2_500);
+    expect(await jobs()).toHaveLength(2_500);
+  });
+});
+
+describe('at most 5 letters an hour to one visitor-typed address', () => {
+  it('lets the sixth wait until the hour has room', async () => {
+    await write(Array.from({ length: 12 }, () => letterTo('mia@example.org')));
+    expect(await dueMinutes()).toEqual([0, 0, 0, 0, 0, 60, 60, 60, 60, 60, 120, 120]);
+    const waits = (await jobs()).map(({ run_at }) => (run_at.getTime() - now.getTime()) / hourMs);
+    // The others are due by the database's own clock.
+    expect(waits.filter((hours) => hours < 24)).toEqual([1, 1, 1, 1, 1, 2, 2]);
+  });
+
+  it('counts letters written before, in any spelling, for an hour', async () => {
+    for (const minutes of [0, 10, 20, 30, 40]) {
+      await write([letterTo('Mia@Example.org')], new Date(now.getTime() + minutes * 60_000));
+    }
+    await write([letterTo('mia@example.org')], new Date(now.getTime() + 50 * 60_000));
+    await write([letterTo('MIA@example.org')], new Date(now.getTime() + 65 * 60_000));
+    expect(await dueMinutes()).toEqual([0, 10, 20, 30, 40, 60, 70]);
+  });
+
+  it('bounds neither other addresses nor organizers', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => letterTo(`rider${index}@example.org`));
+    const organizer = Array.from({ length: 20 }, () =>
+      letterTo('o@example.org', { isVisitorAddress: false }),
+    );
+    await write([...many, ...organizer]);
+    expect(new Set(await dueMinutes())).toEqual(new Set([0]));
+  });
+
+  it('stores as failed what would wait more than a day', async () => {
+    await write(Array.from({ length: 127 }, () => letterTo('mia@example.org')));
+    const stored = await storedLetters();
+    const failed = stored.filter(({ state }) => state === 'failed');
+    expect(failed).toHaveLength(2);
+    expect(failed[0]?.lastError).toBe(
+      'Not sent: this address already has 5 letters an hour for the next 24 hours.',
+    );
+    expect(await jobs()).toHaveLength(125);
+  });
+
+  it('holds when they are written at the same time', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, () => write([letterTo('mia@example.org'), letterTo('ben@example.org')])),
+    );
+    const stored = await storedLetters();
+    for (const recipient of ['mia@example.org', 'ben@example.org']) {
+      const due = stored
+        .filter((letter) => letter.recipient === recipient)
+        .map(({ dueAt }) => (dueAt.getTime() - now.getTime()) / hourMs);
+      expect(due).toEqual([0, 1, 2, 3].flatMap((hour) => Array(5).fill(hour)));
+    }
+  });
+});

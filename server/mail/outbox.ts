@@ -1,0 +1,110 @@
+// The outbox: letters become rows and jobs in the transaction of whatever they tell about.
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connect.ts';
+import { letters as letterRows } from '#server/database/tables.ts';
+import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { lettersAnHour, lockRecentLetters, longestWaitMs, takeTurn } from '#server/mail/spam-bound.ts';
+import { seal } from '#server/secrets.ts';
+
+export type NewLetter = {
+  letter: Letter;
+  registrationId?: string | undefined;
+  /** What the payment page takes behind its `#`; kept only for letters that link there. */
+  token?: string | undefined;
+};
+
+export type Outbox = {
+  now: Date;
+  /** The host in Message-IDs; see mailDomainOf. */
+  mailDomain: string;
+  /** Seals tokens until the letter is sent. */
+  tokenKey: Buffer;
+};
+
+export const sendLetterTask = 'send_letter';
+
+type LetterRow = typeof letterRows.$inferInsert & { id: string; dueAt: Date };
+
+const rowsPerInsert = 1_000;
+
+/**
+ * Writes letters and queues their sending. Call it once in a transaction and after everything else, since
+ * it locks the visitors' addresses. A sixth letter within an hour to one of them is due when the hour has
+ * room; one that would wait more than a day is stored as failed.
+ */
+export async function writeLetters(
+  tx: Transaction,
+  letters: readonly NewLetter[],
+  outbox: Outbox,
+): Promise<void> {
+  if (letters.length === 0) return;
+  const { now } = outbox;
+  const addresses = letters.filter(isToVisitor).map(addressOf);
+  const recent = await lockRecentLetters(tx, new Set(addresses), now);
+  const rows = letters.map((letter) => {
+    const row = rowOf(letter, outbox);
+    return isToVisitor(letter) ? inTurn(row, takeTurn(recent, addressOf(letter), now), now) : row;
+  });
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await tx.insert(letterRows).values(rows.slice(start, start + rowsPerInsert));
+  }
+  await queueLetters(
+    tx,
+    rows.filter((row) => row.state === 'queued'),
+    now,
+  );
+}
+
+function isToVisitor({ letter }: NewLetter): boolean {
+  return letter.isVisitorAddress;
+}
+
+function addressOf({ letter }: NewLetter): string {
+  return letter.recipient.toLowerCase();
+}
+
+function rowOf(
+  { letter, registrationId, token }: NewLetter,
+  { mailDomain, tokenKey, now }: Outbox,
+): LetterRow {
+  const id = randomUUID();
+  // Organizers' letters hold what visitors typed, a placeholder perhaps, and never a token.
+  const hasPaymentLink = letter.isVisitorAddress && letter.text.includes(paymentLinkPlaceholder);
+  return {
+    ...letter,
+    id,
+    registrationId,
+    messageId: `<${id}@${mailDomain}>`,
+    sealedToken: hasPaymentLink && token !== undefined ? seal(tokenKey, token) : null,
+    state: 'queued',
+    dueAt: now,
+    createdAt: now,
+  };
+}
+
+function inTurn(row: LetterRow, dueAt: Date, now: Date): LetterRow {
+  if (dueAt.getTime() - now.getTime() <= longestWaitMs) return { ...row, dueAt };
+  const lastError = `Not sent: this address already has ${lettersAnHour} letters an hour for the next 24 hours.`;
+  return { ...row, state: 'failed', lastError };
+}
+
+/** Adds the job of each letter, or moves the one it has; what is due now is due by the database's clock. */
+export async function queueLetters(
+  tx: Transaction,
+  letters: readonly { id: string; dueAt: Date }[],
+  now: Date,
+): Promise<void> {
+  if (letters.length === 0) return;
+  const jobs = letters.map(({ id, dueAt }) => ({ id, run_at: dueAt > now ? dueAt.toISOString() : null }));
+  await tx.execute(sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select ${jobSpec(sql`job.id`, sql`job.run_at`)}
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(id text, run_at timestamptz)))`);
+}
+
+/** A row of graphile-worker's add_jobs; the letter's id is the job's key. */
+export function jobSpec(id: SQL, runAt: SQL): SQL {
+  return sql`row(${sendLetterTask}::text, json_build_object('letterId', ${id}), null, ${runAt}, null, ${id}, null, null)
+    ::graphile_worker.job_spec`;
+}

@@ -1,0 +1,78 @@
+// At most 5 letters an hour to one visitor-typed address: the form is no tool to fill a stranger's mailbox.
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connect.ts';
+
+export const lettersAnHour = 5;
+const hourMs = 3_600_000;
+/** A letter that would be due later than this is not sent at all. */
+export const longestWaitMs = 24 * hourMs;
+
+/** Sets these advisory locks apart from others. */
+const lockClass = 5_360;
+/** Addresses share this many locks: one for each of thousands would fill PostgreSQL's lock table. */
+const lockCount = 1_024;
+
+/**
+ * Locks the addresses until the transaction ends and answers when the newest letters to each were or will be
+ * due, newest first, at most 5 of the last hour and of what is planned.
+ */
+export async function lockRecentLetters(
+  tx: Transaction,
+  addresses: ReadonlySet<string>,
+  now: Date,
+): Promise<Map<string, Date[]>> {
+  if (addresses.size === 0) return new Map();
+  const list = JSON.stringify([...addresses]);
+  // In one order everywhere, so that no two transactions wait for each other.
+  await tx.execute(sql`
+    select count(pg_advisory_xact_lock(${lockClass}, number)::text)
+    from (
+      select distinct mod(hashtext(address), ${lockCount}) as number
+      from json_array_elements_text(${list}::json) as address
+      order by number
+    ) numbers`);
+  const { rows } = await tx.execute<{ address: string; due_at: string }>(sql`
+    select address, newest.due_at
+    from json_array_elements_text(${list}::json) as address
+    cross join lateral (
+      select (extract(epoch from due_at) * 1000)::float8 as due_at
+      from letters
+      where lower(recipient) = address and is_visitor_address and state <> 'failed'
+        and due_at > ${since(now)}::timestamptz
+      order by due_at desc
+      limit ${lettersAnHour}
+    ) newest
+    order by newest.due_at desc`);
+  const recent = new Map<string, Date[]>();
+  for (const { address, due_at } of rows) {
+    recent.set(address, [...(recent.get(address) ?? []), new Date(Number(due_at))]);
+  }
+  return recent;
+}
+
+/** When the next letter to an address may be sent; takes the place in `recent`. */
+export function takeTurn(recent: Map<string, Date[]>, address: string, now: Date): Date {
+  const newest = recent.get(address) ?? [];
+  const fifth = newest[lettersAnHour - 1];
+  const due = new Date(fifth ? Math.max(now.getTime(), fifth.getTime() + hourMs) : now);
+  const planned = [...newest, due].sort((a, b) => b.getTime() - a.getTime());
+  recent.set(address, planned.slice(0, lettersAnHour));
+  return due;
+}
+
+/** Undefined when a letter may go out now; else when. This stops a backlog, as after days without a mail server. */
+export async function nextRoom(tx: Transaction, recipient: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await tx.execute<{ sent_at: number }>(sql`
+    select (extract(epoch from sent_at) * 1000)::float8 as sent_at
+    from letters
+    where lower(recipient) = ${recipient.toLowerCase()} and is_visitor_address
+      and sent_at > ${since(now)}::timestamptz
+    order by sent_at desc
+    offset ${lettersAnHour - 1} limit 1`);
+  const fifth = rows[0];
+  return fifth && new Date(fifth.sent_at + hourMs);
+}
+
+function since(now: Date): string {
+  return new Date(now.getTime() - hourMs).toISOString();
+}

@@ -1,0 +1,95 @@
+// The way to the mail server: one pooled SMTP transport, and what its failures mean.
+import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
+import { oneLine } from '#server/mail/letter.ts';
+
+type Message = {
+  messageId: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+export type MailTransport = {
+  /** Resolves once the server took the message; rejects otherwise, at the latest after `timeoutMs`. */
+  send: (message: Message, signal: AbortSignal) => Promise<void>;
+  close: () => void;
+};
+
+export type TransportOptions = {
+  smtpUrl: string;
+  mailFrom: string;
+  maxConnections?: number;
+  /** A server that hangs costs a worker this long. */
+  timeoutMs?: number;
+};
+
+export function openTransport(options: TransportOptions): MailTransport {
+  const timeoutMs = options.timeoutMs ?? 20_000;
+  const transport = createTransport({
+    url: options.smtpUrl,
+    pool: true,
+    maxConnections: options.maxConnections ?? 4,
+    dnsTimeout: timeoutMs / 2,
+    connectionTimeout: timeoutMs / 2,
+    greetingTimeout: timeoutMs / 2,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (message, signal) => {
+      await transport.sendMail({
+        from: options.mailFrom,
+        // As an object, so that no address is read as a list of them.
+        to: { name: '', address: message.recipient },
+        ...(message.replyTo === null ? {} : { replyTo: { name: '', address: message.replyTo } }),
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+        messageId: message.messageId,
+        // Out-of-office programs leave such letters alone.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        // The socket's time-outs see silence only; this one also ends a server that trickles.
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      });
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+/** 'Rego <regos@example.org>' gives 'example.org'; Message-IDs end in it. */
+export function mailDomainOf(mailFrom: string): string {
+  return /@([A-Za-z0-9.-]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase() ?? 'localhost';
+}
+
+export type SendFailure = {
+  /** One line, at most 500 characters; the server's own words where it gave any. */
+  reason: string;
+  /** What may be logged: neither addresses nor the server's words. */
+  code: string;
+  responseCode?: number | undefined;
+  /** The server refused this recipient for good, so that another attempt is no use. */
+  isPermanent: boolean;
+};
+
+const smtpErrorSchema = z.object({
+  message: z.optional(z.string()),
+  code: z.optional(z.string()),
+  command: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+  response: z.optional(z.string()),
+});
+
+export function describeSendFailure(error: unknown): SendFailure {
+  const { message, code, command, responseCode, response } = z.safeParse(smtpErrorSchema, error).data ?? {};
+  const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  return {
+    reason: oneLine(response ?? message ?? 'The letter could not be sent.').slice(0, 500),
+    code: code ?? 'unknown',
+    responseCode,
+    isPermanent: code === 'EENVELOPE' && command === 'RCPT TO' && isRefused,
+  };
+}

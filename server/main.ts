@@ -1,0 +1,88 @@
+// Starts rego, and stops it so that running requests end first.
+import { type Logger, pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { forgetExpiredSessions } from '#server/auth/session-store.ts';
+import { type Config, ConfigError, parseConfig } from '#server/config.ts';
+import { EmbeddedDatabaseError } from '#server/database/embedded.ts';
+import { migrateDatabase } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { storeFirstContent } from '#server/first-start.ts';
+import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
+import { startJobs } from '#server/jobs.ts';
+import { readMasterSecret } from '#server/keys.ts';
+import { describeFault } from '#server/log.ts';
+import { mailWork } from '#server/mail/mail-work.ts';
+import { mailDomainOf } from '#server/mail/transport.ts';
+import { deriveKey } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+
+/** A stop that takes longer than this ends the process all the same. */
+const stopPatienceMs = 20_000;
+
+async function start(config: Config, log: Logger): Promise<() => Promise<void>> {
+  const clock = () => new Date();
+  const { pool, database, close } = await openDatabase(config, log);
+  await migrateDatabase(pool);
+  await storeFirstContent(database, config.roadTripOrganizer);
+
+  const secret = await readMasterSecret(config);
+  const outbox = { mailDomain: mailDomainOf(config.mailFrom), tokenKey: deriveKey(secret, 'letter token') };
+  const services: Services = { config, pool, database, secret, outbox, clock };
+  const app = await buildApp(services, log);
+  const { smtpUrl, mailFrom, publicUrl } = config;
+  const mail = mailWork({ database, smtpUrl, mailFrom, publicUrl, tokenKey: outbox.tokenKey, log, clock });
+  const jobs = await startJobs({
+    pool,
+    tasks: mail.tasks,
+    chores: [...mail.chores, ...housekeeping(services)],
+    log,
+  });
+  await app.listen({ host: config.host, port: config.port });
+
+  return async () => {
+    await app.close();
+    await jobs.stop();
+    mail.close();
+    await close();
+  };
+}
+
+function housekeeping({ database, clock }: Services) {
+  return [
+    { name: 'forget old idempotency keys', run: () => forgetOldIdempotencyKeys(database, clock()) },
+    { name: 'forget expired sessions', run: () => forgetExpiredSessions(database, clock()) },
+  ];
+}
+
+function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
+  let isStopping = false;
+  const onSignal = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopPatienceMs).unref();
+    await stop();
+    log.info({}, 'stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** One line for the operator; what was not foreseen is described without what people typed. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'the address is already in use; set PORT to another number';
+  }
+  return `could not start: ${JSON.stringify(describeFault(error))}`;
+}
+
+try {
+  const config = parseConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  stopOnSignal(await start(config, log), log);
+  process.stdout.write(`rego is ready at ${config.publicUrl}\n`);
+} catch (error) {
+  process.stderr.write(`rego: ${explain(error)}\n`);
+  process.exit(1);
+}

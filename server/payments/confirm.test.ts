@@ -1,0 +1,138 @@
+// Confirming what is paid for (spec section 2, Payment page; section 5; product.md, Payment page).
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventContents, letters } from '#server/database/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+beforeAll(async () => {
+  rego = await createTestApp();
+});
+afterAll(() => rego.close());
+
+const preEvent = {
+  selectedEvents: ['pre-event'],
+  preEventConfirmationEmail: 'pay@example.org',
+  preEventEmailContent: 'I pay for my brother too.\nSee you!',
+};
+const both = {
+  ...preEvent,
+  selectedEvents: ['pre-event', 'road-trip'],
+  roadTripConfirmationEmail: 'pay@example.org',
+  roadTripEmailContent: 'Window seat please',
+};
+
+async function registered(answers: object = roadTripAnswers): Promise<{ id: string; token: string }> {
+  return (await submit(rego.app, { ...rider, ...answers })).json();
+}
+
+test('both events: prices and references are the server’s', async () => {
+  const holder = await registered();
+  const reply = await confirm(rego.app, holder, both);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toMatchObject({
+    preEventConfirmationEmail: 'pay@example.org',
+    roadTripEmailContent: 'Window seat please',
+    payments: [
+      { event: 'pre-event', amountCents: 15_000, reference: `${rider.name} pre-event` },
+      { event: 'road-trip', amountCents: 20_000, reference: `${rider.name} road trip` },
+    ],
+  });
+});
+
+test('the rider gets the bank details, the organizer the message', async () => {
+  const holder = await registered(preEventAnswers);
+  await confirm(rego.app, holder, preEvent);
+  const written = await rego.database.select().from(letters).where(eq(letters.registrationId, holder.id));
+  const details = written.find(({ kind }) => kind === 'payment-details');
+  expect(details).toMatchObject({ recipient: 'pay@example.org', isVisitorAddress: true });
+  expect(details?.text).toContain('$150');
+  expect(details?.text).not.toContain('brother');
+  const notice = written.find(({ kind }) => kind === 'confirmation-notice');
+  expect(notice).toMatchObject({ recipient: 'pre-event@example.org', replyTo: rider.email });
+  expect(notice?.text).toContain('I pay for my brother too.');
+});
+
+test('a changed price in the event content is the price', async () => {
+  const own = await createTestApp();
+  const [row] = await own.database.select().from(eventContents);
+  if (!row) throw new Error('no event');
+  const tickets = {
+    ...row.content.tickets,
+    'pre-event': { ...row.content.tickets['pre-event'], priceCents: 12_345 },
+  };
+  await own.database.update(eventContents).set({ content: { ...row.content, tickets } });
+  const holder = (await submit(own.app, { ...rider, ...preEventAnswers })).json();
+  const reply = await confirm(own.app, holder, { ...preEvent, totalCents: 1, amountCents: 1 });
+  expect(reply.json().payments).toMatchObject([{ amountCents: 12_345 }]);
+  await own.close();
+});
+
+test('confirming again replaces the choice', async () => {
+  const holder = await registered();
+  await confirm(rego.app, holder, both);
+  const reply = await confirm(rego.app, holder, preEvent);
+  expect(reply.json().payments).toMatchObject([{ event: 'pre-event' }]);
+});
+
+test('two copies of one confirm write the letters once', async () => {
+  const holder = await registered(preEventAnswers);
+  const key = randomUUID();
+  await Promise.all([confirm(rego.app, holder, preEvent, key), confirm(rego.app, holder, preEvent, key)]);
+  const written = await rego.database.select().from(letters).where(eq(letters.registrationId, holder.id));
+  expect(written.filter(({ kind }) => kind === 'payment-details')).toHaveLength(1);
+});
+
+const refused: [string, object, number, string, string[]][] = [
+  ['no event', { selectedEvents: [] }, 400, 'Please select an event', ['selectedEvents']],
+  [
+    'the road trip without content',
+    { ...both, roadTripEmailContent: ' ' },
+    400,
+    'Road Trip Email Required',
+    ['roadTripEmailContent'],
+  ],
+  [
+    'the pre-event without an address',
+    { ...preEvent, preEventConfirmationEmail: '' },
+    400,
+    'Pre-Event Email Required',
+    ['preEventConfirmationEmail'],
+  ],
+  [
+    'an address that is none',
+    { ...preEvent, preEventConfirmationEmail: 'a@b, c@d.ef' },
+    400,
+    'Pre-Event Email Required',
+    ['preEventConfirmationEmail'],
+  ],
+  [
+    'an unknown event',
+    { selectedEvents: ['party'] },
+    400,
+    'Some fields need another look.',
+    ['selectedEvents'],
+  ],
+];
+test.each(refused)(
+  '%s is refused and nothing is confirmed',
+  async (_what, payload, status, message, fields) => {
+    const holder = await registered();
+    const reply = await confirm(rego.app, holder, payload);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json().message).toBe(message);
+    expect(Object.keys(reply.json().fields)).toEqual(fields);
+    const headers = { authorization: `Bearer ${holder.token}` };
+    const read = await rego.app.inject({ url: `/api/registrations/${holder.id}`, headers });
+    expect(read.json().payments).toEqual([]);
+  },
+);
+
+test('the road trip cannot be paid by whoever does not join it', async () => {
+  const holder = await registered(preEventAnswers);
+  const reply = await confirm(rego.app, holder, both);
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'not_on_road_trip']);
+});

@@ -1,0 +1,117 @@
+// Checks a submit against the stored definitions and takes from it what counts (product.md, Registrations).
+import { AppError, type FieldErrors } from '#domain/errors.ts';
+import type { SectionType } from '#domain/event.ts';
+import type { Answer, Answers, Field } from '#domain/fields.ts';
+import {
+  meaningKey,
+  meaningOf,
+  type RegistrationValues,
+  registrationDefaults,
+} from '#domain/registration.ts';
+import { answerErrors, type Submission, valuesOf } from '#domain/submission.ts';
+import { openerOf, sectionQuestions, visibleFields } from '#domain/visibility.ts';
+
+export type Definitions = {
+  main: readonly Field[];
+  section?: { type: SectionType; fields: readonly Field[] } | undefined;
+};
+
+export type CheckedSubmission = {
+  values: Partial<RegistrationValues>;
+  answers: Record<string, Answer>;
+  /** The questions that were open to this rider, in the order of the form. */
+  asked: Field[];
+  /** Ids of questions that this submit hid; what an earlier one answered to them no longer counts. */
+  hidden: string[];
+};
+
+/** Not questions of the form, but known to the input (spec sections 3 and 7). */
+const otherInput = new Set(['sectionType', 'organizerUsername', 'accommodation_type']);
+
+/** `input` has passed submissionSchema. Throws invalid_input with the fields as the sender named them. */
+export function checkSubmission(input: Submission, definitions: Definitions): CheckedSubmission {
+  const { main, section } = definitions;
+  const questions = section ? sectionQuestions(section.fields, main) : [];
+  const named = answersNamed(input);
+  const visible = [
+    ...visibleFields(main, answersTo(main, named)),
+    ...(section ? visibleFields(questions, answersTo(questions, named), section.type) : []),
+  ].filter((field) => field.type !== 'header');
+  const hidden = hiddenIds([...main, ...questions], visible);
+  const counted = withoutUnmet(input, new Set(hidden.map(meaningKey)), visible);
+
+  const errors = { ...unknownFields(counted, visible, hidden), ...visibleErrors(visible, main, counted) };
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
+  return { values: valuesOf(counted), answers: ownAnswers(counted, visible), asked: visible, hidden };
+}
+
+/** Answers by meaning, so that a question finds its answer in either naming style. */
+function answersNamed(input: Submission): Map<string, unknown> {
+  return new Map(Object.entries(input).map(([id, value]) => [meaningKey(id), value]));
+}
+
+function answersTo(fields: readonly Field[], named: Map<string, unknown>): Answers {
+  return Object.fromEntries(fields.map((field) => [field.id, named.get(meaningKey(field.id)) as Answer]));
+}
+
+function hiddenIds(asked: readonly Field[], visible: readonly Field[]): string[] {
+  const shown = new Set(visible.map((field) => meaningKey(field.id)));
+  return asked
+    .filter((field) => field.type !== 'header' && !shown.has(meaningKey(field.id)))
+    .map((field) => field.id);
+}
+
+/** A list of gear says by itself that gear is needed. */
+const campingGate = 'campingGearNeeded:gate';
+
+/** Drops answers whose condition is not met: those a definition hides, and those whose tick is not set. */
+function withoutUnmet(input: Submission, hidden: Set<string>, visible: readonly Field[]): Submission {
+  const asked = new Set(visible.map((field) => meaningKey(field.id)));
+  const named = answersNamed(input);
+  const isMet = (id: string) => {
+    const key = meaningKey(id);
+    if (hidden.has(key)) return false;
+    const opener = openerOf(id);
+    if (asked.has(key) || opener === undefined) return true;
+    const answer = named.get(opener);
+    if (answer === undefined) return opener === campingGate;
+    return answer === true || Number(answer) > 0;
+  };
+  return Object.fromEntries(Object.entries(input).filter(([id]) => isMet(id)));
+}
+
+function unknownFields(input: Submission, visible: readonly Field[], hidden: string[]): FieldErrors {
+  const asked = new Set([...visible.map((field) => field.id), ...hidden]);
+  const unknown = Object.keys(input).filter((id) => !meaningOf(id) && !asked.has(id) && !otherInput.has(id));
+  return Object.fromEntries(unknown.map((id) => [id, 'The form has no such question']));
+}
+
+/**
+ * A section's required questions and everybody's own questions must be answered. The known fields of the
+ * main form are only name and e-mail to the API (spec section 5); the form itself asks for the others.
+ */
+function visibleErrors(visible: readonly Field[], main: readonly Field[], input: Submission): FieldErrors {
+  const named = answersNamed(input);
+  const mainIds = new Set(main.map((field) => field.id));
+  const checked = visible.map((field) =>
+    mainIds.has(field.id) && meaningOf(field.id) ? { ...field, required: false } : field,
+  );
+  const answered = Object.fromEntries(visible.map((field) => [field.id, named.get(meaningKey(field.id))]));
+  return answerErrors(checked, answered);
+}
+
+function ownAnswers(input: Submission, visible: readonly Field[]): Record<string, Answer> {
+  const own = visible.filter((field) => !meaningOf(field.id)).map((field) => field.id);
+  const kept = [...own, 'accommodation_type'].filter((id) => input[id] !== undefined);
+  return Object.fromEntries(kept.map((id) => [id, input[id] as Answer]));
+}
+
+/** What a rider's earlier submit of the section said to questions that are hidden now, set back. */
+export function clearedValues(hidden: readonly string[]): Partial<RegistrationValues> {
+  const cleared: Partial<RegistrationValues> = {};
+  for (const id of hidden) {
+    const meaning = meaningOf(id);
+    if (meaning) Object.assign(cleared, { [meaning.field]: registrationDefaults[meaning.field] });
+  }
+  return cleared;
+}

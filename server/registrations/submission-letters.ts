@@ -1,0 +1,52 @@
+// Who hears of a submit: the rider, and the organizers whose section or event it is (product.md, Mail).
+import type { OpenSection, Registration } from '#domain/api.ts';
+import type { EventContent, SectionType } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
+import { answerFacts } from '#server/mail/answer-facts.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { organizerNotice } from '#server/mail/letters/organizer-notice.ts';
+import { registrationConfirmation } from '#server/mail/letters/registration-confirmation.ts';
+import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
+
+export type SubmissionNews = {
+  registration: Registration;
+  /** The questions that the rider saw. */
+  asked: readonly Field[];
+  section: (OpenSection & { type: SectionType }) | undefined;
+  event: EventContent;
+  publicUrl: string;
+};
+
+export function submissionLetters({
+  registration,
+  asked,
+  section,
+  event,
+  publicUrl,
+}: SubmissionNews): Letter[] {
+  const { name, email, participationDays, joiningRoadTrip } = registration;
+  const answers = answerFacts(asked, registration, registration.answers);
+  const notice = (sectionType: SectionType, title: string) =>
+    organizerNotice({ event, sectionType, title, name, email, answers, publicUrl });
+
+  if (section) {
+    const { title } = section.sectionConfig;
+    const confirmationText = section.emailConfirmationContent;
+    return [
+      sectionConfirmation({
+        event,
+        sectionType: section.type,
+        sectionTitle: title,
+        confirmationText,
+        name,
+        email,
+      }),
+      notice(section.type, title),
+    ];
+  }
+  return [
+    registrationConfirmation({ event, name, email, participationDays, joiningRoadTrip }),
+    notice('pre_event', event.formTitle),
+    ...(joiningRoadTrip ? [notice('road_trip', event.formTitle)] : []),
+  ];
+}

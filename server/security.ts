@@ -1,0 +1,78 @@
+// Headers that keep pages to themselves, and the refusal of state-changing calls from another site.
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Config } from '#server/config.ts';
+
+const directives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+} as const;
+
+function contentSecurityPolicy(changes: Record<string, readonly string[]>): string {
+  return Object.entries({ ...directives, ...changes })
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+const policy = contentSecurityPolicy({ 'frame-ancestors': ["'none'"] });
+
+export async function protect(app: FastifyInstance, config: Config): Promise<void> {
+  const isHttps = config.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isHttps,
+    // A page on another site may link to ours and keep its own window; nothing here needs isolation.
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', policy);
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    refuseForeignOrigin(request, config);
+  });
+}
+
+/** Lets the sites of EMBED_ORIGINS frame this page. */
+export function allowFraming(reply: FastifyReply, config: Config): void {
+  reply.removeHeader('x-frame-options');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  reply.header(
+    'content-security-policy',
+    contentSecurityPolicy({ 'frame-ancestors': config.embedOrigins.split(/\s+/) }),
+  );
+}
+
+/** The API's reference page draws itself with inline styles. */
+export function allowInlineStyles(reply: FastifyReply): void {
+  reply.header(
+    'content-security-policy',
+    contentSecurityPolicy({
+      'script-src': ["'self'", "'unsafe-inline'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'frame-ancestors': ["'none'"],
+    }),
+  );
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Browsers say where a call comes from; one that says nothing is no browser. */
+function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
+  if (safeMethods.has(request.method)) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site === 'cross-site') throw new AppError('foreign_origin');
+  if (origin === undefined || origin === config.publicUrl) return;
+  if (URL.canParse(origin) && new URL(origin).host === request.host) return;
+  throw new AppError('foreign_origin');
+}

@@ -1,0 +1,15 @@
+// What the rooms take to do their work; made once in main.ts, anew in every test.
+import type pg from 'pg';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+
+export type Services = {
+  config: Config;
+  pool: pg.Pool;
+  database: Database;
+  /** Sealing and signing keys are derived from it, one for each purpose. */
+  secret: string;
+  outbox: Omit<Outbox, 'now'>;
+  clock: () => Date;
+};

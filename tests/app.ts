@@ -1,0 +1,41 @@
+// The server on a test database, reached by injected requests.
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { type Config, parseConfig } from '#server/config.ts';
+import { storeFirstContent } from '#server/first-start.ts';
+import { deriveKey } from '#server/secrets.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+export type TestApp = TestDatabase & { app: FastifyInstance; config: Config; logged: () => string };
+
+/** Clean when the test that called it ends, unless `close` is called before. */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  clock: () => Date = () => new Date(),
+): Promise<TestApp & { close: () => Promise<void> }> {
+  const testDatabase = await createTestDatabase();
+  const { database, pool } = testDatabase;
+  const config = parseConfig({ RATE_LIMIT: 'off', PUBLIC_URL: 'http://rego.test', ...environment });
+  await storeFirstContent(database, config.roadTripOrganizer);
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const secret = 'a secret for tests, long enough to be one';
+  const app = await buildApp(
+    {
+      config,
+      pool,
+      database,
+      secret,
+      clock,
+      outbox: { mailDomain: 'rego.test', tokenKey: deriveKey(secret, 'letter token') },
+    },
+    log,
+  );
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await testDatabase.drop();
+  };
+  return { ...testDatabase, app, config, logged: () => lines.join(''), close };
+}

@@ -1,0 +1,43 @@
+// A database of its own for a test file: a copy of the migrated template.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
+import { templateDatabase } from '#tests/postgres.ts';
+
+export type TestDatabase = {
+  database: Database;
+  pool: pg.Pool;
+  /** For a process of its own (DATABASE_URL). */
+  url: string;
+  drop(): Promise<void>;
+};
+
+async function asAdmin(sql: string): Promise<void> {
+  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await admin.connect();
+  try {
+    await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { host, port, user } = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(`create database ${name} template ${templateDatabase}`);
+  const pool = connectPool(
+    { ...inject('postgres'), database: name },
+    { onIdleError: () => undefined, maxConnections: 10 },
+  );
+  return {
+    database: databaseOn(pool),
+    pool,
+    url: `postgresql://${encodeURIComponent(user)}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+    drop: async () => {
+      await pool.end();
+      await asAdmin(`drop database ${name} with (force)`);
+    },
+  };
+}

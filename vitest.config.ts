@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{domain,server,web,tests}/**/*.test.ts'],
+    globalSetup: ['tests/postgres.ts'],
+    // Real databases, mail servers and browsers on two cores.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,114 @@
+// The one typed way to the server: names, bodies and replies come from the table in domain/api.ts, types only.
+import type * as z from 'zod/mini';
+import type { Api, CallName } from '#domain/api.ts';
+import type { ErrorCode, FieldErrors } from '#domain/errors.ts';
+
+type In<Name extends CallName, Key extends string> =
+  Api[Name] extends Record<Key, infer Schema extends z.ZodMiniType>
+    ? { [K in Key]: z.input<Schema> }
+    : { [K in Key]?: undefined };
+
+type Replies<Name extends CallName> = Api[Name]['reply'];
+export type ReplyOf<Name extends CallName> = {
+  [Status in keyof Replies<Name>]: Replies<Name>[Status] extends z.ZodMiniType
+    ? z.output<Replies<Name>[Status]>
+    : never;
+}[keyof Replies<Name>];
+
+export type BodyOf<Name extends CallName> = In<Name, 'body'>['body'];
+
+export type CallOptions<Name extends CallName> = In<Name, 'body'> &
+  In<Name, 'params'> &
+  In<Name, 'query'> & {
+    /** Opens the registration that it was made for. */
+    token?: string | undefined;
+    /** A repeated key answers what the first answered. */
+    idempotencyKey?: string | undefined;
+    timeoutMs?: number | undefined;
+  };
+
+/** What our server says about a refusal; a proxy or a captive portal says something else. */
+export type ErrorReply = { message: string; code: ErrorCode; fields?: FieldErrors | undefined };
+
+/** A non-OK response; the message is the status, a colon and the body or status text (spec section 8). */
+export class CallError extends Error {
+  readonly status: number;
+  readonly reply: ErrorReply | undefined;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.name = 'CallError';
+    this.status = status;
+    this.reply = parseReply(text);
+  }
+}
+
+/** Throws CallError for a non-OK response, and whatever fetch throws when there was none. */
+export async function call<Name extends CallName>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<ReplyOf<Name>> {
+  const { body, token, idempotencyKey, timeoutMs } = options;
+  const { method, url } = addressOf(name, objectOf(options.params), objectOf(options.query));
+  const headers = new Headers();
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  const response = await fetch(url, {
+    method,
+    headers,
+    credentials: 'include',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new CallError(response.status, text || response.statusText);
+  return JSON.parse(text || 'null');
+}
+
+/** 'GET /api/registrations/:id' with its params and query filled in. */
+export function addressOf(name: string, params: unknown, query: unknown): { method: string; url: string } {
+  const [method = 'GET', template = ''] = name.split(' ');
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  const path = template.replace(/:(\w+)/g, (_match, key: string) =>
+    encodeURIComponent(String(values.get(key))),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  }
+  return { method, url: search.size > 0 ? `${path}?${search}` : path };
+}
+
+function objectOf(values: unknown): object | undefined {
+  return typeof values === 'object' && values !== null ? values : undefined;
+}
+
+function parseReply(text: string): ErrorReply | undefined {
+  try {
+    const reply: unknown = JSON.parse(text);
+    return isErrorReply(reply) ? reply : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isErrorReply(reply: unknown): reply is ErrorReply {
+  return (
+    typeof reply === 'object' &&
+    reply !== null &&
+    'message' in reply &&
+    typeof reply.message === 'string' &&
+    'code' in reply &&
+    typeof reply.code === 'string' &&
+    (!('fields' in reply) || reply.fields === undefined || isFieldErrors(reply.fields))
+  );
+}
+
+function isFieldErrors(fields: unknown): fields is FieldErrors {
+  return (
+    typeof fields === 'object' &&
+    fields !== null &&
+    Object.values(fields).every((message) => typeof message === 'string')
+  );
+}

@@ -1,0 +1,52 @@
+// What is wrong with a form, said once at its top: takes focus at every attempt and links to the fields.
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+export type FormError = { controlId: string; message: string };
+
+type ErrorSummaryProps = {
+  title: string;
+  errors: readonly FormError[];
+  /** Counts the attempts; a new one moves focus here again. */
+  attempt: number;
+};
+
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const isShown = errors.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt with the same errors counts
+  useEffect(() => {
+    if (isShown) summary.current?.focus();
+  }, [attempt]);
+  if (!isShown) return null;
+  return (
+    <div
+      className="error-summary"
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-title"
+    >
+      <h2 className="error-summary__title" id="error-summary-title">
+        {title}
+      </h2>
+      <ul className="error-summary__list">
+        {errors.map(({ controlId, message }) => (
+          <li key={controlId}>
+            <a href={`#${controlId}`} onClick={(event) => goTo(event, controlId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses the control without touching the address, whose fragment may mean something. */
+function goTo(event: MouseEvent, controlId: string): void {
+  const control = document.getElementById(controlId);
+  if (!control) return;
+  event.preventDefault();
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,58 @@
+// A control a kind, with what keyboards, autofill and screen readers are told.
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Answer, Field } from '#domain/fields.ts';
+import { FormField } from '#web/form/form-field.tsx';
+
+function draw(field: Partial<Field>, answer?: Answer, error?: string): string {
+  const whole: Field = { id: 'q', type: 'text', label: 'Question', required: false, order: 0, ...field };
+  return renderToStaticMarkup(
+    createElement(FormField, {
+      form: 'f',
+      field: whole,
+      answer,
+      error,
+      enterKeyHint: 'next',
+      onAnswer: () => {},
+    }),
+  );
+}
+
+test.each<[Partial<Field>, string[]]>([
+  [{ type: 'text' }, ['<input', 'type="text"', 'enterKeyHint="next"']],
+  [{ type: 'text', id: 'name' }, ['autoComplete="name"']],
+  [{ type: 'email', id: 'email' }, ['type="email"', 'inputMode="email"', 'autoComplete="email"']],
+  [{ type: 'email', id: 'emergencyEmail' }, ['type="email"', 'autoComplete="off"']],
+  [{ type: 'phone', id: 'phone' }, ['type="tel"', 'inputMode="tel"', 'autoComplete="tel"']],
+  [{ type: 'number' }, ['type="number"', 'min="0"', 'inputMode="numeric"']],
+  [{ type: 'textarea' }, ['<textarea', 'rows="3"']],
+  [{ type: 'select', options: ['A', 'B'] }, ['<select', '<option value="A">A</option>']],
+  [{ type: 'checkbox' }, ['type="checkbox"']],
+  [{ type: 'radio', options: ['A', 'B'] }, ['<fieldset', '<legend', 'type="radio"', 'value="B"']],
+  [{ type: 'date' }, ['type="date"']],
+  [{ type: 'header' }, ['<h3']],
+])('%j is drawn as %j', (field, parts) => {
+  const html = draw(field);
+  for (const part of parts) expect(html).toContain(part);
+});
+
+test('a list of items is a group of ticks', () => {
+  const html = draw({ id: 'participationDays', type: 'select' }, ['friday']);
+  expect(html.match(/type="checkbox"/g)).toHaveLength(4);
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="friday"|<input[^>]*value="friday"[^>]*checked=""/);
+});
+
+test('help and error are tied to the control', () => {
+  const html = draw({ help: 'Help', required: true }, '', 'Question is required');
+  expect(html).toContain('aria-describedby="f-q-help f-q-error"');
+  expect(html).toContain('aria-invalid="true"');
+  expect(html).toContain('<p class="field__error" id="f-q-error">Question is required</p>');
+  expect(draw({})).not.toContain('aria-');
+});
+
+test('nothing is drawn with inline style, which the content security policy forbids', () => {
+  for (const type of ['text', 'select', 'checkbox', 'radio', 'textarea'] as const) {
+    expect(draw({ type, options: ['A'] })).not.toContain('style=');
+  }
+});

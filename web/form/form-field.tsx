@@ -1,0 +1,122 @@
+// Draws one field of a definition: its control by kind, label with required mark, help and error.
+import { participationDays } from '#domain/event.ts';
+import type { Answer, Field } from '#domain/fields.ts';
+import { meaningKey } from '#domain/registration.ts';
+import { holdsList } from '#domain/submission.ts';
+import { ChoiceGroup } from '#web/form/choice-group.tsx';
+import { controlId } from '#web/form/control-id.ts';
+import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
+import { inputHints } from '#web/form/input-hints.ts';
+
+export type FormFieldProps = {
+  /** Tells two definitions on one page apart. */
+  form: string;
+  field: Field;
+  answer: Answer | undefined;
+  error?: string | undefined;
+  enterKeyHint?: 'next' | 'send' | undefined;
+  /** How an option reads where it is not its own label, such as a weekday. */
+  optionLabel?: ((field: Field, option: string) => string) | undefined;
+  textareaRows?: number | undefined;
+  onAnswer: (fieldId: string, answer: Answer) => void;
+};
+
+const sectionTextareaRows = 3;
+
+export function FormField(props: FormFieldProps) {
+  const { form, field, answer } = props;
+  if (field.type === 'header') return <h3 id={controlId(form, field.id)}>{field.label}</h3>;
+  if (field.type === 'checkbox') return <TickField {...props} />;
+  if (holdsList(field)) {
+    const ticked = Array.isArray(answer) ? answer : [];
+    return <ChoiceGroup {...props} options={optionsOf(field)} chosen={ticked} isSingle={false} />;
+  }
+  if (field.type === 'radio') {
+    const chosen = typeof answer === 'string' && answer !== '' ? [answer] : [];
+    return <ChoiceGroup {...props} options={optionsOf(field)} chosen={chosen} isSingle />;
+  }
+  return <InputField {...props} />;
+}
+
+function optionsOf(field: Field): readonly string[] {
+  return meaningKey(field.id) === 'participationDays' ? participationDays : (field.options ?? []);
+}
+
+function TickField({ form, field, answer, error, onAnswer }: FormFieldProps) {
+  const id = controlId(form, field.id);
+  return (
+    <div className={fieldClass(error)}>
+      <label className="choice" htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          name={field.id}
+          checked={answer === true}
+          required={field.required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(form, field, error)}
+          onChange={(event) => onAnswer(field.id, event.target.checked)}
+        />
+        <span>
+          {field.label}
+          <RequiredMark field={field} />
+        </span>
+      </label>
+      <FieldHelp form={form} field={field} />
+      <FieldError form={form} field={field} error={error} />
+    </div>
+  );
+}
+
+function InputField(props: FormFieldProps) {
+  const { form, field, error } = props;
+  return (
+    <div className={fieldClass(error)}>
+      <label className="field__label" htmlFor={controlId(form, field.id)}>
+        {field.label}
+        <RequiredMark field={field} />
+      </label>
+      <Control {...props} />
+      <FieldHelp form={form} field={field} />
+      <FieldError form={form} field={field} error={error} />
+    </div>
+  );
+}
+
+function Control({ form, field, answer, error, enterKeyHint, textareaRows, onAnswer }: FormFieldProps) {
+  const value = typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
+  const shared = {
+    id: controlId(form, field.id),
+    name: field.id,
+    value,
+    required: field.required,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': describedBy(form, field, error),
+    onChange: (event: { target: { value: string } }) => onAnswer(field.id, event.target.value),
+  };
+  if (field.type === 'textarea') {
+    const rows = textareaRows ?? sectionTextareaRows;
+    return <textarea className="field__control" rows={rows} placeholder={field.placeholder} {...shared} />;
+  }
+  if (field.type === 'select') {
+    return (
+      <select className="field__control" {...shared}>
+        <option value="">{field.placeholder ?? 'Please choose'}</option>
+        {optionsOf(field).map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <input
+      className="field__control"
+      placeholder={field.placeholder}
+      enterKeyHint={enterKeyHint}
+      {...inputHints(field)}
+      {...shared}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+// Draws the fields of a definition in their order; a heading and what follows it is a group of its own.
+
+import type { FieldErrors } from '#domain/errors.ts';
+import type { Answer, Answers, Field } from '#domain/fields.ts';
+import { controlId } from '#web/form/control-id.ts';
+import { FormField, type FormFieldProps } from '#web/form/form-field.tsx';
+
+export type FormFieldsProps = Pick<FormFieldProps, 'form' | 'enterKeyHint' | 'optionLabel'> & {
+  /** What visibleFields in domain/visibility.ts leaves of the definition. */
+  fields: readonly Field[];
+  answers: Answers;
+  errors?: FieldErrors | undefined;
+  onAnswer: (fieldId: string, answer: Answer) => void;
+};
+
+type Group = { header: Field | undefined; fields: Field[] };
+
+/** `fields` in groups: what stands before the first heading, then a group a heading. */
+export function groupFields(fields: readonly Field[]): Group[] {
+  const groups: Group[] = [];
+  for (const field of fields) {
+    const open = groups.at(-1);
+    if (field.type === 'header') groups.push({ header: field, fields: [] });
+    else if (open) open.fields.push(field);
+    else groups.push({ header: undefined, fields: [field] });
+  }
+  return groups;
+}
+
+export function FormFields({ fields, answers, errors, ...shared }: FormFieldsProps) {
+  return groupFields(fields).map(({ header, fields: members }) => {
+    const drawn = members.map((field) => (
+      <FormField
+        key={field.id}
+        {...shared}
+        field={field}
+        answer={answers[field.id]}
+        error={errors?.[field.id]}
+      />
+    ));
+    if (!header) return drawn;
+    return (
+      <fieldset key={header.id} className="field-group" id={controlId(shared.form, header.id)}>
+        <legend className="field-group__title">{header.label}</legend>
+        {header.help && <p className="field__help">{header.help}</p>}
+        {drawn}
+      </fieldset>
+    );
+  });
+}

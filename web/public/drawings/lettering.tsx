@@ -1,0 +1,91 @@
+// Stencil lettering whose every line fills the width, as on a poster; beneath the ink lies a loud layer off register.
+import { useId } from 'react';
+
+const width = 1000;
+/** Of the display face at its boldest, in em. */
+const capHeight = 0.8125;
+const sideBearing = 0.03;
+const lineGap = 20;
+
+const advances: Record<string, number> = { I: 0.25, '1': 0.29, M: 0.84, W: 0.87, N: 0.62, L: 0.41, E: 0.44 };
+const otherAdvances: Record<string, number> = { F: 0.43, T: 0.44, Z: 0.43, ' ': 0.22, '.': 0.25, "'": 0.21 };
+
+/** How wide a line is at a font size of one; `textLength` evens out what this misses. */
+function lineWidth(line: string): number {
+  return [...line].reduce((sum, letter) => sum + (advances[letter] ?? otherAdvances[letter] ?? 0.515), 0);
+}
+
+function sizeOf(line: string): number {
+  return width / (lineWidth(line) - 2 * sideBearing);
+}
+
+function heightOf(lines: string[]): number {
+  return lines.reduce((sum, line) => sum + sizeOf(line) * capHeight + lineGap, -lineGap);
+}
+
+/** Every way to break the words into lines. */
+function lineBreaks([first, ...rest]: string[]): string[][] {
+  if (first === undefined) return [];
+  if (rest.length === 0) return [[first]];
+  return lineBreaks(rest).flatMap(([head = '', ...tail]) => [
+    [first, head, ...tail],
+    [`${first} ${head}`, ...tail],
+  ]);
+}
+
+/** From 0, all lines of one size, to nearly 1, one of them tiny. */
+function unevenness(lines: string[]): number {
+  const sizes = lines.map(sizeOf);
+  return 1 - Math.min(...sizes) / Math.max(...sizes);
+}
+
+function breakFor(text: string, ratio: number): string[] {
+  const words = text.toUpperCase().split(/\s+/).filter(Boolean);
+  // Two to the power of the words: a long title stays on one line per word instead.
+  const candidates = words.length > 8 ? [words] : lineBreaks(words);
+  const flaw = (lines: string[]) => Math.abs(heightOf(lines) / width - ratio) + unevenness(lines) / 2;
+  return candidates.reduce((best, lines) => (flaw(lines) < flaw(best) ? lines : best), words);
+}
+
+type LetteringProps = {
+  text: string;
+  className: string;
+  /** Wanted height by width; decides where the lines break. */
+  ratio: number;
+};
+
+export function Lettering({ text, className, ratio }: LetteringProps) {
+  const id = useId();
+  const lines = breakFor(text, ratio);
+  let baseline = -lineGap;
+  return (
+    <svg
+      className={`lettering ${className}`}
+      viewBox={`0 0 ${width} ${Math.ceil(heightOf(lines))}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g className="lettering__loud">
+        <use href={`#${id}`} />
+      </g>
+      <g id={id}>
+        {lines.map((line) => {
+          const size = sizeOf(line);
+          baseline += lineGap + size * capHeight;
+          return (
+            <text
+              key={line}
+              x={(-size * sideBearing).toFixed(1)}
+              y={baseline.toFixed(1)}
+              fontSize={size.toFixed(1)}
+              textLength={(width + 2 * size * sideBearing).toFixed(1)}
+              lengthAdjust="spacingAndGlyphs"
+            >
+              {line}
+            </text>
+          );
+        })}
+      </g>
+    </svg>
+  );
+}

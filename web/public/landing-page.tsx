@@ -1,0 +1,31 @@
+// '/' for visitors: the event's poster, all of it drawn from the event's content; needs no script.
+import type { EventContent } from '#domain/event.ts';
+import { Briefing } from '#web/public/landing/briefing.tsx';
+import { Manifest } from '#web/public/landing/manifest.tsx';
+import { Poster } from '#web/public/landing/poster.tsx';
+import { RoadTrip } from '#web/public/landing/road-trip.tsx';
+import { StayTuned } from '#web/public/landing/stay-tuned.tsx';
+import { Tickets } from '#web/public/landing/tickets.tsx';
+import { PageHeader } from '#web/public/page-header.tsx';
+
+export function LandingPage({ event }: { event: EventContent }) {
+  return (
+    <div className="landing">
+      <PageHeader title={event.title}>
+        <a className="button button--small" href="/organizer/login">
+          Organizers Login
+        </a>
+      </PageHeader>
+      <main id="main">
+        <Poster event={event} />
+        <div className="tape" />
+        <Briefing event={event} />
+        <Manifest event={event} />
+        <RoadTrip event={event} />
+        <Tickets event={event} />
+        <StayTuned event={event} />
+        <div className="tape" />
+      </main>
+    </div>
+  );
+}

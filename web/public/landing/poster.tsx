@@ -1,0 +1,40 @@
+// The first screen: title, dates, city, and the way to register; a wheel rolls off its edge.
+import type { EventContent } from '#domain/event.ts';
+import { cardDates, longDates } from '#web/public/dates.ts';
+import { Lettering } from '#web/public/drawings/lettering.tsx';
+import { RegistrationMark } from '#web/public/drawings/registration-mark.tsx';
+import { Wheel } from '#web/public/drawings/wheel.tsx';
+
+export function Poster({ event }: { event: EventContent }) {
+  const { days, month } = cardDates(event.startDate, event.endDate);
+  const [town = event.city] = event.city.split(',');
+  return (
+    <section className="poster" aria-labelledby="poster-title">
+      {/* The lettering is a drawing, in two settings; this is what a screen reader or a search engine reads. */}
+      <h1 className="visually-hidden" id="poster-title">
+        {event.title}
+      </h1>
+      <div className="poster__lettering">
+        <Lettering className="poster__tall" text={event.title} ratio={0.75} />
+        <Lettering className="poster__wide" text={event.title} ratio={0.36} />
+      </div>
+      <div className="poster__words">
+        <p className="poster__facts">
+          <strong>{longDates(event.startDate, event.endDate)}</strong>
+          <span>{event.city}</span>
+        </p>
+        <p className="poster__tagline">{event.tagline}</p>
+        <p className="poster__actions">
+          <a className="button button--loud" href="/register">
+            Register Now
+          </a>
+          <a className="poster__more" href="#programme">
+            The programme
+          </a>
+        </p>
+      </div>
+      <Wheel className="poster__wheel" card={{ top: town, big: days, foot: month }} />
+      <RegistrationMark className="poster__mark" />
+    </section>
+  );
+}

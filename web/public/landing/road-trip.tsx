@@ -1,0 +1,59 @@
+// The road trip: the route drawn to scale and every leg as a line of the itinerary.
+import type { EventContent } from '#domain/event.ts';
+import { TallRouteMap, WideRouteMap } from '#web/public/drawings/route-map.tsx';
+import type { Leg } from '#web/public/landing/route.ts';
+import {
+  describeRoute,
+  duration,
+  isStopover,
+  kilometres,
+  legTitle,
+  routeOf,
+  totalKilometres,
+} from '#web/public/landing/route.ts';
+
+export function RoadTrip({ event }: { event: EventContent }) {
+  const { title, intro, legs } = event.roadTrip;
+  const map = { route: routeOf(legs), title: `Map: ${title}`, description: describeRoute(legs) };
+  return (
+    <section className="road-trip" id="road-trip" aria-labelledby="road-trip-title">
+      <div className="page">
+        <div className="road-trip__head">
+          <h2 id="road-trip-title">
+            <span className="road-trip__kicker">Road trip</span> {title}
+          </h2>
+          <p className="lead">{intro}</p>
+        </div>
+        <div className="road-trip__way">
+          <div className="road-trip__map">
+            <WideRouteMap {...map} />
+            <TallRouteMap {...map} />
+          </div>
+          <div className="road-trip__legs">
+            <ol className="itinerary">
+              {legs.map((leg) => (
+                <ItineraryLeg key={`${leg.date} ${leg.to}`} leg={leg} />
+              ))}
+            </ol>
+            <p className="itinerary__total">
+              <span>All the way</span> <strong>{kilometres(totalKilometres(legs))}</strong>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ItineraryLeg({ leg }: { leg: Leg }) {
+  return (
+    <li className={isStopover(leg) ? 'itinerary__leg itinerary__leg--stopover' : 'itinerary__leg'}>
+      <h3 className="itinerary__title">{legTitle(leg)}</h3>
+      <p className="itinerary__when">{leg.when}</p>
+      {leg.kilometres === undefined ? null : (
+        <p className="itinerary__distance">{kilometres(leg.kilometres)}</p>
+      )}
+      {leg.hours === undefined ? null : <p className="itinerary__hours">{duration(leg.hours)}</p>}
+    </li>
+  );
+}

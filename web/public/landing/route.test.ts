@@ -1,0 +1,42 @@
+// The drawn route follows the legs: towns at their kilometres, stopovers at the town where they happen.
+import { expect, test } from 'vitest';
+import { describeRoute, duration, type Leg, legTitle, routeOf } from '#web/public/landing/route.ts';
+
+const legs: Leg[] = [
+  {
+    from: 'Adelaide',
+    to: 'Narrandera',
+    kilometres: 824,
+    hours: 10,
+    date: '2025-11-10',
+    when: 'Monday night',
+  },
+  { from: 'Narrandera', to: 'Narrandera', date: '2025-11-11', when: 'Tuesday' },
+  { from: 'Narrandera', to: 'Bathurst', kilometres: 380, hours: 4.5, date: '2025-11-12', when: 'Wednesday' },
+];
+
+test('towns stand at their kilometres', () => {
+  const route = routeOf(legs);
+  expect(route.totalKm).toBe(1204);
+  expect(route.towns.map(({ name, km }) => [name, km])).toEqual([
+    ['Adelaide', 0],
+    ['Narrandera', 824],
+    ['Bathurst', 1204],
+  ]);
+});
+
+test('a leg that stays is a stopover of its town, not a stretch of road', () => {
+  const route = routeOf(legs);
+  expect(legs.map(legTitle)).toEqual([
+    'Adelaide to Narrandera',
+    'Narrandera stopover',
+    'Narrandera to Bathurst',
+  ]);
+  expect(route.stretches.map((stretch) => stretch.distance)).toEqual(['824 km', '380 km']);
+  expect(route.towns[1]?.stopover).toBe('Tuesday');
+});
+
+test('hours read as the spec says, and the drawing is described in words', () => {
+  expect([duration(10), duration(4.5), duration(1)]).toEqual(['about 10 hrs', 'about 4.5 hrs', 'about 1 hr']);
+  expect(describeRoute(legs)).toContain('Narrandera to Bathurst, 380 km, about 4.5 hrs, Wednesday');
+});

@@ -1,0 +1,56 @@
+// The road trip's legs as a route to scale: towns at their kilometres, and the words beside them.
+import type { EventContent } from '#domain/event.ts';
+
+export type Leg = EventContent['roadTrip']['legs'][number];
+
+type Stretch = { fromKm: number; toKm: number; distance: string; duration: string };
+type Town = { name: string; km: number; stopover?: string };
+export type Route = { towns: Town[]; stretches: Stretch[]; totalKm: number };
+
+const grouped = new Intl.NumberFormat('en-AU');
+
+export const kilometres = (km: number) => `${grouped.format(km)} km`;
+export const duration = (hours: number) => `about ${hours} ${hours === 1 ? 'hr' : 'hrs'}`;
+export const isStopover = (leg: Leg) => leg.from === leg.to;
+export const legTitle = (leg: Leg) => (isStopover(leg) ? `${leg.to} stopover` : `${leg.from} to ${leg.to}`);
+
+export function totalKilometres(legs: Leg[]): number {
+  return legs.reduce((sum, leg) => sum + (leg.kilometres ?? 0), 0);
+}
+
+export function routeOf(legs: Leg[]): Route {
+  const towns: Town[] = [];
+  const stretches: Stretch[] = [];
+  let km = 0;
+  for (const leg of legs) {
+    if (towns.length === 0) towns.push({ name: leg.from, km });
+    if (isStopover(leg)) {
+      const town = towns.at(-1);
+      if (town) town.stopover = leg.when;
+      continue;
+    }
+    const toKm = km + (leg.kilometres ?? 0);
+    stretches.push({
+      fromKm: km,
+      toKm,
+      distance: leg.kilometres === undefined ? '' : kilometres(leg.kilometres),
+      duration: leg.hours === undefined ? '' : duration(leg.hours),
+    });
+    towns.push({ name: leg.to, km: toKm });
+    km = toKm;
+  }
+  return { towns, stretches, totalKm: km };
+}
+
+/** One sentence that says what the drawing shows. */
+export function describeRoute(legs: Leg[]): string {
+  const parts = legs.map((leg) => {
+    const facts = [
+      leg.kilometres === undefined ? '' : kilometres(leg.kilometres),
+      leg.hours === undefined ? '' : duration(leg.hours),
+      leg.when,
+    ].filter(Boolean);
+    return `${legTitle(leg)}, ${facts.join(', ')}`;
+  });
+  return `${parts.join('; ')}. In all ${kilometres(totalKilometres(legs))}.`;
+}

@@ -1,0 +1,33 @@
+// The end of the poster: who to ask, and the way to register once more.
+import type { EventContent } from '#domain/event.ts';
+import { sectionTypes } from '#domain/event.ts';
+import { Velodrome } from '#web/public/drawings/velodrome.tsx';
+
+export function StayTuned({ event }: { event: EventContent }) {
+  return (
+    <section className="stay-tuned" aria-labelledby="stay-tuned-title">
+      <Velodrome className="stay-tuned__velodrome" />
+      <div className="stay-tuned__infield page">
+        <h2 id="stay-tuned-title">Stay Tuned</h2>
+        <ul className="stay-tuned__contacts">
+          {sectionTypes.map((section) => (
+            <Contact key={section} {...event.organizers[section]} />
+          ))}
+        </ul>
+        <a className="button button--loud stay-tuned__register no-print" href="/register">
+          Register Now
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Contact({ name, email, phone }: EventContent['organizers']['pre_event']) {
+  return (
+    <li className="contact">
+      <h3 className="contact__name">{name}</h3>
+      <a href={`mailto:${email}`}>{email}</a>
+      {phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : null}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+// What it costs: one spoke card per ticket, with what it includes.
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice, payableEvents } from '#domain/event.ts';
+import { Spokes } from '#web/public/drawings/spokes.tsx';
+
+export function Tickets({ event }: { event: EventContent }) {
+  return (
+    <section className="tickets" aria-labelledby="tickets-title">
+      <Spokes className="tickets__spokes" />
+      <div className="tickets__table page">
+        <h2 id="tickets-title">Pick your spoke card</h2>
+        <ul className="tickets__cards">
+          {payableEvents.map((name) => (
+            <TicketCard key={name} ticket={event.tickets[name]} currency={event.currency} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type Ticket = EventContent['tickets']['pre-event'];
+
+function TicketCard({ ticket, currency }: { ticket: Ticket; currency: string }) {
+  return (
+    <li className="ticket">
+      <div className="ticket__edge">
+        <div className="ticket__paper">
+          <h3 className="ticket__title">{ticket.title}</h3>
+          <p className="ticket__price">
+            {formatPrice(ticket.priceCents)} <span className="ticket__currency">{currency}</span>
+          </p>
+          <p className="ticket__dates">{ticket.dates}</p>
+          <ul className="ticket__includes">
+            {ticket.includes.map((included) => (
+              <li key={included}>{included}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+// /payment: what the registration at hand pays for, and the bank details once that is confirmed.
+import type { PaymentPageData } from '#domain/page.ts';
+import { PageHeader } from '#web/public/page-header.tsx';
+import { ChoiceForm } from '#web/public/payment/choice-form.tsx';
+import { TransferDetails } from '#web/public/payment/transfer-details.tsx';
+import { usePayment } from '#web/public/payment/use-payment.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+
+export function PaymentPage({ data }: { data: PaymentPageData }) {
+  return (
+    <Toaster>
+      <PageHeader title={data.event.title} />
+      <main id="main" className="column payment">
+        <h1>Payment</h1>
+        <noscript>
+          <p className="notice notice--error">
+            This page needs JavaScript. Please switch it on and reload it.
+          </p>
+        </noscript>
+        <PaymentSteps data={data} />
+      </main>
+    </Toaster>
+  );
+}
+
+function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
+  const { step, setStep, load } = usePayment();
+  if (step.name === 'loading') return <p role="status">Looking up your registration…</p>;
+  if (step.name === 'missing') return <MissingRegistration isUnknown={step.isUnknown} />;
+  if (step.name === 'failed') {
+    return (
+      <div className="notice notice--error" role="alert">
+        <p>Your registration could not be loaded. Check your connection and try again.</p>
+        <button type="button" className="button" onClick={() => void load()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  const { registration, holder } = step;
+  return (
+    <>
+      <p className="payment__person">
+        For <strong>{registration.name}</strong>, registered as {registration.email}.
+      </p>
+      {step.name === 'saved' ? (
+        <TransferDetails
+          event={event}
+          registration={registration}
+          isFresh={step.isFresh}
+          onChange={() => setStep({ name: 'choosing', registration, holder })}
+        />
+      ) : (
+        <ChoiceForm
+          key={registration.id}
+          event={event}
+          registration={registration}
+          holder={holder}
+          onConfirmed={(confirmed) =>
+            setStep({ name: 'saved', registration: confirmed, holder, isFresh: true })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function MissingRegistration({ isUnknown }: { isUnknown: boolean }) {
+  return (
+    <div className="notice">
+      <p>
+        {isUnknown
+          ? 'This link does not open a registration any more.'
+          : 'There is no registration on this device yet.'}{' '}
+        Register first, or open the payment link in the letter that we sent you.
+      </p>
+      <a className="button button--primary" href="/register">
+        Go to the registration form
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// Choosing and confirming what is paid for (spec sections 2 and 5, Payment page).
+import { expect, test } from 'vitest';
+import type { Registration } from '#domain/api.ts';
+import type { EventContent } from '#domain/event.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import { parseFragment } from '#web/public/payment/address-holder.ts';
+import {
+  checkChoice,
+  confirmationBody,
+  firstChoice,
+  offeredTickets,
+  totalCents,
+} from '#web/public/payment/payment-choice.ts';
+
+const ticket = (title: string, priceCents: number) => ({
+  title,
+  priceCents,
+  dates: 'November',
+  includes: [],
+});
+const organizer = { name: 'Kim Lee', email: 'kim@example.org', username: 'kim' };
+const event: Pick<EventContent, 'organizers' | 'tickets'> = {
+  organizers: { pre_event: organizer, road_trip: organizer },
+  tickets: { 'pre-event': ticket('Pre-Event', 15_000), 'road-trip': ticket('Road Trip', 20_000) },
+};
+
+const registration: Registration = {
+  ...registrationDefaults,
+  id: '0b8f8e5e-3c5e-4b51-9f2c-0a3f0f3a1b2c',
+  name: 'Ada',
+  email: 'ada@example.org',
+  answers: {},
+  sections: ['pre_event'],
+  payments: [],
+  createdAt: '',
+  updatedAt: '',
+};
+const answered = {
+  preEventConfirmationEmail: 'ada@example.org',
+  preEventEmailContent: 'Hi',
+  roadTripConfirmationEmail: 'ada@example.org',
+  roadTripEmailContent: 'Window seat',
+};
+
+test('the road trip is offered only if the registration joins it', () => {
+  expect(offeredTickets(registration)).toEqual(['pre-event']);
+  expect(offeredTickets({ joiningRoadTrip: true })).toEqual(['pre-event', 'road-trip']);
+});
+
+test('the e-mail settings start with the registration’s address, or with what was confirmed before', () => {
+  expect(firstChoice(registration)).toMatchObject({
+    chosen: [],
+    answers: { preEventConfirmationEmail: 'ada@example.org', preEventEmailContent: '' },
+  });
+  const payment = {
+    event: 'pre-event',
+    amountCents: 15_000,
+    reference: 'Ada pre-event',
+    confirmedAt: '',
+  } as const;
+  const confirmed = { ...registration, preEventConfirmationEmail: 'pay@example.org', payments: [payment] };
+  expect(firstChoice(confirmed)).toMatchObject({
+    chosen: ['pre-event'],
+    answers: { preEventConfirmationEmail: 'pay@example.org', roadTripConfirmationEmail: 'ada@example.org' },
+  });
+});
+
+test('at least one event must be chosen', () => {
+  expect(checkChoice({ chosen: [], answers: {} }, event)).toEqual({
+    title: 'Please select an event',
+    description: 'Choose at least one event to proceed',
+    errors: {},
+  });
+});
+
+test.each([
+  ['roadTripEmailContent', ' ', 'Road Trip Email Required', 'road trip'],
+  ['roadTripConfirmationEmail', '', 'Road Trip Email Required', 'road trip'],
+  ['preEventEmailContent', '', 'Pre-Event Email Required', 'pre-event'],
+  ['preEventConfirmationEmail', 'no address', 'Pre-Event Email Required', 'pre-event'],
+])('%s %j is refused', (id, answer, title, what) => {
+  const choice = { chosen: ['pre-event', 'road-trip'] as const, answers: { ...answered, [id]: answer } };
+  const refusal = checkChoice(choice, event);
+  expect(refusal?.title).toBe(title);
+  expect(refusal?.description).toBe(`Please provide confirmation email and content for ${what}`);
+  expect(Object.keys(refusal?.errors ?? {})).toEqual([id]);
+});
+
+test('settings of an event that is not chosen are neither checked nor sent', () => {
+  const choice = { chosen: ['pre-event'] as const, answers: { ...answered, roadTripEmailContent: '' } };
+  expect(checkChoice(choice, event)).toBeUndefined();
+  expect(confirmationBody(choice)).toEqual({
+    selectedEvents: ['pre-event'],
+    preEventConfirmationEmail: 'ada@example.org',
+    preEventEmailContent: 'Hi',
+    roadTripConfirmationEmail: '',
+    roadTripEmailContent: '',
+  });
+});
+
+test('the total adds the chosen prices', () => {
+  expect(totalCents([], event)).toBe(0);
+  expect(totalCents(['pre-event', 'road-trip'], event)).toBe(35_000);
+});
+
+test.each([
+  [`#${registration.id}.abc-DEF_1`, { id: registration.id, token: 'abc-DEF_1' }],
+  ['#abc-DEF_1', undefined],
+  [`#${registration.id}.`, undefined],
+  [`#${registration.id}.a b`, undefined],
+  ['#main', undefined],
+  ['', undefined],
+])('the fragment %j names %j', (fragment, holder) => {
+  expect(parseFragment(fragment)).toEqual(holder);
+});

@@ -1,0 +1,118 @@
+// What a rider pays for: the questions a chosen event asks, their check and what is sent (spec section 5).
+import type { Confirmation, Registration } from '#domain/api.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { type EventContent, type PayableEvent, payableEvents, sectionOfTicket } from '#domain/event.ts';
+import type { Answers, Field } from '#domain/fields.ts';
+import { answerErrors } from '#domain/submission.ts';
+import type { ToastText } from '#web/ui/toaster.tsx';
+
+export type PaymentChoice = { chosen: readonly PayableEvent[]; answers: Answers };
+
+type SettingIds = {
+  email: 'preEventConfirmationEmail' | 'roadTripConfirmationEmail';
+  content: 'preEventEmailContent' | 'roadTripEmailContent';
+};
+
+const settingIds: Record<PayableEvent, SettingIds> = {
+  'pre-event': { email: 'preEventConfirmationEmail', content: 'preEventEmailContent' },
+  'road-trip': { email: 'roadTripConfirmationEmail', content: 'roadTripEmailContent' },
+};
+
+export function emailSettings(ticket: PayableEvent, event: Pick<EventContent, 'organizers'>): Field[] {
+  const ids = settingIds[ticket];
+  const organizer = event.organizers[sectionOfTicket[ticket]].name;
+  return [
+    {
+      id: ids.email,
+      type: 'email',
+      label: 'Confirmation Email',
+      required: true,
+      order: 0,
+      help: 'The bank transfer details go to this address.',
+    },
+    {
+      id: ids.content,
+      type: 'textarea',
+      label: 'Message to the Organizer',
+      required: true,
+      order: 1,
+      help: `Goes to ${organizer}: say when you transfer, or for whom else you pay.`,
+    },
+  ];
+}
+
+/** The road trip is for those who join it. */
+export function offeredTickets({ joiningRoadTrip }: Pick<Registration, 'joiningRoadTrip'>): PayableEvent[] {
+  return payableEvents.filter((ticket) => ticket === 'pre-event' || joiningRoadTrip);
+}
+
+/** What was confirmed before, else nothing chosen and the registration's own address. */
+export function firstChoice(registration: Registration): PaymentChoice {
+  const answers = payableEvents.flatMap((ticket) => {
+    const { email, content } = settingIds[ticket];
+    return [
+      [email, registration[email] || registration.email],
+      [content, registration[content]],
+    ];
+  });
+  const offered = offeredTickets(registration);
+  const confirmed = registration.payments.map((payment) => payment.event);
+  return {
+    chosen: offered.filter((ticket) => confirmed.includes(ticket)),
+    answers: Object.fromEntries(answers),
+  };
+}
+
+export function totalCents(chosen: readonly PayableEvent[], event: Pick<EventContent, 'tickets'>): number {
+  return chosen.reduce((sum, ticket) => sum + event.tickets[ticket].priceCents, 0);
+}
+
+type Refusal = ToastText & { errors: FieldErrors };
+
+const noneChosen: ToastText = {
+  title: 'Please select an event',
+  description: 'Choose at least one event to proceed',
+};
+
+const missing: Record<PayableEvent, ToastText> = {
+  'road-trip': {
+    title: 'Road Trip Email Required',
+    description: 'Please provide confirmation email and content for road trip',
+  },
+  'pre-event': {
+    title: 'Pre-Event Email Required',
+    description: 'Please provide confirmation email and content for pre-event',
+  },
+};
+
+/** The order in which what is missing is said. */
+export const checkedTickets = ['road-trip', 'pre-event'] as const satisfies PayableEvent[];
+
+export function checkChoice(
+  { chosen, answers }: PaymentChoice,
+  event: Pick<EventContent, 'organizers'>,
+): Refusal | undefined {
+  if (chosen.length === 0) return { ...noneChosen, errors: {} };
+  const errors = answerErrors(
+    chosen.flatMap((ticket) => emailSettings(ticket, event)),
+    answers,
+  );
+  const refused = checkedTickets.find(
+    (ticket) => errors[settingIds[ticket].email] || errors[settingIds[ticket].content],
+  );
+  return refused && { ...missing[refused], errors };
+}
+
+export function confirmationBody({ chosen, answers }: PaymentChoice): Confirmation {
+  const text = (ticket: PayableEvent, part: keyof SettingIds) => {
+    const answer = chosen.includes(ticket) ? answers[settingIds[ticket][part]] : '';
+    return typeof answer === 'string' ? answer.trim() : '';
+  };
+  return {
+    selectedEvents: [...chosen],
+    roadTripConfirmationEmail: text('road-trip', 'email'),
+    roadTripEmailContent: text('road-trip', 'content'),
+    preEventConfirmationEmail: text('pre-event', 'email'),
+    preEventEmailContent: text('pre-event', 'content'),
+  };
+}

@@ -1,0 +1,38 @@
+// One event to pay for: price, dates, organizer, what is included; its tick chooses it.
+import { type EventContent, formatPrice, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
+
+type TicketCardProps = {
+  ticket: PayableEvent;
+  event: EventContent;
+  isChosen: boolean;
+  onToggle: (isChosen: boolean) => void;
+};
+
+export function TicketCard({ ticket, event, isChosen, onToggle }: TicketCardProps) {
+  const { title, priceCents, dates, includes } = event.tickets[ticket];
+  const id = `ticket-${ticket}`;
+  return (
+    <div className={isChosen ? 'card pay-card pay-card--chosen' : 'card pay-card'}>
+      <label className="choice pay-card__choice" htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          checked={isChosen}
+          aria-describedby={`${id}-about`}
+          onChange={(press) => onToggle(press.target.checked)}
+        />
+        <span className="pay-card__title">{title}</span>{' '}
+        <span className="pay-card__price">{formatPrice(priceCents)}</span>
+      </label>
+      <div className="pay-card__about" id={`${id}-about`}>
+        <p>{dates}</p>
+        <p>Organizer: {event.organizers[sectionOfTicket[ticket]].name}</p>
+      </div>
+      <ul className="pay-card__includes">
+        {includes.map((included) => (
+          <li key={included}>{included}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

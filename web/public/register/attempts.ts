@@ -1,0 +1,32 @@
+// Keeps the attempt whose answer never came, so that a reload does not make two registrations of it.
+import { type SectionType, sectionTypes } from '#domain/event.ts';
+import { isObject, tabStore } from '#web/public/draft.ts';
+import type { Attempt, Sending } from '#web/public/register/send-registration.ts';
+
+const key = 'rego:attempt';
+
+export const attempts: Sending['attempts'] = {
+  read: () => attemptIn(tabStore.read(key)),
+  write: (attempt) => void tabStore.write(key, attempt),
+  forget: () => tabStore.forget(key),
+};
+
+/** Undefined for anything that this page did not write. */
+export function attemptIn(stored: unknown): Attempt | undefined {
+  if (!isObject(stored) || typeof stored.key !== 'string' || !isObject(stored.body)) return undefined;
+  const { name, email, sectionType } = stored.body;
+  if (typeof name !== 'string' || typeof email !== 'string') return undefined;
+  if (sectionType !== undefined && !isSectionType(sectionType)) return undefined;
+  const body = { ...stored.body, name, email, sectionType };
+  return { key: stored.key, body, holder: holderIn(stored.holder) };
+}
+
+function isSectionType(value: unknown): value is SectionType {
+  return sectionTypes.some((type) => type === value);
+}
+
+function holderIn(stored: unknown): Attempt['holder'] {
+  if (!isObject(stored) || typeof stored.id !== 'string' || typeof stored.token !== 'string')
+    return undefined;
+  return { id: stored.id, token: stored.token };
+}

@@ -1,0 +1,94 @@
+// The parts of the registration form: the main form, and each open section with its own button.
+import type { OpenSection, Registration } from '#domain/api.ts';
+import { participationDays, type SectionType, sectionTypes } from '#domain/event.ts';
+import { type Answer, type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
+import type { RegisterPageData } from '#domain/page.ts';
+import { answerOf, meaningKey } from '#domain/registration.ts';
+import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
+
+export type Block = 'main' | SectionType;
+
+export type Blocks = {
+  mainSections: FormConfig['sections'];
+  openSections: { type: SectionType; section: OpenSection }[];
+  fields: Record<Block, readonly Field[]>;
+  /** What the form says before anybody touched it. */
+  initial: Record<Block, Answers>;
+};
+
+/** Asked by the main form itself while no section does. */
+const participation: FormConfig['sections'][number] = {
+  id: 'participation',
+  title: 'Participation',
+  fields: [
+    {
+      id: 'participationDays',
+      type: 'select',
+      label: 'Which days are you coming?',
+      required: false,
+      order: 0,
+    },
+    {
+      id: 'joiningRoadTrip',
+      type: 'checkbox',
+      label: "I'm joining the road trip",
+      required: false,
+      order: 1,
+    },
+  ],
+};
+
+export function blocksOf({ form, sections }: Pick<RegisterPageData, 'form' | 'sections'>): Blocks {
+  const openSections = sectionTypes.flatMap((type) => {
+    const section = sections[type];
+    return section ? [{ type, section }] : [];
+  });
+  const ownQuestions =
+    openSections.length > 0 ? [] : sectionQuestions(participation.fields, formFields(form));
+  const mainSections =
+    ownQuestions.length > 0 ? [...form.sections, { ...participation, fields: ownQuestions }] : form.sections;
+  const main = inOneOrder(formFields({ ...form, sections: mainSections }));
+  const questions = (type: SectionType) => sectionQuestions(sections[type]?.sectionConfig.fields ?? [], main);
+  const asksDays = ownQuestions.some((field) => field.id === 'participationDays');
+  return {
+    mainSections,
+    openSections,
+    fields: { main, pre_event: questions('pre_event'), road_trip: questions('road_trip') },
+    initial: {
+      main: asksDays ? { participationDays: [...participationDays] } : {},
+      pre_event: {},
+      road_trip: {},
+    },
+  };
+}
+
+/** Orders count within a section of the main form; over all of it the sections come first. */
+function inOneOrder(fields: readonly Field[]): Field[] {
+  return fields.map((field, order) => ({ ...field, order }));
+}
+
+export function visibleIn(blocks: Blocks, block: Block, answers: Answers): Field[] {
+  return visibleFields(blocks.fields[block], answers, block === 'main' ? undefined : block);
+}
+
+/** Where the rider says whether they come on the road trip: in its section or, by an admin's choice, before. */
+export function roadTripQuestion(blocks: Blocks): { block: Block; field: Field } | undefined {
+  for (const block of ['road_trip', 'main'] as const) {
+    const field = blocks.fields[block].find(({ id }) => meaningKey(id) === 'joiningRoadTrip');
+    if (field) return { block, field };
+  }
+  return undefined;
+}
+
+/** What a stored registration answers to a part of the form. */
+export function answersOfRegistration(
+  blocks: Blocks,
+  block: Block,
+  { answers, ...values }: Registration,
+): Answers {
+  const known: [string, Answer][] = blocks.fields[block].flatMap((field) => {
+    const answer = answerOf(field, values, answers);
+    return answer === undefined || field.type === 'header' ? [] : [[field.id, answer]];
+  });
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,41 @@
+// What the main form and the sections have in common: summary of errors, notice, button.
+import { ErrorSummary } from '#web/form/error-summary.tsx';
+import type { Block } from '#web/public/register/blocks.ts';
+import { summarise } from '#web/public/register/form-errors.ts';
+import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+
+type PartProps = { block: Block; registration: RegistrationForm };
+
+export function BlockErrorSummary({ block, registration: { blocks, state } }: PartProps) {
+  const summary = summarise(blocks, state.answers, state.errors);
+  return (
+    <ErrorSummary
+      title="Some answers need another look"
+      errors={summary?.block === block ? summary.errors : []}
+      attempt={state.attempt}
+    />
+  );
+}
+
+export function BlockNotice({ block, registration: { state } }: PartProps) {
+  return (
+    <div className="live" role="status">
+      {state.notice?.block === block && <p className="notice notice--error">{state.notice.text}</p>}
+    </div>
+  );
+}
+
+export function SubmitButton({ block, label, registration: { state } }: PartProps & { label: string }) {
+  const isPending = state.pending === block;
+  return (
+    // Disabled until the script is here: the browser's own submit would put the answers into the address.
+    <button
+      className="button button--primary"
+      type="submit"
+      disabled={!state.isReady || (state.pending !== undefined && !isPending)}
+      aria-disabled={isPending || undefined}
+    >
+      {isPending ? 'Sending Registration...' : label}
+    </button>
+  );
+}

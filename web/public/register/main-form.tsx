@@ -1,0 +1,55 @@
+// The main form: who comes, whom to call, where to sleep; with its own button while no section has one.
+import type { EventContent } from '#domain/event.ts';
+import { participationDays } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
+import { meaningKey } from '#domain/registration.ts';
+import { FormFields } from '#web/form/form-fields.tsx';
+import { visibleIn } from '#web/public/register/blocks.ts';
+import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
+import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+
+type MainFormProps = { event: EventContent; registration: RegistrationForm };
+
+export function MainForm({ event, registration }: MainFormProps) {
+  const { blocks, state, answer, submit } = registration;
+  const hasButton = blocks.openSections.length === 0;
+  const visible = visibleIn(blocks, 'main', state.answers.main);
+  return (
+    <form
+      className="register-form"
+      noValidate
+      onSubmit={(press) => {
+        press.preventDefault();
+        if (hasButton) void submit('main');
+      }}
+    >
+      <BlockErrorSummary block="main" registration={registration} />
+      {blocks.mainSections.map(({ id, title, fields }) => {
+        const ids = new Set(fields.map((field) => field.id));
+        return (
+          <fieldset key={id} className="form-block">
+            <legend>
+              <h2>{title}</h2>
+            </legend>
+            <FormFields
+              form="main"
+              fields={visible.filter((field) => ids.has(field.id))}
+              answers={state.answers.main}
+              errors={state.errors.main}
+              enterKeyHint="next"
+              optionLabel={(field, option) => dayTitle(event, field, option)}
+              onAnswer={(fieldId, value) => answer('main', fieldId, value)}
+            />
+          </fieldset>
+        );
+      })}
+      <BlockNotice block="main" registration={registration} />
+      {hasButton && <SubmitButton block="main" label="Submit Registration" registration={registration} />}
+    </form>
+  );
+}
+
+export function dayTitle(event: EventContent, field: Field, option: string): string {
+  const day = participationDays.find((known) => known === option);
+  return day && meaningKey(field.id) === 'participationDays' ? event.days[day].title : option;
+}

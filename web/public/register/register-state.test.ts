@@ -1,0 +1,195 @@
+// The registration form's state: what is restored, what a success leaves, whose registration a press adds to.
+import { expect, test } from 'vitest';
+import type { OpenSection, Registration } from '#domain/api.ts';
+import type { Field, FormConfig } from '#domain/fields.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import { blocksOf } from '#web/public/register/blocks.ts';
+import {
+  changeRegister,
+  firstState,
+  holderFor,
+  isSubmitted,
+  type RegisterChange,
+} from '#web/public/register/register-state.ts';
+import {
+  checkBlocks,
+  hasErrors,
+  organizerUsername,
+  placeErrors,
+  submissionBody,
+  tickRoadTripMessage,
+} from '#web/public/register/submission-body.ts';
+
+const field = (id: string, type: Field['type'], required = false): Field => ({
+  id,
+  type,
+  label: id,
+  required,
+  order: 0,
+});
+const form: FormConfig = {
+  title: 'Form',
+  sections: [
+    {
+      id: 'personal',
+      title: 'Personal',
+      fields: [field('name', 'text', true), field('email', 'email', true)],
+    },
+    { id: 'emergency', title: 'Emergency', fields: [field('emergencyPhone', 'phone', true)] },
+  ],
+};
+const section = (...fields: Field[]): OpenSection => ({
+  sectionConfig: { title: 'Section', description: '', fields },
+  emailConfirmationContent: 'Next steps',
+  organizerUsername: 'kim',
+});
+const withSections = blocksOf({
+  form,
+  sections: {
+    pre_event: section(field('tshirt_size', 'text', true)),
+    road_trip: section(field('coming_on_road_trip', 'checkbox'), field('spare_seats', 'number')),
+  },
+});
+const without = blocksOf({ form, sections: {} });
+const organizer = { name: 'Kim Lee', email: 'kim@example.org', username: 'kim' };
+const event = { organizers: { pre_event: organizer, road_trip: organizer } };
+
+const ada = { name: 'Ada', email: 'ada@example.org' };
+const bob = { name: 'Bob', email: 'bob@example.org' };
+const holder = { id: '1', token: 'secret' };
+const registration: Registration = {
+  ...registrationDefaults,
+  ...ada,
+  id: holder.id,
+  tshirtSize: 'M',
+  answers: {},
+  sections: ['pre_event'],
+  payments: [],
+  createdAt: '',
+  updatedAt: '',
+};
+const restored: RegisterChange = { type: 'restored', typed: {}, draft: {}, rider: ada };
+const sentPreEvent: RegisterChange = { type: 'sent', block: 'pre_event', registration, holder };
+
+function after(blocks: typeof without, ...changes: RegisterChange[]) {
+  return changes.reduce(changeRegister(blocks), firstState(blocks));
+}
+
+test('without an active section the form asks for the days, all four ticked, and for the road trip', () => {
+  expect(without.mainSections.at(-1)?.fields.map(({ id }) => id)).toEqual([
+    'participationDays',
+    'joiningRoadTrip',
+  ]);
+  expect(without.initial.main.participationDays).toHaveLength(4);
+  expect(withSections.mainSections).toEqual(form.sections);
+});
+
+test('typed before the script came counts before the draft, and that before the last time', () => {
+  const state = after(without, {
+    ...restored,
+    draft: { main: { email: 'draft@example.org', emergencyPhone: '1' } },
+    typed: { main: { emergencyPhone: '2' } },
+  });
+  expect(state.answers.main).toMatchObject({ name: 'Ada', email: 'draft@example.org', emergencyPhone: '2' });
+});
+
+test('the registration’s answers come back under what was typed since', () => {
+  const state = after(
+    withSections,
+    { ...restored, holder, draft: { main: { name: 'Ada L.' } } },
+    { type: 'loaded', registration },
+  );
+  expect(state.answers.main).toMatchObject({ name: 'Ada L.', email: ada.email });
+  expect(state.answers.pre_event).toEqual({ tshirt_size: 'M' });
+  expect(state.answers.road_trip).toEqual({});
+  expect(isSubmitted(state, 'pre_event')).toBe(true);
+  expect(isSubmitted(state, 'road_trip')).toBe(false);
+});
+
+test('after a section the main form stays filled; after the form without sections it is empty', () => {
+  expect(after(withSections, restored, sentPreEvent).answers.main).toMatchObject(ada);
+  const state = after(without, restored, { ...sentPreEvent, block: 'main' });
+  expect(state.answers).toEqual(without.initial);
+  expect(state.succeeded).toBe('main');
+});
+
+test('the second section adds to the registration of the first', () => {
+  expect(holderFor(after(withSections, restored, sentPreEvent), 'road_trip', ada)).toEqual(holder);
+});
+
+test('a corrected name or address is the same rider, both changed somebody else', () => {
+  const state = after(withSections, restored, sentPreEvent);
+  expect(holderFor(state, 'road_trip', { ...ada, name: 'Ada Lovelace' })).toEqual(holder);
+  expect(holderFor(state, 'road_trip', bob)).toBeUndefined();
+  const correcting = after(withSections, restored, sentPreEvent, { type: 'reopened', block: 'pre_event' });
+  expect(holderFor(correcting, 'pre_event', bob)).toEqual(holder);
+});
+
+test('the next press on the emptied form is another rider, unless it corrects', () => {
+  const sent: RegisterChange = { ...sentPreEvent, block: 'main' };
+  expect(holderFor(after(without, restored, sent), 'main', ada)).toBeUndefined();
+  const correcting = after(without, restored, sent, { type: 'reopened', block: 'main' });
+  expect(correcting.answers.main).toMatchObject(ada);
+  expect(holderFor(correcting, 'main', ada)).toEqual(holder);
+});
+
+test('a corrected field loses its error', () => {
+  const errors = checkBlocks(without, without.initial, 'main', false);
+  const state = after(
+    without,
+    { type: 'refused', block: 'main', errors },
+    {
+      type: 'answered',
+      block: 'main',
+      fieldId: 'name',
+      answer: 'A',
+    },
+  );
+  expect(Object.keys(state.errors.main)).toEqual(['email', 'emergencyPhone']);
+});
+
+test('main fields and the pressed section are checked, the other section is not', () => {
+  const errors = checkBlocks(withSections, withSections.initial, 'pre_event', false);
+  expect(Object.keys(errors.main)).toEqual(['name', 'email', 'emergencyPhone']);
+  expect(errors).toMatchObject({ pre_event: { tshirt_size: 'tshirt_size is required' }, road_trip: {} });
+});
+
+test('the road trip’s button asks to tick the box, unless the rider withdraws', () => {
+  const answers = { ...withSections.initial, main: { ...ada, emergencyPhone: '1' } };
+  const errors = checkBlocks(withSections, answers, 'road_trip', false);
+  expect(errors.road_trip).toEqual({ coming_on_road_trip: tickRoadTripMessage });
+  expect(hasErrors(checkBlocks(withSections, answers, 'road_trip', true))).toBe(false);
+});
+
+test('a section is sent with the main values, its type and its organizer’s first name', () => {
+  const answers = { ...withSections.initial, main: { ...ada, emergencyPhone: ' 1 ' } };
+  const body = submissionBody(
+    withSections,
+    { ...answers, pre_event: { tshirt_size: 'M' } },
+    'pre_event',
+    event,
+  );
+  expect(body).toEqual({
+    ...ada,
+    emergencyPhone: '1',
+    tshirt_size: 'M',
+    sectionType: 'pre_event',
+    organizerUsername: 'kim',
+  });
+  expect(
+    organizerUsername(
+      { organizers: { ...event.organizers, road_trip: { ...organizer, name: ' ' } } },
+      'road_trip',
+    ),
+  ).toBe('unknown');
+});
+
+test('the server’s messages find their fields; what the form does not draw is told apart', () => {
+  const answers = withSections.initial;
+  const placed = placeErrors(withSections, answers, 'pre_event', { name: 'Too long', tshirt_size: 'Odd' });
+  expect(placed).toEqual({
+    errors: { main: { name: 'Too long' }, pre_event: { tshirt_size: 'Odd' }, road_trip: {} },
+    isAllPlaced: true,
+  });
+  expect(placeErrors(withSections, answers, 'pre_event', { other: 'New' }).isAllPlaced).toBe(false);
+});

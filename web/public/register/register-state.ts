@@ -1,0 +1,193 @@
+// The registration form's state, and what each event does to it.
+import type { Registration } from '#domain/api.ts';
+import type { Answer, Answers } from '#domain/fields.ts';
+import { changeAnswer } from '#web/form/change-answer.ts';
+import type { Draft, Holder, Rider } from '#web/public/draft.ts';
+import { answersOfRegistration, type Block, type Blocks } from '#web/public/register/blocks.ts';
+import { isSamePerson } from '#web/public/register/send-registration.ts';
+import { type BlockErrors, noErrors } from '#web/public/register/submission-body.ts';
+
+type Notice = { block: Block; text: string };
+
+export type RegisterState = {
+  /** The browser has taken over from the server's page. */
+  isReady: boolean;
+  answers: Record<Block, Answers>;
+  errors: BlockErrors;
+  /** Counts the presses that found errors, so that each moves focus. */
+  attempt: number;
+  pending: Block | undefined;
+  notice: Notice | undefined;
+  /** The registration made from this tab, and what opens it. */
+  holder: Holder | undefined;
+  registration: Registration | undefined;
+  /** Parts that were sent and are open again to be corrected. */
+  reopened: readonly Block[];
+  /** The part whose success was not yet acknowledged. */
+  succeeded: Block | undefined;
+};
+
+export type RegisterChange =
+  | { type: 'restored'; typed: Draft; draft: Draft; rider: Rider; holder?: Holder | undefined }
+  | { type: 'loaded'; registration: Registration }
+  | { type: 'holder-forgotten' }
+  | { type: 'answered'; block: Block; fieldId: string; answer: Answer }
+  | { type: 'refused'; block: Block; errors: BlockErrors; text?: string | undefined }
+  | { type: 'sending'; block: Block }
+  | { type: 'failed'; block: Block; text: string }
+  | { type: 'sent'; block: Block; registration: Registration; holder: Holder }
+  | { type: 'settled'; registration: Registration; holder: Holder }
+  | { type: 'acknowledged' }
+  | { type: 'reopened'; block: Block }
+  | { type: 'started-over' };
+
+export function firstState(blocks: Blocks): RegisterState {
+  return {
+    isReady: false,
+    answers: blocks.initial,
+    errors: noErrors,
+    attempt: 0,
+    pending: undefined,
+    notice: undefined,
+    holder: undefined,
+    registration: undefined,
+    reopened: [],
+    succeeded: undefined,
+  };
+}
+
+export function changeRegister(blocks: Blocks) {
+  return (state: RegisterState, change: RegisterChange): RegisterState => {
+    switch (change.type) {
+      case 'restored':
+        return { ...state, isReady: true, holder: change.holder, answers: restored(blocks, state, change) };
+      case 'loaded':
+        return { ...state, registration: change.registration, answers: filled(blocks, state, change) };
+      case 'holder-forgotten':
+        return { ...state, holder: undefined, registration: undefined, reopened: [] };
+      case 'answered':
+        return answered(blocks, state, change);
+      case 'refused':
+        return {
+          ...state,
+          pending: undefined,
+          errors: change.errors,
+          attempt: state.attempt + 1,
+          notice: change.text === undefined ? undefined : { block: change.block, text: change.text },
+        };
+      case 'sending':
+        return { ...state, pending: change.block, errors: noErrors, notice: undefined, succeeded: undefined };
+      case 'failed':
+        return { ...state, pending: undefined, notice: { block: change.block, text: change.text } };
+      case 'sent':
+        return sent(blocks, state, change);
+      case 'settled':
+        return { ...state, holder: change.holder, registration: change.registration };
+      case 'acknowledged':
+        return { ...state, succeeded: undefined };
+      case 'reopened':
+        return reopened(blocks, state, change.block);
+      case 'started-over':
+        return { ...firstState(blocks), isReady: true };
+    }
+  };
+}
+
+type Change<Type extends RegisterChange['type']> = Extract<RegisterChange, { type: Type }>;
+
+/** What was typed before the script came counts most, then the draft, then name and email of the last time. */
+function restored(
+  blocks: Blocks,
+  { answers }: RegisterState,
+  { typed, draft, rider, holder }: Change<'restored'>,
+): Record<Block, Answers> {
+  const typedBefore = Object.entries(rider).filter(([, text]) => text !== '');
+  // With a registration at hand its own name and address are about to come.
+  const remembered = holder ? {} : Object.fromEntries(typedBefore);
+  const part = (block: Block, known: Answers = {}) =>
+    withTyped(blocks, block, { ...answers[block], ...known, ...draft[block] }, typed[block] ?? {});
+  return { main: part('main', remembered), pre_event: part('pre_event'), road_trip: part('road_trip') };
+}
+
+/** As if typed now, so that 'all days' typed early ticks the days. */
+function withTyped(blocks: Blocks, block: Block, before: Answers, typed: Answers): Answers {
+  return Object.entries(typed).reduce(
+    (answers, [id, answer]) =>
+      answer === undefined ? answers : changeAnswer(blocks.fields[block], answers, id, answer),
+    before,
+  );
+}
+
+/** A form with sections shows the registration's answers again, under what was typed since. */
+function filled(
+  blocks: Blocks,
+  { answers }: RegisterState,
+  { registration }: Change<'loaded'>,
+): Record<Block, Answers> {
+  if (blocks.openSections.length === 0) return answers;
+  const changed = { ...answers };
+  for (const block of ['main', ...registration.sections] as const) {
+    changed[block] = { ...answersOfRegistration(blocks, block, registration), ...answers[block] };
+  }
+  return changed;
+}
+
+function answered(
+  blocks: Blocks,
+  state: RegisterState,
+  { block, fieldId, answer }: Change<'answered'>,
+): RegisterState {
+  const { [fieldId]: _corrected, ...otherErrors } = state.errors[block];
+  return {
+    ...state,
+    answers: {
+      ...state.answers,
+      [block]: changeAnswer(blocks.fields[block], state.answers[block], fieldId, answer),
+    },
+    errors: { ...state.errors, [block]: otherErrors },
+  };
+}
+
+function sent(
+  blocks: Blocks,
+  state: RegisterState,
+  { block, registration, holder }: Change<'sent'>,
+): RegisterState {
+  return {
+    ...state,
+    pending: undefined,
+    notice: undefined,
+    holder,
+    registration,
+    succeeded: block,
+    reopened: state.reopened.filter((other) => other !== block),
+    answers: block === 'main' ? blocks.initial : state.answers,
+  };
+}
+
+function reopened(blocks: Blocks, state: RegisterState, block: Block): RegisterState {
+  const changed = { ...state, reopened: [...state.reopened, block], succeeded: undefined };
+  if (block !== 'main' || !state.registration) return changed;
+  const main = answersOfRegistration(blocks, 'main', state.registration);
+  return { ...changed, answers: { ...state.answers, main } };
+}
+
+/** A section that stands as sent, with nothing to fill in. */
+export function isSubmitted({ registration, reopened }: RegisterState, block: Block): boolean {
+  if (block === 'main') return false;
+  return registration?.sections.includes(block) === true && !reopened.includes(block);
+}
+
+/**
+ * The registration that a press adds to. The form without sections is empty after a success, so its next
+ * press is somebody else's; so is one with another name and another address. Correcting says whose it is.
+ */
+export function holderFor(
+  { holder, registration, reopened }: RegisterState,
+  block: Block,
+  person: Rider,
+): Holder | undefined {
+  if (reopened.includes(block)) return holder;
+  if (block === 'main') return undefined;
+  return registration && !isSamePerson(registration, person) ? undefined : holder;
+}

@@ -1,0 +1,93 @@
+// A section that an organizer runs: its questions and its button, or what comes next once it was sent.
+import { useEffect, useRef } from 'react';
+import type { OpenSection } from '#domain/api.ts';
+import type { EventContent, SectionType } from '#domain/event.ts';
+import { FormFields } from '#web/form/form-fields.tsx';
+import { roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
+import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
+import { dayTitle } from '#web/public/register/main-form.tsx';
+import { isSubmitted } from '#web/public/register/register-state.ts';
+import { SubmittedPanel } from '#web/public/register/submitted-panel.tsx';
+import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+
+const buttonLabels: Record<SectionType, string> = {
+  pre_event: 'Register for the Pre-Event',
+  road_trip: 'Register for the Road Trip',
+};
+
+type SectionFormProps = {
+  type: SectionType;
+  section: OpenSection;
+  event: EventContent;
+  isEmbedded: boolean;
+  registration: RegistrationForm;
+};
+
+export function SectionForm(props: SectionFormProps) {
+  const { type, section, isEmbedded, registration } = props;
+  const { state } = registration;
+  const { title, description } = section.sectionConfig;
+  const isReopened = state.reopened.includes(type);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isReopened) heading.current?.focus();
+  }, [isReopened]);
+
+  const titleId = `${type}-title`;
+  return (
+    <section className="card section-card" aria-labelledby={titleId}>
+      <h2 className="card__title" id={titleId} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {description && <p className="section-card__description">{description}</p>}
+      {isSubmitted(state, type) ? (
+        <SubmittedPanel
+          type={type}
+          nextSteps={section.emailConfirmationContent}
+          isEmbedded={isEmbedded}
+          registration={registration}
+        />
+      ) : (
+        <SectionQuestions {...props} />
+      )}
+    </section>
+  );
+}
+
+function SectionQuestions({ type, event, registration }: SectionFormProps) {
+  const { blocks, state, answer, submit } = registration;
+  return (
+    <form
+      className="section-form"
+      noValidate
+      onSubmit={(press) => {
+        press.preventDefault();
+        void submit(type);
+      }}
+    >
+      <BlockErrorSummary block={type} registration={registration} />
+      <FormFields
+        form={type}
+        fields={visibleIn(blocks, type, state.answers[type])}
+        answers={state.answers[type]}
+        errors={state.errors[type]}
+        enterKeyHint="send"
+        optionLabel={(field, option) => dayTitle(event, field, option)}
+        onAnswer={(fieldId, value) => answer(type, fieldId, value)}
+      />
+      {type === 'road_trip' && <NotComingNote registration={registration} />}
+      <BlockNotice block={type} registration={registration} />
+      <SubmitButton block={type} label={buttonLabels[type]} registration={registration} />
+    </form>
+  );
+}
+
+function NotComingNote({ registration: { blocks, state } }: Pick<SectionFormProps, 'registration'>) {
+  const question = roadTripQuestion(blocks);
+  if (!question || state.answers[question.block][question.field.id] === true) return null;
+  return (
+    <p className="note">
+      Not coming on the road trip? Thank you for letting us know. No further information is needed.
+    </p>
+  );
+}

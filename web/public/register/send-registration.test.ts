@@ -1,0 +1,127 @@
+// A lost answer and a second press never register twice.
+import { expect, test, vi } from 'vitest';
+import { registrationDefaults } from '#domain/registration.ts';
+import { CallError } from '#web/call.ts';
+import { attemptIn } from '#web/public/register/attempts.ts';
+import {
+  type Attempt,
+  type Content,
+  type Sending,
+  type Submitted,
+  sendRegistration,
+} from '#web/public/register/send-registration.ts';
+
+const ada = { name: 'Ada', email: 'ada@example.org' };
+const adaLater: Content = { body: { ...ada, phone: '1' } };
+
+function submitted({ body, holder }: Content): Submitted {
+  return {
+    ...registrationDefaults,
+    name: body.name,
+    email: body.email,
+    id: holder?.id ?? `id of ${body.name}`,
+    token: holder?.token ?? `token of ${body.name}`,
+    answers: {},
+    sections: [],
+    payments: [],
+    createdAt: '',
+    updatedAt: '',
+  };
+}
+
+/** A server whose answers follow the script: 'ok', 'lost' (stored, no answer) or a refusal. */
+function world(script: ('ok' | 'lost' | CallError)[]) {
+  const sent: Attempt[] = [];
+  let kept: string | undefined;
+  let keys = 0;
+  const sending: Sending = {
+    attempts: {
+      read: () => attemptIn(JSON.parse(kept ?? 'null')),
+      write: (attempt) => {
+        kept = JSON.stringify(attempt);
+      },
+      forget: () => {
+        kept = undefined;
+      },
+    },
+    post: async (attempt) => {
+      sent.push(attempt);
+      const step = script.shift() ?? 'ok';
+      if (step === 'lost') throw new TypeError('Failed to fetch');
+      if (step instanceof CallError) throw step;
+      return submitted(attempt);
+    },
+    newKey: () => {
+      keys += 1;
+      return `key ${keys}`;
+    },
+    onSettled: vi.fn(),
+    onHolderUnknown: vi.fn(),
+  };
+  return { sent, sending, isKept: () => kept !== undefined };
+}
+
+function refusal(status: number, code: string): CallError {
+  return new CallError(status, JSON.stringify({ message: code, code }));
+}
+
+test('the same content after a lost answer keeps its key', async () => {
+  const { sent, sending, isKept } = world(['lost']);
+  await expect(sendRegistration({ body: ada }, sending)).rejects.toThrow(TypeError);
+  expect(isKept()).toBe(true);
+  await sendRegistration({ body: { ...ada } }, sending);
+  expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
+  expect(isKept()).toBe(false);
+});
+
+test('changed content of the same person settles the lost attempt first and then adds to it', async () => {
+  const { sent, sending } = world(['lost']);
+  await expect(sendRegistration({ body: ada }, sending)).rejects.toThrow();
+  await sendRegistration(adaLater, sending);
+  expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1', 'key 2']);
+  expect(sent[1]?.body).toEqual(ada);
+  expect(sent[2]).toMatchObject({ ...adaLater, holder: { id: 'id of Ada', token: 'token of Ada' } });
+  expect(sending.onSettled).toHaveBeenCalledOnce();
+});
+
+test('somebody else after a lost attempt gets a registration of their own', async () => {
+  const { sent, sending } = world(['lost']);
+  await expect(sendRegistration({ body: ada }, sending)).rejects.toThrow();
+  await sendRegistration({ body: { name: 'Bob', email: 'bob@example.org' } }, sending);
+  expect(sent[1]?.body.name).toBe('Ada');
+  expect(sent[2]).toMatchObject({ body: { name: 'Bob' }, holder: undefined });
+});
+
+test('while the lost attempt cannot be settled nothing else is sent', async () => {
+  const { sent, sending, isKept } = world(['lost', 'lost']);
+  await expect(sendRegistration({ body: ada }, sending)).rejects.toThrow();
+  await expect(sendRegistration(adaLater, sending)).rejects.toThrow();
+  expect(sent.map(({ body }) => body)).toEqual([ada, ada]);
+  expect(isKept()).toBe(true);
+});
+
+test('a lost attempt that turns out refused is forgotten', async () => {
+  const { sent, sending } = world(['lost', refusal(400, 'invalid_input')]);
+  await expect(sendRegistration({ body: ada }, sending)).rejects.toThrow();
+  await sendRegistration(adaLater, sending);
+  expect(sent[2]).toMatchObject({ ...adaLater, holder: undefined, key: 'key 2' });
+});
+
+test('a refused attempt is forgotten; a server error is not', async () => {
+  const refused = world([refusal(429, 'too_many_requests')]);
+  await expect(sendRegistration({ body: ada }, refused.sending)).rejects.toThrow('429');
+  expect(refused.isKept()).toBe(false);
+  const failed = world([new CallError(502, 'Bad Gateway')]);
+  await expect(sendRegistration({ body: ada }, failed.sending)).rejects.toThrow('502');
+  expect(failed.isKept()).toBe(true);
+});
+
+test('a registration that is gone is made anew, without the token', async () => {
+  const { sent, sending } = world([refusal(404, 'registration_not_found')]);
+  await sendRegistration({ body: ada, holder: { id: 'gone', token: 'gone' } }, sending);
+  expect(sending.onHolderUnknown).toHaveBeenCalledOnce();
+  expect(sent.map(({ key, holder }) => [key, holder?.id])).toEqual([
+    ['key 1', 'gone'],
+    ['key 2', undefined],
+  ]);
+});

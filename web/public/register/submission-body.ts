@@ -1,0 +1,89 @@
+// What a press of a button sends, and what is wrong with it before it is sent (spec sections 5 and 7).
+import type { FieldErrors } from '#domain/errors.ts';
+import type { EventContent, SectionType } from '#domain/event.ts';
+import type { Answers } from '#domain/fields.ts';
+import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
+import type { BodyOf } from '#web/call.ts';
+import { type Block, type Blocks, roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
+
+export type SubmissionBody = BodyOf<'POST /api/registrations'>;
+export type BlockErrors = Record<Block, FieldErrors>;
+
+export const noErrors: BlockErrors = { main: {}, pre_event: {}, road_trip: {} };
+
+export const tickRoadTripMessage = 'Please tick this box to register for the road trip';
+
+/** The organizer's first name lowercased, or 'unknown' (spec section 7). */
+export function organizerUsername(event: Pick<EventContent, 'organizers'>, type: SectionType): string {
+  return event.organizers[type].name.trim().split(/\s+/)[0]?.toLowerCase() || 'unknown';
+}
+
+export function submissionBody(
+  blocks: Blocks,
+  answers: Record<Block, Answers>,
+  block: Block,
+  event: Pick<EventContent, 'organizers'>,
+): SubmissionBody {
+  const main = inputIn(blocks, answers, 'main');
+  const person = { name: textOf(main.name), email: textOf(main.email) };
+  if (block === 'main') return { ...main, ...person };
+  return {
+    ...main,
+    ...inputIn(blocks, answers, block),
+    // Nobody asked: then the section's button says it.
+    ...(block === 'road_trip' && !roadTripQuestion(blocks) && { joiningRoadTrip: true }),
+    ...person,
+    sectionType: block,
+    organizerUsername: organizerUsername(event, block),
+  };
+}
+
+function inputIn(blocks: Blocks, answers: Record<Block, Answers>, block: Block): Answers {
+  return inputOfAnswers(visibleIn(blocks, block, answers[block]), answers[block]);
+}
+
+function textOf(answer: unknown): string {
+  return typeof answer === 'string' ? answer : '';
+}
+
+/** The main form and, for a section's button, the section; `isRegistered`: for this section, before. */
+export function checkBlocks(
+  blocks: Blocks,
+  answers: Record<Block, Answers>,
+  block: Block,
+  isRegistered: boolean,
+): BlockErrors {
+  const errorsOf = (part: Block): FieldErrors =>
+    answerErrors(visibleIn(blocks, part, answers[part]), inputIn(blocks, answers, part));
+  const errors: BlockErrors = { ...noErrors, main: errorsOf('main') };
+  if (block === 'main') return errors;
+  errors[block] = errorsOf(block);
+  const coming = block === 'road_trip' && !isRegistered ? roadTripQuestion(blocks) : undefined;
+  if (!coming || answers[coming.block][coming.field.id] === true) return errors;
+  return {
+    ...errors,
+    [coming.block]: { [coming.field.id]: tickRoadTripMessage, ...errors[coming.block] },
+  };
+}
+
+export function hasErrors(errors: BlockErrors): boolean {
+  return Object.values(errors).some((fields) => Object.keys(fields).length > 0);
+}
+
+/** The server's messages beside the fields that are drawn; the rest of its fields the form does not know. */
+export function placeErrors(
+  blocks: Blocks,
+  answers: Record<Block, Answers>,
+  block: Block,
+  fields: FieldErrors,
+): { errors: BlockErrors; isAllPlaced: boolean } {
+  const errors: BlockErrors = { ...noErrors };
+  let placed = 0;
+  for (const part of block === 'main' ? (['main'] as const) : ([block, 'main'] as const)) {
+    const drawn = new Set(visibleIn(blocks, part, answers[part]).map((field) => field.id));
+    const own = Object.entries(fields).filter(([id]) => drawn.has(id));
+    errors[part] = Object.fromEntries(own);
+    placed += own.length;
+  }
+  return { errors, isAllPlaced: placed >= Object.keys(fields).length };
+}

@@ -1,0 +1,48 @@
+// In place of a section's form once it was sent: what comes next, in the organizer's words.
+import { useEffect, useRef } from 'react';
+import type { SectionType } from '#domain/event.ts';
+import { PaymentLink } from '#web/public/register/payment-link.tsx';
+import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
+
+type SubmittedPanelProps = {
+  type: SectionType;
+  nextSteps: string;
+  isEmbedded: boolean;
+  registration: RegistrationForm;
+};
+
+export function SubmittedPanel({ type, nextSteps, isEmbedded, registration }: SubmittedPanelProps) {
+  const { state, change } = registration;
+  const isFresh = state.succeeded === type;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFresh) heading.current?.focus();
+  }, [isFresh]);
+
+  const isWithdrawn = type === 'road_trip' && state.registration?.joiningRoadTrip === false;
+  return (
+    <div className="submitted">
+      <h3 className="submitted__title" ref={heading} tabIndex={-1}>
+        Registration Submitted!
+      </h3>
+      <p className="submitted__steps">
+        {isWithdrawn ? (
+          'You are not coming on the road trip. Thank you for letting us know.'
+        ) : (
+          <LinkedText text={nextSteps} />
+        )}
+      </p>
+      <div className="actions">
+        {state.holder && <PaymentLink holder={state.holder} isEmbedded={isEmbedded} />}
+        <button
+          type="button"
+          className="button button--quiet"
+          onClick={() => change({ type: 'reopened', block: type })}
+        >
+          Change my answers
+        </button>
+      </div>
+    </div>
+  );
+}

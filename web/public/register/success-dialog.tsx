@@ -1,0 +1,37 @@
+// After a registration without sections: what comes next, with an OK button (spec section 2).
+import type { EventContent } from '#domain/event.ts';
+import { PaymentLink } from '#web/public/register/payment-link.tsx';
+import { joinedOf, successText } from '#web/public/register/success-text.ts';
+import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
+
+type SuccessDialogProps = {
+  event: EventContent;
+  isEmbedded: boolean;
+  registration: RegistrationForm;
+  onClose: () => void;
+};
+
+export function SuccessDialog({ event, isEmbedded, registration, onClose }: SuccessDialogProps) {
+  const { holder, registration: stored, succeeded } = registration.state;
+  if (succeeded !== 'main' || !holder || !stored) return null;
+  const { title, nextSteps } = successText(joinedOf(stored), event);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <ol className="next-steps">
+        {nextSteps.map((step) => (
+          <li key={step}>
+            <LinkedText text={step} />
+          </li>
+        ))}
+      </ol>
+      <div className="actions">
+        <button type="button" className="button button--primary" onClick={onClose}>
+          OK
+        </button>
+        <PaymentLink holder={holder} isEmbedded={isEmbedded} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+// The dialog's text depends on the road trip and on at least one day (spec section 2).
+import { expect, test } from 'vitest';
+import { joinedOf, successText } from '#web/public/register/success-text.ts';
+
+test.each([
+  [true, ['friday'], 'both'],
+  [true, [], 'road-trip'],
+  [false, ['thursday', 'friday'], 'pre-event'],
+  [false, [], 'neither'],
+] as const)('road trip %j and days %j: %s', (joiningRoadTrip, days, joined) => {
+  expect(joinedOf({ joiningRoadTrip, participationDays: [...days] })).toBe(joined);
+});
+
+const ticket = (priceCents: number) => ({ title: 'A ticket', priceCents, dates: 'November', includes: [] });
+const event = {
+  tickets: { 'pre-event': ticket(15_000), 'road-trip': ticket(20_000) },
+  chatUrl: 'https://chat.example.org/a',
+};
+
+test.each([
+  ['both', '$150 for the pre-event and $200 for the road trip'],
+  ['road-trip', '$200 for the road trip'],
+  ['pre-event', '$150 for the pre-event'],
+] as const)('who joins %s transfers %s', (joined, amounts) => {
+  const { nextSteps } = successText(joined, event);
+  expect(nextSteps[0]).toMatch(`Transfer ${amounts}.`);
+  expect(nextSteps.at(-1)).toContain(event.chatUrl);
+});
+
+test('each way of joining has its own title, and nobody pays for nothing', () => {
+  const titles = (['both', 'road-trip', 'pre-event', 'neither'] as const).map(
+    (joined) => successText(joined, event).title,
+  );
+  expect(new Set(titles).size).toBe(4);
+  expect(successText('neither', event).nextSteps.join()).not.toContain('$');
+});

@@ -1,0 +1,63 @@
+// The event as schema.org data, for search engines and calendars that read pages.
+import type { EventContent } from '#domain/event.ts';
+import { sectionTypes } from '#domain/event.ts';
+
+type ProgrammeDay = EventContent['programme'][number];
+type ProgrammeItem = ProgrammeDay['items'][number];
+type Place = { '@type': 'Place'; name: string; address: string };
+
+export function eventStructuredData(event: EventContent, publicUrl: string): object {
+  const location: Place = {
+    '@type': 'Place',
+    name: event.city,
+    address: event.headquarters.address ?? event.city,
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Festival',
+    name: event.title,
+    description: `${event.tagline} ${event.intro}`,
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/og.png`,
+    startDate: event.startDate,
+    endDate: event.endDate,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location,
+    organizer: sectionTypes.map((section) => ({
+      '@type': 'Organization',
+      name: event.organizers[section].name,
+      email: event.organizers[section].email,
+      telephone: event.organizers[section].phone,
+      url: `${publicUrl}/`,
+    })),
+    offers: Object.values(event.tickets).map((ticket) => ({
+      '@type': 'Offer',
+      name: ticket.title,
+      price: (ticket.priceCents / 100).toFixed(2),
+      priceCurrency: event.currency,
+      availability: 'https://schema.org/InStock',
+      url: `${publicUrl}/register`,
+    })),
+    subEvent: event.programme.flatMap((day) => day.items.map((item) => subEvent(day, item, location))),
+  };
+}
+
+function subEvent({ date }: ProgrammeDay, item: ProgrammeItem, location: Place): object {
+  const { startTime, endTime } = item;
+  const isOvernight = startTime !== undefined && endTime !== undefined && endTime <= startTime;
+  return {
+    '@type': 'Event',
+    name: item.title,
+    description: item.description,
+    startDate: startTime ? `${date}T${startTime}` : date,
+    endDate: endTime ? `${isOvernight ? dayAfter(date) : date}T${endTime}` : undefined,
+    location: item.place ? { ...location, name: item.place } : location,
+  };
+}
+
+function dayAfter(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}

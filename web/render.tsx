@@ -1,0 +1,57 @@
+// The public pages rendered on the server: the whole document, readable before any script runs.
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { EventContent } from '#domain/event.ts';
+import type { Frame, Page } from '#domain/page.ts';
+import { Document } from '#web/document.tsx';
+import { HomePage } from '#web/public/home-page.tsx';
+import { LandingPage } from '#web/public/landing-page.tsx';
+import { NotFoundPage } from '#web/public/not-found-page.tsx';
+import { PaymentPage } from '#web/public/payment-page.tsx';
+import { RegisterPage } from '#web/public/register-page.tsx';
+import { eventStructuredData } from '#web/public/structured-data.ts';
+
+function titleOf(page: Page): string {
+  const { event } = page;
+  if (page.name === 'register') return `${event.formTitle} · ${event.title}`;
+  if (page.name === 'payment') return `Payment · ${event.title}`;
+  if (page.name === 'not-found') return `404 Page Not Found · ${event.title}`;
+  return event.title;
+}
+
+function contentOf(page: Page): ReactElement {
+  if (page.name === 'landing') return <LandingPage event={page.event} />;
+  if (page.name === 'home') return <HomePage event={page.event} user={page.user} />;
+  if (page.name === 'register') return <RegisterPage data={page} />;
+  if (page.name === 'payment') return <PaymentPage data={page} />;
+  return <NotFoundPage event={page.event} />;
+}
+
+/** The forms need a script; landing, home and 404 need none. */
+function needsScript(page: Page): boolean {
+  return page.name === 'register' || page.name === 'payment';
+}
+
+function structuredDataOf(event: EventContent, page: Page, publicUrl: string): object | undefined {
+  return page.name === 'landing' ? eventStructuredData(event, publicUrl) : undefined;
+}
+
+export function renderPage(page: Page, { publicUrl, path, assets }: Frame): string {
+  const isInteractive = needsScript(page);
+  const html = renderToString(
+    <Document
+      title={titleOf(page)}
+      description={page.event.tagline}
+      url={`${publicUrl}${path}`}
+      imageUrl={`${publicUrl}/og.png`}
+      stylesheets={assets.stylesheets}
+      scripts={isInteractive ? assets.scripts : []}
+      fontPreloads={assets.fontPreloads}
+      data={isInteractive ? page : undefined}
+      structuredData={structuredDataOf(page.event, page, publicUrl)}
+    >
+      {contentOf(page)}
+    </Document>,
+  );
+  return `<!doctype html>${html}`;
+}

@@ -1,0 +1,25 @@
+// A modal on the browser's own <dialog>: it keeps focus inside, closes on Escape and gives focus back.
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+
+type DialogProps = { title: string; onClose: () => void; children: ReactNode };
+
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  // A layout effect, because the browser returns focus only from a dialog that is still in the page.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    heading.current?.focus();
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+      <h2 className="dialog__title" id={titleId} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className="dialog__body">{children}</div>
+    </dialog>
+  );
+}
