@@ -10,9 +10,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? '../dist/render' : '../dist/web',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    ssr: isSsrBuild ? 'render.tsx' : false,
     // Fonts and drawings stay files, so that the content security policy needs no data: for them.
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? {} : { input: ['web/public.tsx', 'web/ui/styles.css'] },
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          input: ['web/public.tsx', 'web/ui/styles.css'],
+          // Schemas have no effect until they are used: what a page does not check is left out of its script.
+          treeshake: {
+            manualPureFunctions: ['z', '__name', 'createContextScope', 'createCollection', 'createSlot'],
+          },
+        },
   },
 }));

@@ -7,7 +7,7 @@ import { registrationValuesSchema } from '#domain/registration.ts';
 import { submissionSchema } from '#domain/submission.ts';
 
 /** `registration` is whoever holds the token of the registration that the path names. */
-export type Access = 'public' | 'registration';
+type Access = 'public' | 'registration';
 
 /** What the form and the payment page must know of an open section. */
 const openSectionSchema = z.object({

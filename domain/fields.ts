@@ -1,7 +1,7 @@
 // What a question is: field kinds, section and form definitions, the predefined library (spec section 3).
 import * as z from 'zod/mini';
 
-export const fieldTypes = [
+const fieldTypes = [
   'header',
   'text',
   'email',
@@ -19,7 +19,7 @@ const fieldIdPattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 const line = z.string().check(z.minLength(1), z.maxLength(500));
 
-export const fieldSchema = z.object({
+const fieldSchema = z.object({
   id: z.string().check(z.regex(fieldIdPattern)),
   type: z.enum(fieldTypes),
   label: line,

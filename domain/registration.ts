@@ -193,7 +193,7 @@ const aliases: Record<string, Meaning> = {
 
 export const aliasIds: readonly string[] = Object.keys(aliases);
 
-export function isKnownField(id: string): id is KnownField {
+function isKnownField(id: string): id is KnownField {
   return Object.hasOwn(registrationDefaults, id);
 }
 

@@ -65,7 +65,7 @@ function ownQuestionSchema(field: Field) {
 }
 
 /** What is wrong with one answer, in the words of spec section 5; undefined when nothing is. */
-export function answerError(field: Field, value: unknown): string | undefined {
+function answerError(field: Field, value: unknown): string | undefined {
   if (!isAnswered(value)) {
     if (!field.required) return undefined;
     return field.type === 'email' ? emailMessage : `${field.label} is required`;

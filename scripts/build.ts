@@ -16,6 +16,6 @@ function isStale(): boolean {
 if (!process.argv.includes('--if-stale') || isStale()) {
   const configFile = path.join(root, 'vite.config.ts');
   await build({ configFile, logLevel: 'warn' });
-  await build({ configFile, logLevel: 'warn', build: { ssr: true } });
+  await build({ configFile, logLevel: 'warn', build: { ssr: path.join(root, 'web/render.tsx') } });
   writeFileSync(stamp, '');
 }

@@ -18,9 +18,6 @@ const distDirectory = path.resolve(import.meta.dirname, '../dist');
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>;
 
-/** The fonts of headlines and text at their first weight; more would only delay the first paint. */
-const preloadedFonts = /display|condensed|stencil|text/;
-
 function readAssets(): Assets {
   const manifest: Manifest = JSON.parse(
     readFileSync(path.join(distDirectory, 'web/.vite/manifest.json'), 'utf8'),
@@ -32,10 +29,7 @@ function readAssets(): Assets {
   return {
     stylesheets: [address(style.file)],
     scripts: [script.file, ...importsOf(manifest, script.imports ?? [])].map(address),
-    fontPreloads: (style.assets ?? [])
-      .filter((file) => preloadedFonts.test(file))
-      .slice(0, 2)
-      .map(address),
+    fontPreloads: (style.assets ?? []).filter((file) => file.endsWith('.woff2')).map(address),
   };
 }
 

@@ -8,7 +8,7 @@ type Entry<Name extends CallName> = Api[Name];
 type Part<Name extends CallName, Key extends string> =
   Entry<Name> extends Record<Key, infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined;
 
-export type CallInput<Name extends CallName> = {
+type CallInput<Name extends CallName> = {
   body: Part<Name, 'body'>;
   params: Part<Name, 'params'>;
   query: Part<Name, 'query'>;
@@ -18,7 +18,7 @@ export type CallInput<Name extends CallName> = {
 };
 
 type Replies<Name extends CallName> = Entry<Name>['reply'];
-export type CallReply<Name extends CallName> = {
+type CallReply<Name extends CallName> = {
   [Status in keyof Replies<Name>]: Replies<Name>[Status] extends z.ZodMiniType
     ? { status: Status; body: z.output<Replies<Name>[Status]> }
     : never;
@@ -58,6 +58,7 @@ function bindCall(app: FastifyInstance, name: string, entry: AnyEntry, handle: A
     url,
     schema: {
       summary,
+      tags: ['calls'],
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),

@@ -20,6 +20,7 @@ export function connectPool(connection: pg.PoolConfig, options: PoolOptions): pg
   });
   // Without a listener a connection that the database closes ends the process.
   pool.on('error', options.onIdleError);
+  pool.on('connect', (client) => client.on('error', options.onIdleError));
   return pool;
 }
 

@@ -38,6 +38,7 @@ export function submissionLetters({
         sectionType: section.type,
         sectionTitle: title,
         confirmationText,
+        isComing: section.type !== 'road_trip' || joiningRoadTrip,
         name,
         email,
       }),
