@@ -7,7 +7,12 @@ import { storeFirstContent } from '#server/first-start.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
-export type TestApp = TestDatabase & { app: FastifyInstance; config: Config; logged: () => string };
+export type TestApp = TestDatabase & {
+  app: FastifyInstance;
+  config: Config;
+  logged: () => string;
+  secret: string;
+};
 
 /** Clean when the test that called it ends, unless `close` is called before. */
 export async function createTestApp(
@@ -37,5 +42,5 @@ export async function createTestApp(
     await app.close();
     await testDatabase.drop();
   };
-  return { ...testDatabase, app, config, logged: () => lines.join(''), close };
+  return { ...testDatabase, app, config, logged: () => lines.join(''), secret, close };
 }

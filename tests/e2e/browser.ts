@@ -1,0 +1,98 @@
+// A real Chromium on a real server: one browser a test file, one context a test.
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { createTestApp } from '#tests/app.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** CHROMIUM_PATH, else the system's, else the one that npm brought. */
+async function launchChromium(): Promise<Browser> {
+  const system = process.env.CHROMIUM_PATH ?? installed.find((file) => existsSync(file));
+  if (system) return chromium.launch({ executablePath: system, args: launchArguments });
+  const { default: packaged } = await import('@sparticuz/chromium');
+  const executablePath = await packaged.executablePath();
+  return chromium.launch({ executablePath, args: [...launchArguments, '--headless=shell'] });
+}
+
+/** Call once at the top of a test file. */
+export function startBrowser(environment: Record<string, string> = {}) {
+  let rego: Rego;
+  let browser: Browser;
+  let url = '';
+
+  beforeAll(async () => {
+    rego = await createTestApp(environment);
+    await rego.app.listen({ host: '127.0.0.1', port: 0 });
+    url = `http://127.0.0.1:${(rego.app.server.address() as AddressInfo).port}`;
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await rego.close();
+  });
+
+  return {
+    rego: () => rego,
+    url: () => url,
+    /** A page of a new visitor; any error in its console fails the test. */
+    visit: async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      const faults = watchFaults(page);
+      onTestFinished(async () => {
+        await context.close();
+        expect(faults).toEqual([]);
+      });
+      await page.goto(path.startsWith('http') ? path : `${url}${path}`);
+      return page;
+    },
+  };
+}
+
+/** A refused or failed request is the test's own doing; everything else in the console is a fault. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      faults.push(message.text());
+    }
+  });
+  return faults;
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+export async function fillMainForm(page: Page, name = 'Jörg Müller'): Promise<void> {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email Address').fill('joerg@example.org');
+  await page.getByLabel('Phone Number').fill('+49 151 2345678');
+  await page.getByLabel('Country/City of Origin').fill('Berlin, Germany');
+  await page.getByLabel('Emergency Contact Name').fill('Ada Müller');
+  await page.getByLabel('Emergency Contact Phone').fill('+49 151 8765432');
+  await page.getByLabel('Relationship').fill('sister');
+}
+
+export const preEventButton = (page: Page) =>
+  page.getByRole('button', { name: 'Register for the Pre-Event' });
+export const roadTripButton = (page: Page) =>
+  page.getByRole('button', { name: 'Register for the Road Trip' });

@@ -1,0 +1,90 @@
+// The payment page (spec section 2 and 5, Payment page).
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { payments } from '#server/database/tables.ts';
+import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+const { rego, visit } = startBrowser();
+
+async function openAs(answers: object): Promise<Page> {
+  const { id, token } = (await submit(rego().app, { ...rider, ...answers })).json();
+  const page = await visit(`/payment#${id}.${token}`);
+  await page.getByRole('checkbox', { name: /Pre-Event/ }).waitFor();
+  return page;
+}
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Registration' }).click();
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const field = (page: Page, event: string, role: 'email' | 'message') =>
+  page
+    .getByRole('group', { name: new RegExp(event) })
+    .locator(role === 'email' ? 'input[type=email]' : 'textarea');
+
+test('without a registration the page says so and offers the form', async () => {
+  const page = await visit('/payment');
+  await page
+    .getByRole('link', { name: /regist/i })
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Confirm Registration' }).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('the token does not stay in the address bar', async () => {
+  const page = await openAs(preEventAnswers);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('the road trip is offered only to those who join it', async () => {
+  const page = await openAs(preEventAnswers);
+  expect(await page.getByRole('checkbox', { name: /Road Trip/ }).count()).toBe(0);
+});
+
+test('each missing thing has its message', async () => {
+  const page = await openAs(roadTripAnswers);
+  await page.getByRole('checkbox', { name: /Pre-Event/ }).setChecked(false);
+  await page.getByRole('checkbox', { name: /Road Trip/ }).setChecked(false);
+  await confirm(page);
+  await toast(page, 'Please select an event');
+  await toast(page, 'Choose at least one event to proceed');
+  await page.getByRole('checkbox', { name: /Road Trip/ }).check();
+  await confirm(page);
+  await toast(page, 'Road Trip Email Required');
+  await toast(page, 'Please provide confirmation email and content for road trip');
+  await page.getByRole('checkbox', { name: /Road Trip/ }).uncheck();
+  await page.getByRole('checkbox', { name: /Pre-Event/ }).check();
+  await confirm(page);
+  await toast(page, 'Pre-Event Email Required');
+  await toast(page, 'Please provide confirmation email and content for pre-event');
+  expect(await rego().database.$count(payments)).toBe(0);
+});
+
+test('both events: total, confirmation and what to transfer', async () => {
+  const page = await openAs(roadTripAnswers);
+  for (const event of ['Pre-Event', 'Road Trip']) {
+    await page.getByRole('checkbox', { name: new RegExp(event) }).check();
+    expect(await field(page, event, 'email').inputValue()).toBe(rider.email);
+    await field(page, event, 'message').fill(`About the ${event}`);
+  }
+  await page.getByText('$350').waitFor();
+  await confirm(page);
+  await toast(page, 'Registration Confirmed');
+  await toast(page, 'Confirmation emails will be sent with bank transfer details');
+  await page.getByText(`${rider.name} road trip`).first().waitFor();
+  expect(await page.getByText(`${rider.name} pre-event`).first().isVisible()).toBe(true);
+  expect(await page.getByText('0000 0000').first().isVisible()).toBe(true);
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByText(`${rider.name} road trip`).first().waitFor();
+});
+
+test('a failed confirmation keeps what was written', async () => {
+  const page = await openAs(preEventAnswers);
+  await page.getByRole('checkbox', { name: /Pre-Event/ }).check();
+  await field(page, 'Pre-Event', 'message').fill('Hello');
+  await page.route('**/confirm', (route) => route.abort());
+  await confirm(page);
+  await toast(page, 'Confirmation Error');
+  await toast(page, 'Failed to save confirmation details. Please try again.');
+  expect(await field(page, 'Pre-Event', 'message').inputValue()).toBe('Hello');
+});

@@ -1,0 +1,150 @@
+// The public pages: readable before any script, accessible in light and dark at 360 and 1280 px, small.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { users } from '#server/database/tables.ts';
+import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+
+const { rego, url, visit } = startBrowser();
+
+describe('the landing page with scripts off', () => {
+  test('has every block of the specification and leads to the form', async () => {
+    const page = await visit('/', { javaScriptEnabled: false });
+    const text = ((await page.locator('body').textContent()) ?? '').toLowerCase();
+    for (const part of [
+      'thursday',
+      'monday',
+      'gold sprints and techno night',
+      'skid competition',
+      'adelaide to narrandera',
+      '824 km',
+      'about 10 hrs',
+      'monday night 10 nov',
+      'narrandera stopover',
+      '380 km',
+      'about 4.5 hrs',
+      '200 km',
+      'about 3 hrs',
+      'stay tuned',
+      'pre-event organizer',
+      'road trip organizer',
+      'headquarters',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Adelaide Pre-event Regos');
+    expect(await page.getByRole('link', { name: 'Organizers Login' }).getAttribute('href')).toBe(
+      '/organizer/login',
+    );
+    await page.getByRole('link', { name: 'Register Now' }).first().click();
+    expect(new URL(page.url()).pathname).toBe('/register');
+    expect(await page.getByLabel('Full Name').isVisible()).toBe(true);
+  });
+
+  test('loads no script at all', async () => {
+    const reply = await rego().app.inject('/');
+    expect(reply.body).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    expect(reply.body).not.toContain(' style=');
+  });
+
+  test('carries link-preview tags, event data and a calendar', async () => {
+    const { body } = await rego().app.inject('/');
+    expect(body).toMatch(/<meta property="og:title" content="Adelaide Pre-event Regos"/);
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ startDate: expect.stringContaining('2025-11-06') });
+    const calendar = await rego().app.inject('/programme.ics');
+    expect(calendar.headers['content-type']).toContain('text/calendar');
+    expect(calendar.body.match(/BEGIN:VEVENT/g)).toHaveLength(11);
+  });
+});
+
+describe('accessibility', () => {
+  const views = ['/', '/register', '/embed', '/payment', '/no-such-page'].flatMap((address) =>
+    (['light', 'dark'] as const).flatMap((colorScheme) =>
+      [360, 1280].map((width) => ({ address, colorScheme, width })),
+    ),
+  );
+  test.each(views)('$address, $colorScheme, $width px', async ({ address, colorScheme, width }) => {
+    const page = await visit(address, { colorScheme, viewport: { width, height: 800 } });
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test('an unknown address answers 404 with the page', async () => {
+  const reply = await rego().app.inject('/no-such-page');
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body).toContain('404 Page Not Found');
+});
+
+test('a signed-in admin sees the other home page', async () => {
+  const [user] = await rego()
+    .database.insert(users)
+    .values({ email: 'ada@example.org', firstName: 'Ada', lastName: 'L' })
+    .returning();
+  const { app } = rego();
+  const session = await app.inject('/');
+  expect(session.body).toContain('Stay Tuned');
+  const signIn = await signedInCookie(user?.id ?? '');
+  const home = await app.inject({ url: '/', headers: { cookie: signIn } });
+  expect(home.body).toContain('Ada');
+  expect(home.body).toContain('href="/form-builder"');
+  expect(home.body).not.toContain('Stay Tuned');
+});
+
+async function signedInCookie(userId: string): Promise<string> {
+  const { sessions } = await import('#server/database/tables.ts');
+  const { hashToken, deriveKey } = await import('#server/secrets.ts');
+  const { Signer } = await import('@fastify/cookie');
+  const sid = 'a-session-for-this-test';
+  const expire = new Date(Date.now() + 3_600_000);
+  await rego()
+    .database.insert(sessions)
+    .values({ sid: hashToken(sid), sess: { cookie: { expires: expire }, userId }, expire });
+  const secret = deriveKey(rego().secret, 'session cookie').toString('base64url');
+  return `rego=${encodeURIComponent(new Signer(secret).sign(sid))}`;
+}
+
+describe('/embed', () => {
+  test('works in a frame of another origin and tells its height', async () => {
+    const host = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Host</title>
+        <iframe src="${url()}/embed" title="Registration" width="360" height="600"></iframe>
+        <script>addEventListener('message', (e) => { if (e.data?.type === 'rego:height') window.told = e.data.height; });</script>`);
+    });
+    await new Promise<void>((listening) => host.listen(0, '127.0.0.1', () => listening()));
+    const { port } = host.address() as AddressInfo;
+    const page = await visit(`http://localhost:${port}/`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByLabel('Full Name').fill('Framed');
+    await expect.poll(() => page.evaluate(() => Number(Reflect.get(window, 'told')))).toBeGreaterThan(600);
+    host.close();
+  });
+
+  test('and no other page can be framed', async () => {
+    for (const address of ['/', '/register', '/payment', '/no-such-page']) {
+      const { headers } = await rego().app.inject(address);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+    const { headers } = await rego().app.inject('/embed');
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers['x-frame-options']).toBeUndefined();
+  });
+});
+
+describe('bytes', () => {
+  const dist = path.resolve(import.meta.dirname, '../../dist/web');
+
+  test.each(['/register', '/embed'])('all script that %s loads is at most 100 kB gzip', async (address) => {
+    const { body } = await rego().app.inject(address);
+    const scripts = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
+    expect(scripts.length).toBeGreaterThan(0);
+    const bytes = [...new Set(scripts)].map((file) => gzipSync(readFileSync(path.join(dist, file))).length);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100_000);
+  });
+});

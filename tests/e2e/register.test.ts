@@ -1,0 +1,186 @@
+// Registering in a browser (spec section 2, Registration form).
+import { expect, test } from 'vitest';
+import { letters, registrations, sectionConfigurations } from '#server/database/tables.ts';
+import { fillMainForm, preEventButton, roadTripButton, startBrowser } from '#tests/e2e/browser.ts';
+
+const { rego, visit } = startBrowser();
+
+async function newest() {
+  const rows = await rego().database.select().from(registrations).orderBy(registrations.createdAt);
+  return rows.at(-1);
+}
+const count = () => rego().database.$count(registrations);
+
+test('pre-event only: the panel, the toast, the row and both letters', async () => {
+  const page = await visit('/register');
+  await fillMainForm(page);
+  await page.getByLabel('All days').check();
+  for (const day of ['Thursday 6 Nov', 'Friday 7 Nov', 'Saturday 8 Nov', 'Sunday 10 Nov']) {
+    expect(await page.getByLabel(day).isChecked()).toBe(true);
+  }
+  await page.getByLabel('Friday 7 Nov').uncheck();
+  await page.getByLabel('T-Shirt Size').selectOption('M');
+  await preEventButton(page).click();
+
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  await page.getByText('Registration Sent!', { exact: true }).waitFor();
+  expect(await page.getByText('0000 0000').isVisible()).toBe(true);
+  expect(await page.getByText("Use your name plus 'pre-event'").isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: /chat\.example\.org/ }).isVisible()).toBe(true);
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Jörg Müller');
+  const row = await newest();
+  expect(row).toMatchObject({
+    name: 'Jörg Müller',
+    participationDays: ['thursday', 'saturday', 'sunday'],
+    tshirtSize: 'M',
+    joiningRoadTrip: false,
+    sections: ['pre_event'],
+  });
+  const written = await rego().database.select().from(letters);
+  expect(written.filter(({ registrationId }) => registrationId === row?.id)).toHaveLength(2);
+});
+
+test('road trip only, with car, guests, gear and diet', async () => {
+  const page = await visit('/registration');
+  await fillMainForm(page);
+  expect(await page.getByText('No further information is needed').isVisible()).toBe(true);
+  expect(await page.getByLabel('Bike Type').count()).toBe(0);
+  await page.getByLabel("I'm coming on the road trip").check();
+  expect(await page.getByText('Dietary Requirements').isVisible()).toBe(true);
+  for (const hidden of ['How many spare seats do you have?', 'How many guests?', 'Shelter']) {
+    expect(await page.getByLabel(hidden).count()).toBe(0);
+  }
+  await page.getByLabel('I have my own car').check();
+  await page.getByLabel('How many spare seats do you have?').fill('3');
+  await page.getByLabel("I'm bringing guests").check();
+  await page.getByLabel('How many guests?').fill('2');
+  await page.getByLabel('Bike Type').selectOption('Cargo Bike');
+  await page.getByLabel('I need camping gear').check();
+  await page.getByLabel('Shelter').check();
+  await page.getByLabel('Pillow').check();
+  await page.getByLabel('Vegan').check();
+  await page.getByLabel('Food Allergies').fill('peanuts');
+  await roadTripButton(page).click();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  expect(await newest()).toMatchObject({
+    joiningRoadTrip: true,
+    hasOwnCar: true,
+    spareSeats: 3,
+    bringingGuests: true,
+    numberOfGuests: 2,
+    bikeType: 'Cargo Bike',
+    campingGearNeeded: ['shelter', 'pillow'],
+    isVegan: true,
+    isVegetarian: false,
+    allergies: 'peanuts',
+    participationDays: [],
+    sections: ['road_trip'],
+  });
+});
+
+test('both sections make one person, also over a reload', async () => {
+  const page = await visit('/register');
+  const before = await count();
+  await fillMainForm(page);
+  await page.getByLabel('Saturday 8 Nov').check();
+  await preEventButton(page).click();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  await page.getByLabel("I'm coming on the road trip").check();
+  await roadTripButton(page).click();
+  await expect.poll(() => page.getByRole('heading', { name: 'Registration Submitted!' }).count()).toBe(2);
+  expect(await count()).toBe(before + 1);
+  expect(await newest()).toMatchObject({ sections: ['pre_event', 'road_trip'], joiningRoadTrip: true });
+});
+
+test('what is missing is said in a summary and beside the fields, and nothing is sent', async () => {
+  const page = await visit('/register');
+  const before = await count();
+  await page.getByLabel('Email Address').fill('nonsense');
+  await preEventButton(page).click();
+  const summary = page.getByRole('alert');
+  await summary.getByText('Full Name is required').waitFor();
+  await summary.getByText('Valid email is required').waitFor();
+  expect(await summary.getByText('Relationship is required').isVisible()).toBe(true);
+  await summary.getByRole('link', { name: 'Full Name is required' }).click();
+  expect(await page.getByLabel('Full Name').evaluate((control) => control === document.activeElement)).toBe(
+    true,
+  );
+  expect(await page.getByLabel('Full Name').getAttribute('aria-invalid')).toBe('true');
+  expect(await count()).toBe(before);
+});
+
+test('a failed send keeps the form, through a reload, and a later press registers once', async () => {
+  const page = await visit('/register');
+  const before = await count();
+  await fillMainForm(page);
+  await page.getByLabel('Saturday 8 Nov').check();
+  await page.route('**/api/registrations', (route) => route.abort());
+  await preEventButton(page).click();
+  await page.getByText('Registration Failed', { exact: true }).first().waitFor();
+  await page.getByText('There was an error sending your registration. Please try again.').first().waitFor();
+  await page.unroute('**/api/registrations');
+  await page.reload();
+  expect(await page.getByLabel('Country/City of Origin').inputValue()).toBe('Berlin, Germany');
+  expect(await page.getByLabel('Saturday 8 Nov').isChecked()).toBe(true);
+  await preEventButton(page).click();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  expect(await count()).toBe(before + 1);
+});
+
+test('an answer that got lost on the way does not register twice', async () => {
+  const page = await visit('/register');
+  const before = await count();
+  await fillMainForm(page);
+  await page.route(
+    '**/api/registrations',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await preEventButton(page).click();
+  await page.getByText('Registration Failed', { exact: true }).first().waitFor();
+  expect(await count()).toBe(before + 1);
+  await preEventButton(page).click();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  expect(await count()).toBe(before + 1);
+});
+
+test('the name and e-mail are remembered for the next visit', async () => {
+  const page = await visit('/register');
+  await page.getByLabel('Full Name').fill('Kim');
+  await page.getByLabel('Email Address').fill('kim@example.org');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain('kim@example.org');
+  const later = await page.context().newPage();
+  await later.goto(page.url());
+  await expect.poll(() => later.getByLabel('Full Name').inputValue()).toBe('Kim');
+});
+
+const dialogs: [string, boolean, boolean, string][] = [
+  ['both', true, true, "You're in for the pre-event and the road trip!"],
+  ['the road trip only', false, true, "You're in for the road trip!"],
+  ['the pre-event only', true, false, "You're in for the pre-event!"],
+];
+test.each(dialogs)('with no active section, %s: the dialog says so', async (_what, hasDays, joins, title) => {
+  await rego().database.update(sectionConfigurations).set({ isActive: false });
+  const page = await visit('/register');
+  await fillMainForm(page);
+  for (const day of ['Thursday 6 Nov', 'Friday 7 Nov', 'Saturday 8 Nov', 'Sunday 10 Nov']) {
+    expect(await page.getByLabel(day).isChecked()).toBe(true);
+    if (!hasDays) await page.getByLabel(day).uncheck();
+  }
+  if (joins) await page.getByRole('checkbox', { name: /road trip/i }).check();
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(title).waitFor();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await newest()).toMatchObject({ joiningRoadTrip: joins, sections: [] });
+  expect((await newest())?.participationDays).toHaveLength(hasDays ? 4 : 0);
+  await rego().database.update(sectionConfigurations).set({ isActive: true });
+});
