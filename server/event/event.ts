@@ -2,6 +2,7 @@
 import { type EventContent, eventSchema } from '#domain/event.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { eventContents } from '#server/database/tables.ts';
+import { followEvent } from '#server/sections/sections.ts';
 
 export async function readEvent(database: Database | Transaction): Promise<EventContent> {
   const [row] = await database.select({ content: eventContents.content }).from(eventContents);
@@ -20,7 +21,12 @@ export async function storeFirstEvent(
     .onConflictDoNothing();
 }
 
+/** Stores another content; sections that still say the old one's defaults follow. */
 export async function replaceEvent(database: Database, content: EventContent, now: Date): Promise<void> {
-  const row = { content: eventSchema.parse(content), updatedAt: now };
-  await database.insert(eventContents).values(row).onConflictDoUpdate({ target: eventContents.id, set: row });
+  const after = eventSchema.parse(content);
+  await database.transaction(async (tx) => {
+    const before = await readEvent(tx);
+    await tx.update(eventContents).set({ content: after, updatedAt: now });
+    await followEvent(tx, before, after, now);
+  });
 }

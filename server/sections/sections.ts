@@ -1,4 +1,5 @@
 // The sections of the registration form as organizers configure them (spec section 3, Section configuration).
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
 import type { OpenSection, SectionConfigs } from '#domain/api.ts';
 import { type EventContent, type SectionType, sectionTypes } from '#domain/event.ts';
@@ -54,4 +55,23 @@ export async function storeFirstSections(
     sectionConfig: sectionConfigSchema.parse(defaultSection(type, event)),
   }));
   await database.insert(sectionConfigurations).values(rows).onConflictDoNothing();
+}
+
+/**
+ * Sections that still say what the event's content made them say follow it to its new content, so that no
+ * rider reads an account number that was replaced. What an organizer wrote stays.
+ */
+export async function followEvent(tx: Transaction, before: EventContent, after: EventContent, now: Date) {
+  const rows = await tx.select().from(sectionConfigurations);
+  for (const { id, sectionType, emailConfirmationContent, sectionConfig } of rows) {
+    const isOwnText = emailConfirmationContent !== defaultConfirmation(sectionType, before);
+    const isOwnConfig = !isDeepStrictEqual(sectionConfig, defaultSection(sectionType, before));
+    if (isOwnText && isOwnConfig) continue;
+    const followed = {
+      ...(!isOwnText && { emailConfirmationContent: defaultConfirmation(sectionType, after) }),
+      ...(!isOwnConfig && { sectionConfig: defaultSection(sectionType, after) }),
+      updatedAt: now,
+    };
+    await tx.update(sectionConfigurations).set(followed).where(eq(sectionConfigurations.id, id));
+  }
 }

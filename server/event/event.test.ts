@@ -1,0 +1,49 @@
+// Replacing the event's content, and the calendar made of it.
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { sectionConfigurations } from '#server/database/tables.ts';
+import { adelaideEvent } from '#server/event/adelaide.ts';
+import { programmeCalendar } from '#server/event/calendar.ts';
+import { readEvent, replaceEvent } from '#server/event/event.ts';
+import { readOpenSections } from '#server/sections/sections.ts';
+import { createTestApp } from '#tests/app.ts';
+
+const later = new Date('2030-01-01T00:00:00Z');
+
+test('a new bank account reaches the pages and the sections’ texts', async () => {
+  const { database, close } = await createTestApp();
+  onTestFinished(close);
+  const event = await readEvent(database);
+  const bank = { ...event.bank, accountNumber: '1234 5678' };
+  await replaceEvent(database, { ...event, bank }, later);
+  expect((await readEvent(database)).bank.accountNumber).toBe('1234 5678');
+  const { pre_event, road_trip } = await readOpenSections(database);
+  expect(pre_event?.emailConfirmationContent).toContain('1234 5678');
+  expect(road_trip?.emailConfirmationContent).toContain('1234 5678');
+});
+
+test('a text that an organizer wrote stays', async () => {
+  const { database, close } = await createTestApp();
+  onTestFinished(close);
+  await database
+    .update(sectionConfigurations)
+    .set({ emailConfirmationContent: 'Come as you are.' })
+    .where(eq(sectionConfigurations.sectionType, 'pre_event'));
+  const event = await readEvent(database);
+  await replaceEvent(database, { ...event, bank: { ...event.bank, bsb: '111-222' } }, later);
+  const { pre_event, road_trip } = await readOpenSections(database);
+  expect(pre_event?.emailConfirmationContent).toBe('Come as you are.');
+  expect(road_trip?.emailConfirmationContent).toContain('111-222');
+});
+
+test('a night that ends after midnight ends on the next day of the calendar', () => {
+  const event = adelaideEvent('roadtrip');
+  const night = { title: 'Techno', startTime: '20:00', endTime: '02:00' };
+  const calendar = programmeCalendar(
+    { ...event, programme: [{ date: '2025-11-07', label: 'Friday 7', items: [night, { title: 'Brunch' }] }] },
+    'https://rego.example.org',
+  );
+  expect(calendar).toContain('DTSTART;TZID=Australia/Adelaide:20251107T200000');
+  expect(calendar).toContain('DTEND;TZID=Australia/Adelaide:20251108T020000');
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20251107');
+});
