@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { eventSchema } from '#domain/event.ts';
-import { parseConfig } from '#server/config.ts';
+import { parseConfig, readEnvironment } from '#server/config.ts';
 import { databaseOn } from '#server/database/connect.ts';
 import { findRunningEmbeddedDatabase } from '#server/database/embedded.ts';
 import { readEvent, replaceEvent } from '#server/event/event.ts';
@@ -21,7 +21,7 @@ function readContent(file: string | undefined) {
 
 const [command, file] = process.argv.slice(2);
 if (command !== 'show' && command !== 'load') fail('say show or load FILE');
-const config = parseConfig(process.env);
+const config = parseConfig(readEnvironment());
 const running = config.databaseUrl ? undefined : await findRunningEmbeddedDatabase(config.dataDirectory);
 if (!config.databaseUrl && !running) fail('start rego first, or set DATABASE_URL');
 const pool = new pg.Pool(running ?? { connectionString: config.databaseUrl });

@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#domain/registration.ts';
 import { sessionStore } from '#server/auth/session-store.ts';
@@ -31,7 +31,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   const { config, database, clock, secret } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),

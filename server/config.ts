@@ -1,4 +1,5 @@
 // The environment, parsed once. Every setting is documented here and stands in .env.example.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -25,7 +26,8 @@ const settingsSchema = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Mail server, as smtp://user:password@host:587. Without it letters are kept and not sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.string().min(3).default('rego <rego@localhost>'),
+  /** Whom letters come from, such as 'Adelaide <rego@example.org>'; needed with SMTP_URL. */
+  MAIL_FROM: z.string().min(3).optional(),
   /** The username that manages the road trip; any other organizer manages the pre-event. */
   ROAD_TRIP_ORGANIZER: z.string().min(1).max(64).default('roadtrip'),
   /** Origins that may frame /embed, separated by spaces; * is any. */
@@ -52,6 +54,12 @@ export type Config = ReturnType<typeof parseConfig>;
 /** A wrong setting; its message names it in one line. */
 export class ConfigError extends Error {}
 
+/** The process's environment, with what stands in an .env file of the working directory. */
+export function readEnvironment(): Record<string, string | undefined> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
 /** An empty setting counts as not set, as an .env file that lists all of them wants it. */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -61,6 +69,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`);
   }
   const settings = parsed.data;
+  if (settings.SMTP_URL && !settings.MAIL_FROM) {
+    throw new ConfigError('MAIL_FROM must name the sender when SMTP_URL is set');
+  }
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -69,7 +80,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL,
     sessionSecret: settings.SESSION_SECRET,
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: settings.MAIL_FROM ?? 'rego <rego@localhost>',
     roadTripOrganizer: settings.ROAD_TRIP_ORGANIZER,
     embedOrigins: settings.EMBED_ORIGINS,
     isRateLimited: settings.RATE_LIMIT,

@@ -31,9 +31,9 @@ const unavailableCodes = new Set([
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = knownError(error);
-    if (!known) request.log.error({ requestId: request.id, fault: describeFault(error) }, 'unexpected error');
+    if (!known) request.log.error({ fault: describeFault(error) }, 'unexpected error');
     if (known?.code === 'unavailable') {
-      request.log.warn({ requestId: request.id, fault: describeFault(error) }, 'database unavailable');
+      request.log.warn({ fault: describeFault(error) }, 'database unavailable');
     }
     return sendError(request, reply, known ?? new AppError('unexpected'));
   });

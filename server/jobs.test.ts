@@ -7,8 +7,6 @@ let testDatabase: TestDatabase;
 let logged: { fields: object; message: string }[];
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  // Tests break connections on purpose, also those that somebody holds.
-  testDatabase.pool.on('connect', (client) => client.on('error', () => undefined));
 });
 afterAll(() => testDatabase.drop());
 beforeEach(() => {

@@ -42,12 +42,10 @@ const nowhere: Log = { info: () => undefined, warn: () => undefined, error: () =
 /** Makes or updates the queue's own schema; letters are queued also where nothing runs them. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   // What goes wrong is thrown.
-  const stopListening = listenForErrors(pool, nowhere);
-  await runMigrations({ pgPool: pool, logger: quietLogger(nowhere) }).finally(stopListening);
+  await runMigrations({ pgPool: pool, logger: quietLogger(nowhere) });
 }
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const stopListening = listenForErrors(options.pool, options.log);
   const stopped = new AbortController();
   const running = [
     repeatChores(options, stopped.signal),
@@ -57,7 +55,6 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     stop: async () => {
       stopped.abort();
       await Promise.all(running);
-      stopListening();
     },
   };
 }
@@ -155,14 +152,6 @@ async function pause(milliseconds: number, stopped: AbortSignal): Promise<void> 
 
 async function aborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
-}
-
-/** A connection that breaks while a job waits on something else would end the process. */
-function listenForErrors(pool: pg.Pool, log: Log): () => void {
-  const onError = (error: Error) => log.warn({ fault: describeFault(error) }, 'A database connection broke');
-  const onConnect = (client: pg.PoolClient) => client.on('error', onError);
-  pool.on('connect', onConnect);
-  return () => pool.off('connect', onConnect);
 }
 
 /** Its reports on every job would drown ours; warnings and errors pass. */

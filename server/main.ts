@@ -2,7 +2,7 @@
 import { type Logger, pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { forgetExpiredSessions } from '#server/auth/session-store.ts';
-import { type Config, ConfigError, parseConfig } from '#server/config.ts';
+import { type Config, ConfigError, parseConfig, readEnvironment } from '#server/config.ts';
 import { EmbeddedDatabaseError } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -78,7 +78,7 @@ function explain(error: unknown): string {
 }
 
 try {
-  const config = parseConfig(process.env);
+  const config = parseConfig(readEnvironment());
   const log = pino({ level: config.logLevel });
   stopOnSignal(await start(config, log), log);
   process.stdout.write(`rego is ready at ${config.publicUrl}\n`);

@@ -30,6 +30,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        favicon: '/favicon.svg',
+        metaData: { title: 'API · rego' },
       },
     });
   });

@@ -29,8 +29,13 @@ function readAssets(): Assets {
   return {
     stylesheets: [address(style.file)],
     scripts: [script.file, ...importsOf(manifest, script.imports ?? [])].map(address),
-    fontPreloads: (style.assets ?? []).filter((file) => file.endsWith('.woff2')).map(address),
+    fontPreloads: (style.assets ?? []).filter(isFirstFont).map(address),
   };
+}
+
+/** The extended subset is for the few pages that need it. */
+function isFirstFont(file: string): boolean {
+  return file.endsWith('.woff2') && !file.includes('latin-ext');
 }
 
 function importsOf(manifest: Manifest, keys: string[]): string[] {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { connectPool } from '#server/database/connect.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect();
   await admin.query(`create database ${templateDatabase}`);
   await admin.end();
-  const pool = new pg.Pool({ ...connection, database: templateDatabase });
+  const pool = connectPool({ ...connection, database: templateDatabase }, { onIdleError: () => undefined });
   await migrateDatabase(pool);
   await pool.end();
 

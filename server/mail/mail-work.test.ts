@@ -24,8 +24,6 @@ let stops: (() => unknown)[];
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  // Tests break connections on purpose, also those that somebody holds.
-  testDatabase.pool.on('connect', (client) => client.on('error', () => undefined));
 });
 afterAll(() => testDatabase.drop());
 beforeEach(async () => {

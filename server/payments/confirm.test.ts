@@ -29,6 +29,15 @@ async function registered(answers: object = roadTripAnswers): Promise<{ id: stri
   return (await submit(rego.app, { ...rider, ...answers })).json();
 }
 
+test('the page and the letter name one reference, also for an odd name', async () => {
+  const odd = await registered({ ...preEventAnswers, name: 'Kim http://spam.example/' });
+  const reply = await confirm(rego.app, odd, preEvent);
+  const { reference } = reply.json().payments[0];
+  const written = await rego.database.select().from(letters).where(eq(letters.registrationId, odd.id));
+  const details = written.find(({ kind }) => kind === 'payment-details');
+  expect(details?.text).toContain(`Reference: ${reference}\n`);
+});
+
 test('both events: prices and references are the server’s', async () => {
   const holder = await registered();
   const reply = await confirm(rego.app, holder, both);

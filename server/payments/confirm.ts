@@ -9,6 +9,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { payments, registrationHistory, registrations } from '#server/database/tables.ts';
 import { readEvent } from '#server/event/event.ts';
 import { answerOnce } from '#server/idempotency.ts';
+import { nameForLetter } from '#server/mail/name-for-letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
 import { linkToken, lockRegistration, readRegistration } from '#server/registrations/registrations.ts';
@@ -128,6 +129,6 @@ function transferOf(ticket: PayableEvent, { name }: Registration, event: EventCo
   return {
     event: ticket,
     amountCents: event.tickets[ticket].priceCents,
-    reference: paymentReference(name, ticket),
+    reference: paymentReference(nameForLetter(name), ticket),
   };
 }
