@@ -2,12 +2,28 @@
 // The server binds a handler to every entry (server/route.ts), the browser takes its types (web/call.ts).
 import * as z from 'zod/mini';
 import { eventSchema, payableEvents, sectionTypes } from '#domain/event.ts';
-import { sectionConfigSchema } from '#domain/fields.ts';
-import { registrationValuesSchema } from '#domain/registration.ts';
+import { formConfigSchema, sectionConfigSchema } from '#domain/fields.ts';
+import { letterListSchema } from '#domain/letter-list.ts';
+import {
+  letterPageSchema,
+  letterPreviewSchema,
+  loginSchema,
+  organizerSchema,
+  registrationDetailSchema,
+  registrationEditSchema,
+  sectionSaveSchema,
+  storedSectionSchema,
+} from '#domain/organizer.ts';
+import { registrationListSchema } from '#domain/registration-list.ts';
+import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
 import { submissionSchema } from '#domain/submission.ts';
+import { summarySchema } from '#domain/summary.ts';
 
-/** `registration` is whoever holds the token of the registration that the path names. */
-type Access = 'public' | 'registration';
+/**
+ * `registration` is whoever holds the token of the registration that the path names, `organizer` whoever
+ * signed in with a login that is active.
+ */
+type Access = 'public' | 'registration' | 'organizer';
 
 /** What the form and the payment page must know of an open section. */
 const openSectionSchema = z.object({
@@ -19,32 +35,6 @@ export type OpenSection = z.infer<typeof openSectionSchema>;
 
 const sectionConfigsSchema = z.partialRecord(z.enum(sectionTypes), openSectionSchema);
 export type SectionConfigs = z.infer<typeof sectionConfigsSchema>;
-
-const timestamp = z.iso.datetime();
-
-const paymentSchema = z.object({
-  event: z.enum(payableEvents),
-  amountCents: z.int(),
-  reference: z.string(),
-  confirmedAt: timestamp,
-});
-export type Payment = z.infer<typeof paymentSchema>;
-
-const registrationSchema = z.object({
-  id: z.uuid(),
-  ...registrationValuesSchema.shape,
-  /** Stored names and addresses were checked when they came in; an answer is not checked again. */
-  name: z.string(),
-  email: z.string(),
-  /** Answers to an organizer's own questions, by field id. */
-  answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
-  /** The sections that were submitted for this registration. */
-  sections: z.array(z.enum(sectionTypes)),
-  payments: z.array(paymentSchema),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
-export type Registration = z.infer<typeof registrationSchema>;
 
 const submittedSchema = z.object({ ...registrationSchema.shape, token: z.string() });
 
@@ -94,6 +84,88 @@ export const api = {
     body: confirmSchema,
     reply: { 200: registrationSchema },
   },
+  'GET /api/form': {
+    summary: 'The main form, in its sections',
+    access: 'public',
+    reply: { 200: formConfigSchema },
+  },
+  'POST /api/organizer/login': {
+    summary: 'Sign in as an organizer',
+    access: 'public',
+    isSignIn: true,
+    body: loginSchema,
+    reply: { 200: z.object({ organizer: organizerSchema }) },
+  },
+  'GET /api/organizer/auth': {
+    summary: 'Who is signed in as an organizer',
+    access: 'public',
+    reply: { 200: z.object({ authenticated: z.boolean(), organizer: z.nullable(organizerSchema) }) },
+  },
+  'POST /api/organizer/logout': {
+    summary: 'Sign out',
+    access: 'public',
+    reply: { 204: z.null() },
+  },
+  'GET /api/registrations': {
+    summary: 'All registrations, newest first; with query parameters one page of those that match',
+    access: 'organizer',
+    query: registrationListSchema,
+    reply: { 200: z.union([z.array(registrationSchema), registrationPageSchema]) },
+  },
+  'GET /api/organizer/summary': {
+    summary: 'The numbers of the summary cards',
+    access: 'organizer',
+    reply: { 200: summarySchema },
+  },
+  'GET /api/organizer/registrations/:id': {
+    summary: 'One registration with its questions and its history',
+    access: 'organizer',
+    params: idParams,
+    reply: { 200: registrationDetailSchema },
+  },
+  'PATCH /api/organizer/registrations/:id': {
+    summary: 'Correct a registration; who changed which fields is kept',
+    access: 'organizer',
+    params: idParams,
+    body: registrationEditSchema,
+    reply: { 200: registrationSchema },
+  },
+  'DELETE /api/organizer/registrations/:id': {
+    summary: 'Delete a registration with its history, payments and letters',
+    access: 'organizer',
+    params: idParams,
+    reply: { 204: z.null() },
+  },
+  'GET /api/organizer/section-config/:sectionType/:organizerUsername': {
+    summary: "The configuration of the organizer's own section",
+    access: 'organizer',
+    params: z.object({ sectionType: z.enum(sectionTypes), organizerUsername: z.string() }),
+    reply: { 200: storedSectionSchema },
+  },
+  'POST /api/organizer/section-config': {
+    summary: "Store the configuration of the organizer's own section",
+    access: 'organizer',
+    body: sectionSaveSchema,
+    reply: { 200: storedSectionSchema },
+  },
+  'GET /api/organizer/section-letter': {
+    summary: "The section's letter as a rider gets it",
+    access: 'organizer',
+    query: z.object({ registrationId: z.optional(z.uuid()) }),
+    reply: { 200: letterPreviewSchema },
+  },
+  'POST /api/organizer/section-letter/test': {
+    summary: "Send the section's letter to the organizer's own address",
+    access: 'organizer',
+    isSubmit: true,
+    reply: { 200: z.object({ recipient: z.string() }) },
+  },
+  'GET /api/organizer/letters': {
+    summary: "The section's letters, newest first, with their state",
+    access: 'organizer',
+    query: letterListSchema,
+    reply: { 200: letterPageSchema },
+  },
 } satisfies Record<string, Call>;
 
 type Call = {
@@ -101,6 +173,8 @@ type Call = {
   access: Access;
   /** Takes an Idempotency-Key: a repeated one answers what the first answered. */
   isSubmit?: true;
+  /** Guesses passwords when a stranger calls it: few calls a minute. */
+  isSignIn?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;

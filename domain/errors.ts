@@ -16,6 +16,13 @@ export const errors = {
     status: 422,
     message: 'This Idempotency-Key was used for another request.',
   },
+  organizer_login_failed: { status: 401, message: 'Invalid username or password' },
+  too_many_sign_ins: {
+    status: 429,
+    message: 'Too many failed sign-ins. Please wait a little and try again.',
+  },
+  section_changed: { status: 409, message: 'Somebody else saved this section meanwhile.' },
+  registration_changed: { status: 409, message: 'This registration was changed meanwhile.' },
   event_required: { status: 400, message: 'Please select an event' },
   road_trip_email_required: { status: 400, message: 'Road Trip Email Required' },
   pre_event_email_required: { status: 400, message: 'Pre-Event Email Required' },
@@ -33,11 +40,14 @@ export type FieldErrors = Record<string, string>;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** When to come again. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, fields?: FieldErrors) {
+  constructor(code: ErrorCode, fields?: FieldErrors, retryAfterSeconds?: number) {
     super(errors[code].message);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

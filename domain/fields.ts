@@ -15,7 +15,7 @@ const fieldTypes = [
 ] as const;
 
 /** Starts with a letter, so that no id is a key of Object.prototype's internals or a number. */
-const fieldIdPattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+export const fieldIdPattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 const line = z.string().check(z.minLength(1), z.maxLength(500));
 

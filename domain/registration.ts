@@ -2,7 +2,7 @@
 // One table says which form-style name means which field; what is stored and answered is camelCase.
 import * as z from 'zod/mini';
 import { participationDays } from '#domain/event.ts';
-import type { Answer, Answers, Field } from '#domain/fields.ts';
+import { type Answer, type Answers, type Field, fieldIdPattern } from '#domain/fields.ts';
 
 export const limits = {
   name: 200,
@@ -11,6 +11,7 @@ export const limits = {
   text: 5_000,
   count: 10_000,
   listItems: 20,
+  answers: 200,
   bodyBytes: 64 * 1024,
 } as const;
 
@@ -76,6 +77,14 @@ function listSchema() {
     .array(lineSchema(), { error: 'Must be a list' })
     .check(z.maxLength(limits.listItems, `At most ${limits.listItems} items`));
 }
+
+/** Answers to organizers' own questions, by field id. */
+export const answersSchema = z
+  .record(
+    z.string().check(z.regex(fieldIdPattern, 'Is not the id of a question')),
+    z.union([flagSchema(), countSchema(), textSchema(), listSchema()], { error: 'Is not an answer' }),
+  )
+  .check(z.refine((answers) => Object.keys(answers).length <= limits.answers, 'Too many answers'));
 
 const daySchema = z.enum(participationDays, {
   error: `Must be one of ${participationDays.join(', ')}`,

@@ -1,5 +1,7 @@
-// What every dashboard and letter says about registrations (spec sections 2 and 9).
+// What every dashboard, file and letter says about registrations (spec sections 2 and 9).
+import * as z from 'zod/mini';
 import { participationDays } from '#domain/event.ts';
+import { diets, groups } from '#domain/registration-list.ts';
 
 /** 'All Days' for four days, 'Weekend Only' for saturday plus sunday, otherwise 'N Days' (spec section 2). */
 export function daysLabel(days: readonly string[]): string {
@@ -7,3 +9,22 @@ export function daysLabel(days: readonly string[]): string {
   if (days.length === 2 && days.includes('saturday') && days.includes('sunday')) return 'Weekend Only';
   return `${days.length} Days`;
 }
+
+const count = z.int();
+const countedValues = z.array(z.object({ value: z.string(), count }));
+
+/** The numbers of the summary cards and pictures; counts are people unless said otherwise. */
+export const summarySchema = z.object({
+  groups: z.record(z.enum(groups), count),
+  /** Seats, beds and guests that people named, added up. */
+  totals: z.object({ spareSeats: count, housing: count, guests: count }),
+  days: z.record(z.enum(participationDays), count),
+  tshirtSizes: countedValues,
+  bikeTypes: countedValues,
+  campingGear: countedValues,
+  diets: z.record(z.enum(diets), count),
+  /** Per calendar day of the event's time zone, days without a registration left out. */
+  registered: z.array(z.object({ date: z.iso.date(), count })),
+});
+export type Summary = z.infer<typeof summarySchema>;
+export type CountedValue = Summary['tshirtSizes'][number];

@@ -8,12 +8,16 @@ import session from '@fastify/session';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#domain/registration.ts';
+import { readSignedInOrganizer } from '#server/auth/organizer-login.ts';
 import { sessionStore } from '#server/auth/session-store.ts';
 import { answerErrors } from '#server/errors.ts';
 import { eventHandlers } from '#server/event/routes.ts';
+import { formHandlers } from '#server/forms/routes.ts';
 import { serveHealth } from '#server/health.ts';
 import { logRequests } from '#server/log.ts';
+import { letterHandlers } from '#server/mail/routes.ts';
 import { describeApi } from '#server/openapi.ts';
+import { organizerHandlers } from '#server/organizers/routes.ts';
 import { servePages } from '#server/pages.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { registrationHandlers } from '#server/registrations/routes.ts';
@@ -66,12 +70,19 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
 
   serveHealth(app, services);
   await describeApi(app);
-  bindCalls(app, {
-    ...eventHandlers(services),
-    ...sectionHandlers(services),
-    ...registrationHandlers(services),
-    ...paymentHandlers(services),
-  });
+  bindCalls(
+    app,
+    {
+      ...eventHandlers(services),
+      ...formHandlers(services),
+      ...sectionHandlers(services),
+      ...registrationHandlers(services),
+      ...paymentHandlers(services),
+      ...organizerHandlers(services),
+      ...letterHandlers(services),
+    },
+    (request) => readSignedInOrganizer(database, request, config.roadTripOrganizer),
+  );
   await servePages(app, services);
   return app;
 }

@@ -41,7 +41,8 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { status } = errors[error.code];
-  if (status === 503) reply.header('retry-after', '5');
+  const retryAfter = error.retryAfterSeconds ?? (status === 503 ? 5 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -2,6 +2,7 @@
 import { type Logger, pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { forgetExpiredSessions } from '#server/auth/session-store.ts';
+import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
 import { type Config, ConfigError, parseConfig, readEnvironment } from '#server/config.ts';
 import { EmbeddedDatabaseError } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
@@ -50,6 +51,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
 function housekeeping({ database, clock }: Services) {
   return [
     { name: 'forget old idempotency keys', run: () => forgetOldIdempotencyKeys(database, clock()) },
+    { name: 'forget old failed sign-ins', run: () => forgetOldFailures(database, clock()) },
     { name: 'forget expired sessions', run: () => forgetExpiredSessions(database, clock()) },
   ];
 }

@@ -12,6 +12,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: { title: 'rego', version: '1', description: 'Event registration and organizer management.' },
       components: {
         securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'rego',
+            description: 'The session of who signed in.',
+          },
           registrationToken: { type: 'http', scheme: 'bearer', description: 'The token of a registration.' },
         },
       },

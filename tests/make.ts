@@ -1,6 +1,8 @@
 // What tests send: a believable rider, and the calls as a browser makes them.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { addOrganizer } from '#server/organizers/organizers.ts';
+import type { TestApp } from '#tests/app.ts';
 
 export const rider = {
   name: 'Jörg Müller-Weiß',
@@ -75,4 +77,38 @@ export function confirm(
     payload,
     headers: { 'idempotency-key': key, authorization: `Bearer ${token}` },
   });
+}
+
+export const password = 'gold-sprint-1';
+
+/** A login whose password is `password`. */
+export async function makeOrganizer({ database, secret }: TestApp, username: string): Promise<void> {
+  await addOrganizer(database, { username, name: `${username} the organizer`, password }, secret);
+}
+
+export function signIn(
+  app: FastifyInstance,
+  username: string,
+  typed: string = password,
+  remoteAddress = '127.0.0.1',
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/api/organizer/login',
+    payload: { username, password: typed },
+    remoteAddress,
+  });
+}
+
+/** What a browser sends back after a sign-in. */
+export function cookieOf(reply: LightMyRequestResponse): string {
+  return reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+}
+
+/** Makes a login, signs in and gives the calls of that organizer. */
+export async function signedIn(rego: TestApp, username: string) {
+  await makeOrganizer(rego, username);
+  const cookie = cookieOf(await signIn(rego.app, username));
+  return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+    rego.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
 }

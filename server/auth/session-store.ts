@@ -1,8 +1,8 @@
 // Sessions as rows (sid, sess, expire; spec section 3). Of the sid only a hash is stored.
 
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type * as Fastify from 'fastify';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { sessions } from '#server/database/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 
@@ -41,6 +41,14 @@ export function sessionStore(database: Database, clock: () => Date) {
         .then(() => done(), done);
     },
   };
+}
+
+/** Signs somebody out everywhere. */
+export async function endSessionsOf(
+  tx: Transaction,
+  { organizerId }: { organizerId: string },
+): Promise<void> {
+  await tx.delete(sessions).where(sql`${sessions.sess}->>'organizerId' = ${organizerId}`);
 }
 
 export async function forgetExpiredSessions(database: Database, now: Date): Promise<void> {

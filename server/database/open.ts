@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
-import { startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { findRunningEmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { migrateDatabase } from '#server/database/migrate.ts';
 import type { Log } from '#server/jobs.ts';
 import { describeFault } from '#server/log.ts';
 
@@ -12,15 +13,33 @@ export type OpenedDatabase = {
   close: () => Promise<void>;
 };
 
+/**
+ * For commands beside a server: the database of the settings, the embedded one where a server runs it, else
+ * one started for the command. `log` hears what the embedded one has to say.
+ */
+export async function openForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
+  const running = config.databaseUrl ? undefined : await findRunningEmbeddedDatabase(config.dataDirectory);
+  if (running) {
+    const pool = connectPool(running, { onIdleError: () => undefined, maxConnections: 4 });
+    return { pool, database: databaseOn(pool), close: () => pool.end() };
+  }
+  const opened = await openDatabase(config, log);
+  await migrateDatabase(opened.pool);
+  return opened;
+}
+
 export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedDatabase({ dataDirectory: config.dataDirectory, log });
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
-  const onIdleError = (error: Error) =>
-    log.warn({ fault: describeFault(error) }, 'a database connection broke');
+  let isClosing = false;
+  const onIdleError = (error: Error) => {
+    if (!isClosing) log.warn({ fault: describeFault(error) }, 'a database connection broke');
+  };
   const pool = connectPool(connection, { onIdleError });
   const close = async () => {
+    isClosing = true;
     await pool.end();
     await embedded?.stop();
   };

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EventContent, ParticipationDay, PayableEvent, SectionType } from '#domain/event.ts';
 import type { Answer, FormConfig, SectionConfig } from '#domain/fields.ts';
+import type { LetterState } from '#domain/letter-list.ts';
 
 const id = () => uuid().primaryKey().defaultRandom();
 const time = () => timestamp({ withTimezone: true });
@@ -99,7 +100,7 @@ export const sectionConfigurations = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    unique('one_section_per_organizer').on(table.sectionType, table.organizerUsername),
+    unique('one_section_per_type').on(table.sectionType),
     check('known_section_type', sql`${table.sectionType} in ('road_trip', 'pre_event')`),
   ],
 );
@@ -147,7 +148,12 @@ export const registrations = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('registrations_newest').on(table.createdAt.desc(), table.id)],
+  (table) => [
+    index('registrations_newest').on(table.createdAt.desc(), table.id),
+    index('registrations_by_name').on(sql`lower(${table.name})`, table.id),
+    index('registrations_by_email').on(sql`lower(${table.email})`, table.id),
+    index('registrations_by_location').on(sql`lower(${table.location})`, table.id),
+  ],
 );
 
 /** Who changed which fields of a registration, and when. It goes with the registration. */
@@ -181,9 +187,6 @@ export const payments = pgTable(
   (table) => [unique('one_payment_per_event').on(table.registrationId, table.event)],
 );
 
-export const letterStates = ['queued', 'sent', 'failed'] as const;
-export type LetterState = (typeof letterStates)[number];
-
 /** The outbox: every letter as it was written, and what became of it. */
 export const letters = pgTable(
   'letters',
@@ -192,6 +195,8 @@ export const letters = pgTable(
     registrationId: uuid().references(() => registrations.id, { onDelete: 'cascade' }),
     /** Which file of server/mail/letters wrote it. */
     kind: text().notNull(),
+    /** Whose section it is about, so that its organizer sees it. */
+    sectionType: text().$type<SectionType>(),
     recipient: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
@@ -215,6 +220,7 @@ export const letters = pgTable(
     index('letters_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
     index('letters_by_recipient').on(sql`lower(${table.recipient})`, table.dueAt.desc()),
     index('letters_of_registration').on(table.registrationId),
+    index('letters_of_section').on(table.sectionType, table.createdAt.desc(), table.id),
     index('letters_newest').on(table.createdAt.desc(), table.id),
     check('known_letter_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],
@@ -240,4 +246,16 @@ export const sessions = pgTable(
     expire: time().notNull(),
   },
   (table) => [index('sessions_expire').on(table.expire)],
+);
+
+/** Failed sign-ins by name and by address, hashed: people type passwords where a name belongs. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    keyHash: text().primaryKey(),
+    failures: integer().notNull(),
+    blockedUntil: time().notNull(),
+    lastAt: time().notNull(),
+  },
+  (table) => [index('sign_in_failures_oldest').on(table.lastAt)],
 );

@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/database/tables.ts';
 import type { Log } from '#server/jobs.ts';
-import { paymentLinkPlaceholder } from '#server/mail/letter.ts';
-import { escapeHtml } from '#server/mail/letter-html.ts';
+import { withPaymentLink } from '#server/mail/letter.ts';
 import { jobSpec, queueLetters } from '#server/mail/outbox.ts';
 import { nextRoom } from '#server/mail/spam-bound.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
@@ -81,13 +80,8 @@ async function send(
   signal: AbortSignal,
 ): Promise<SendFailure | undefined> {
   const link = paymentLink(delivery, letter);
-  const message = {
-    ...letter,
-    text: letter.text.replaceAll(paymentLinkPlaceholder, link),
-    html: letter.html.replaceAll(paymentLinkPlaceholder, escapeHtml(link)),
-  };
   try {
-    await delivery.transport.send(message, signal);
+    await delivery.transport.send(withPaymentLink(letter, link), signal);
     return undefined;
   } catch (error) {
     if (signal.aborted) throw new Error('Stopped while a letter was being sent');

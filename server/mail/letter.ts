@@ -1,12 +1,14 @@
 // What a letter is, and the blocks that it is written in: one text gives both the plain and the HTML form.
-import { letterHtml } from '#server/mail/letter-html.ts';
+import type { SectionType } from '#domain/event.ts';
+import { escapeHtml, letterHtml } from '#server/mail/letter-html.ts';
 
 type LetterKind =
   | 'section-confirmation'
   | 'registration-confirmation'
   | 'organizer-notice'
   | 'payment-details'
-  | 'confirmation-notice';
+  | 'confirmation-notice'
+  | 'test-letter';
 
 export type Letter = {
   /** Which file of server/mail/letters wrote it. */
@@ -18,6 +20,8 @@ export type Letter = {
   html: string;
   /** A visitor typed the address: nothing else that a visitor typed may stand in the letter, the name aside. */
   isVisitorAddress: boolean;
+  /** Whose section it is about, if one; its organizer sees the letter. */
+  sectionType?: SectionType | undefined;
 };
 
 export type Fact = { label: string; value: string };
@@ -35,6 +39,7 @@ export type Draft = {
   recipient: string;
   replyTo?: string | undefined;
   isVisitorAddress: boolean;
+  sectionType?: SectionType | undefined;
   subject: string;
   /** Stands above the heading: whose letter this is. */
   sender: string;
@@ -57,6 +62,17 @@ export function composeLetter(draft: Draft): Letter {
     text: letterText(draft),
     html: letterHtml(draft),
     isVisitorAddress: draft.isVisitorAddress,
+    sectionType: draft.sectionType,
+  };
+}
+
+/** The letter with an address in place of the link's placeholder. */
+export function withPaymentLink<L extends Pick<Letter, 'text' | 'html'>>(letter: L, link: string): L {
+  const { text, html } = letter;
+  return {
+    ...letter,
+    text: text.replaceAll(paymentLinkPlaceholder, link),
+    html: html.replaceAll(paymentLinkPlaceholder, escapeHtml(link)),
   };
 }
 

@@ -1,10 +1,11 @@
 // Confirming what a registration pays for (spec sections 2 and 5, Payment page). The server decides the prices.
 import { and, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Confirmation, Registration } from '#domain/api.ts';
+import type { Confirmation } from '#domain/api.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import { type EventContent, type PayableEvent, payableEvents, paymentReference } from '#domain/event.ts';
 import { emailSchema, textSchema } from '#domain/registration.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { payments, registrationHistory, registrations } from '#server/database/tables.ts';
 import { readEvent } from '#server/event/event.ts';

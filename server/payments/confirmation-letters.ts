@@ -1,9 +1,11 @@
 // Who hears of a confirmation: the rider gets the bank-transfer details, the organizer the message (product.md, Mail).
-import type { Confirmation, Registration } from '#domain/api.ts';
+import type { Confirmation } from '#domain/api.ts';
 import { type EventContent, type PayableEvent, paymentReference } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { confirmationNotice } from '#server/mail/letters/confirmation-notice.ts';
 import { paymentDetails } from '#server/mail/letters/payment-details.ts';
+import { nameForLetter } from '#server/mail/name-for-letter.ts';
 import { emailFields } from '#server/payments/confirm.ts';
 
 export type ConfirmationNews = {
@@ -31,7 +33,7 @@ export function confirmationLetters({
         email,
         confirmationEmail,
         amountCents: event.tickets[ticket].priceCents,
-        reference: paymentReference(name, ticket),
+        reference: paymentReference(nameForLetter(name), ticket),
         message: confirmation[emailFields[ticket].content].trim(),
       }),
     ];

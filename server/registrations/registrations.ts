@@ -1,11 +1,11 @@
 // Registrations: what a submit stores, what its token opens, and the SQL for both.
 import { randomUUID } from 'node:crypto';
-import { and, eq, type InferSelectModel } from 'drizzle-orm';
-import type { Payment, Registration } from '#domain/api.ts';
+import { and, eq, type InferSelectModel, inArray } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { SectionType } from '#domain/event.ts';
 import { formFields } from '#domain/fields.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
+import type { Payment, Registration } from '#domain/stored-registration.ts';
 import type { Submission } from '#domain/submission.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { payments, registrationHistory, registrations } from '#server/database/tables.ts';
@@ -162,7 +162,7 @@ async function addToRegistration(
   return row;
 }
 
-function changedFields(before: RegistrationRow, after: RegistrationRow): string[] {
+export function changedFields(before: RegistrationRow, after: RegistrationRow): string[] {
   const fields = Object.keys(valuesOfRow(after)) as (keyof RegistrationValues)[];
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   const ids = new Set([...Object.keys(before.answers), ...Object.keys(after.answers)]);
@@ -200,12 +200,36 @@ async function readPayments(database: Database | Transaction, registrationId: st
     .from(payments)
     .where(eq(payments.registrationId, registrationId))
     .orderBy(payments.event);
-  return rows.map(({ event, amountCents, reference, confirmedAt }) => ({
-    event,
-    amountCents,
-    reference,
-    confirmedAt: confirmedAt.toISOString(),
-  }));
+  return rows.map(paymentOf);
+}
+
+function paymentOf({ event, amountCents, reference, confirmedAt }: typeof payments.$inferSelect): Payment {
+  return { event, amountCents, reference, confirmedAt: confirmedAt.toISOString() };
+}
+
+/** Those with these ids that are stored, in the order of the ids. */
+export async function readRegistrations(
+  database: Database | Transaction,
+  ids: readonly string[],
+): Promise<Registration[]> {
+  if (ids.length === 0) return [];
+  const [rows, paid] = await Promise.all([
+    database
+      .select()
+      .from(registrations)
+      .where(inArray(registrations.id, [...ids])),
+    database
+      .select()
+      .from(payments)
+      .where(inArray(payments.registrationId, [...ids]))
+      .orderBy(payments.event),
+  ]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const paidOf = Map.groupBy(paid, (payment) => payment.registrationId);
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id);
+    return row ? [registrationOf(row, (paidOf.get(id) ?? []).map(paymentOf))] : [];
+  });
 }
 
 function valuesOfRow(row: RegistrationRow): RegistrationValues {

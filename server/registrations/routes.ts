@@ -1,7 +1,11 @@
-// The calls that make and read a registration (spec section 7).
+// The calls that make, list, correct and delete registrations (spec section 7).
 
+import { readEvent } from '#server/event/event.ts';
+import { deleteRegistration, editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
+import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
 import { readRegistration, submitRegistration } from '#server/registrations/registrations.ts';
-import type { Handlers } from '#server/route.ts';
+import { readSummary } from '#server/registrations/summary.ts';
+import { type Handlers, JsonStream } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function registrationHandlers({ config, database, clock, outbox }: Services) {
@@ -19,5 +23,33 @@ export function registrationHandlers({ config, database, clock, outbox }: Servic
       status: 200,
       body: await readRegistration(database, params.id, token),
     }),
+
+    'GET /api/registrations': async ({ query }) => ({
+      status: 200,
+      body:
+        Object.keys(query).length === 0
+          ? new JsonStream(readAllRegistrations(database))
+          : await readRegistrationPage(database, query),
+    }),
+
+    'GET /api/organizer/summary': async () => {
+      const { timeZone } = await readEvent(database);
+      return { status: 200, body: await readSummary(database, timeZone) };
+    },
+
+    'GET /api/organizer/registrations/:id': async ({ params }) => ({
+      status: 200,
+      body: await readRegistrationDetail(database, params.id),
+    }),
+
+    'PATCH /api/organizer/registrations/:id': async ({ params, body, organizer }) => ({
+      status: 200,
+      body: await editRegistration(database, params.id, body, { actor: organizer.username, now: clock() }),
+    }),
+
+    'DELETE /api/organizer/registrations/:id': async ({ params }) => {
+      await deleteRegistration(database, params.id);
+      return { status: 204, body: null };
+    },
   } satisfies Partial<Handlers>;
 }

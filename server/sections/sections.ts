@@ -1,25 +1,29 @@
 // The sections of the registration form as organizers configure them (spec section 3, Section configuration).
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OpenSection, SectionConfigs } from '#domain/api.ts';
+import { AppError } from '#domain/errors.ts';
 import { type EventContent, type SectionType, sectionTypes } from '#domain/event.ts';
 import { sectionConfigSchema } from '#domain/fields.ts';
+import type { SectionSave, StoredSection } from '#domain/organizer.ts';
+import { sectionErrors } from '#domain/section-edit.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/database/tables.ts';
 import { defaultConfirmation, defaultSection } from '#server/sections/default-sections.ts';
 
-/** The active sections by type; of several active ones of a type the one saved last. */
+const openColumns = {
+  sectionType: sectionConfigurations.sectionType,
+  organizerUsername: sectionConfigurations.organizerUsername,
+  emailConfirmationContent: sectionConfigurations.emailConfirmationContent,
+  sectionConfig: sectionConfigurations.sectionConfig,
+};
+
+/** The active sections by type. */
 export async function readOpenSections(database: Database | Transaction): Promise<SectionConfigs> {
   const rows = await database
-    .selectDistinctOn([sectionConfigurations.sectionType], {
-      sectionType: sectionConfigurations.sectionType,
-      organizerUsername: sectionConfigurations.organizerUsername,
-      emailConfirmationContent: sectionConfigurations.emailConfirmationContent,
-      sectionConfig: sectionConfigurations.sectionConfig,
-    })
+    .select(openColumns)
     .from(sectionConfigurations)
-    .where(eq(sectionConfigurations.isActive, true))
-    .orderBy(sectionConfigurations.sectionType, desc(sectionConfigurations.updatedAt));
+    .where(eq(sectionConfigurations.isActive, true));
   return Object.fromEntries(rows.map(({ sectionType, ...section }) => [sectionType, section]));
 }
 
@@ -29,16 +33,65 @@ export async function readOpenSection(
   type: SectionType,
 ): Promise<OpenSection | undefined> {
   const [row] = await database
-    .select({
-      organizerUsername: sectionConfigurations.organizerUsername,
-      emailConfirmationContent: sectionConfigurations.emailConfirmationContent,
-      sectionConfig: sectionConfigurations.sectionConfig,
-    })
+    .select(openColumns)
     .from(sectionConfigurations)
-    .where(and(eq(sectionConfigurations.isActive, true), eq(sectionConfigurations.sectionType, type)))
-    .orderBy(desc(sectionConfigurations.updatedAt))
-    .limit(1);
+    .where(and(eq(sectionConfigurations.isActive, true), eq(sectionConfigurations.sectionType, type)));
   return row;
+}
+
+/** All sections, active or not. */
+export async function readSections(database: Database | Transaction): Promise<StoredSection[]> {
+  const rows = await database.select().from(sectionConfigurations);
+  return rows.map(storedSectionOf);
+}
+
+export async function readSection(
+  database: Database | Transaction,
+  type: SectionType,
+): Promise<StoredSection> {
+  const [row] = await database
+    .select()
+    .from(sectionConfigurations)
+    .where(eq(sectionConfigurations.sectionType, type));
+  if (!row) throw new AppError('not_found');
+  return storedSectionOf(row);
+}
+
+/**
+ * Stores an organizer's configuration. Throws invalid_input with what sectionErrors finds, section_changed
+ * when another saved since the version that this one is based on.
+ */
+export async function saveSection(
+  database: Database,
+  { sectionType, basedOn, ...change }: SectionSave,
+  now: Date,
+): Promise<StoredSection> {
+  const errors = sectionErrors(change.sectionConfig);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
+  return database.transaction(async (tx) => {
+    const ofType = eq(sectionConfigurations.sectionType, sectionType);
+    const [before] = await tx.select().from(sectionConfigurations).where(ofType).for('update');
+    if (before && basedOn !== undefined && before.updatedAt.toISOString() !== basedOn) {
+      throw new AppError('section_changed');
+    }
+    // Two saves within a millisecond are two versions all the same.
+    const updatedAt = new Date(Math.max(now.getTime(), (before?.updatedAt.getTime() ?? 0) + 1));
+    const [row] = await tx
+      .insert(sectionConfigurations)
+      .values({ sectionType, ...change, createdAt: now, updatedAt })
+      .onConflictDoUpdate({ target: sectionConfigurations.sectionType, set: { ...change, updatedAt } })
+      .returning();
+    if (!row) throw new Error('The database stored no section.');
+    return storedSectionOf(row);
+  });
+}
+
+function storedSectionOf({
+  createdAt,
+  updatedAt,
+  ...row
+}: typeof sectionConfigurations.$inferSelect): StoredSection {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
 /** Stores the default sections unless there are some. */

@@ -23,6 +23,7 @@ export function confirmationNotice(about: ConfirmationNotice): Letter {
   const { title } = event.tickets[about.ticket];
   return composeLetter({
     kind: 'confirmation-notice',
+    sectionType: sectionOfTicket[about.ticket],
     recipient: event.organizers[sectionOfTicket[about.ticket]].email,
     replyTo: about.email,
     isVisitorAddress: false,

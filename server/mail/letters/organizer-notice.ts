@@ -21,6 +21,7 @@ export function organizerNotice(about: OrganizerNotice): Letter {
   const name = oneLine(about.name);
   return composeLetter({
     kind: 'organizer-notice',
+    sectionType: about.sectionType,
     recipient: event.organizers[about.sectionType].email,
     replyTo: about.email,
     isVisitorAddress: false,

@@ -27,6 +27,7 @@ export function paymentDetails(about: PaymentDetails): Letter {
   const amount = formatPrice(priceCents);
   return composeLetter({
     kind: 'payment-details',
+    sectionType: sectionOfTicket[ticket],
     recipient: about.email,
     replyTo: organizer.email,
     isVisitorAddress: true,

@@ -35,6 +35,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
   const amount = formatPrice(event.tickets[ticket].priceCents);
   return composeLetter({
     kind: 'section-confirmation',
+    sectionType,
     recipient: about.email,
     replyTo: organizer.email,
     isVisitorAddress: true,
@@ -68,6 +69,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
 function answerThanks({ event, sectionType, sectionTitle, name, email }: SectionConfirmation): Letter {
   return composeLetter({
     kind: 'section-confirmation',
+    sectionType,
     recipient: email,
     replyTo: event.organizers[sectionType].email,
     isVisitorAddress: true,

@@ -1,8 +1,8 @@
 // Choosing what to pay for, with the e-mail settings of each chosen event and the total.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Registration } from '#domain/api.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, formatPrice, type PayableEvent } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import { CallError, call } from '#web/call.ts';
 import { controlId } from '#web/form/control-id.ts';
 import { FormField } from '#web/form/form-field.tsx';

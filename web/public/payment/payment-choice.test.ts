@@ -1,8 +1,8 @@
 // Choosing and confirming what is paid for (spec sections 2 and 5, Payment page).
 import { expect, test } from 'vitest';
-import type { Registration } from '#domain/api.ts';
 import type { EventContent } from '#domain/event.ts';
 import { registrationDefaults } from '#domain/registration.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import { parseFragment } from '#web/public/payment/address-holder.ts';
 import {
   checkChoice,

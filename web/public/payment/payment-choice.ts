@@ -1,8 +1,9 @@
 // What a rider pays for: the questions a chosen event asks, their check and what is sent (spec section 5).
-import type { Confirmation, Registration } from '#domain/api.ts';
+import type { Confirmation } from '#domain/api.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, type PayableEvent, payableEvents, sectionOfTicket } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import { answerErrors } from '#domain/submission.ts';
 import type { ToastText } from '#web/ui/toaster.tsx';
 

@@ -1,7 +1,7 @@
 // After confirming: what to transfer for each event, and where to.
 import { useEffect, useRef } from 'react';
-import type { Payment, Registration } from '#domain/api.ts';
 import { type EventContent, formatPrice } from '#domain/event.ts';
+import type { Payment, Registration } from '#domain/stored-registration.ts';
 import { CopyButton } from '#web/public/payment/copy-button.tsx';
 
 type TransferDetailsProps = {

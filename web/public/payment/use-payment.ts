@@ -1,6 +1,6 @@
 // Which registration the payment page is about, and where it stands.
 import { useCallback, useEffect, useState } from 'react';
-import type { Registration } from '#domain/api.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import { CallError, call } from '#web/call.ts';
 import { forgetHolder, type Holder } from '#web/public/draft.ts';
 import { takeHolder } from '#web/public/payment/address-holder.ts';

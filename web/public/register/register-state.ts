@@ -1,6 +1,7 @@
 // The registration form's state, and what each event does to it.
-import type { Registration } from '#domain/api.ts';
+
 import type { Answer, Answers } from '#domain/fields.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import type { Draft, Holder, Rider } from '#web/public/draft.ts';
 import { answersOfRegistration, type Block, type Blocks } from '#web/public/register/blocks.ts';

@@ -1,0 +1,147 @@
+// Every question of a registration in groups, for whoever reads or corrects it behind the sign-in.
+import { participationDays } from '#domain/event.ts';
+import { fieldLibrary } from '#domain/field-library.ts';
+import type { Answers, Field, FormConfig } from '#domain/fields.ts';
+import { type KnownField, meaningKey, meaningOf, type RegistrationValues } from '#domain/registration.ts';
+
+type Question = Omit<Field, 'order'>;
+
+const line = (id: KnownField, label: string): Question => ({ id, type: 'text', label, required: false });
+const tick = (id: KnownField, label: string): Question => ({ ...line(id, label), type: 'checkbox' });
+const number = (id: KnownField, label: string): Question => ({ ...line(id, label), type: 'number' });
+const choice = (id: KnownField, label: string, options: readonly string[]): Question => ({
+  ...line(id, label),
+  type: 'select',
+  options: [...options],
+});
+const fromLibrary = (id: KnownField): Question[] => fieldLibrary.filter((field) => field.id === id);
+
+/** What the library does not hold, and the order that an organizer reads a registration in. */
+const groups: readonly { id: string; title: string; questions: readonly Question[] }[] = [
+  {
+    id: 'personal',
+    title: 'Personal Information',
+    questions: (['name', 'email', 'phone', 'location'] as const).flatMap(fromLibrary),
+  },
+  {
+    id: 'participation',
+    title: 'Pre-Event Activities',
+    questions: [
+      choice('participationDays', 'Participation Days', participationDays),
+      choice('tshirtSize', 'T-Shirt Size', ['XS', 'S', 'M', 'L', 'XL', 'XXL']),
+    ],
+  },
+  {
+    id: 'road_trip',
+    title: 'Road Trip',
+    questions: [
+      ...fromLibrary('joiningRoadTrip'),
+      ...fromLibrary('hasOwnCar'),
+      ...fromLibrary('spareSeats'),
+      ...fromLibrary('needsBusSeat'),
+      ...fromLibrary('bringingGuests'),
+      number('numberOfGuests', 'How many guests?'),
+      ...fromLibrary('bikeType'),
+      choice('campingGearNeeded', 'Camping Gear Needed', ['shelter', 'mattress', 'pillow', 'unspecified']),
+    ],
+  },
+  {
+    id: 'diet',
+    title: 'Dietary Requirements',
+    questions: (['isVegetarian', 'isVegan', 'allergies'] as const).flatMap(fromLibrary),
+  },
+  {
+    id: 'accommodation',
+    title: 'Accommodation & Support',
+    questions: [
+      ...fromLibrary('needsAccommodation'),
+      tick('hasSpareAccommodation', 'I have spare accommodation'),
+      number('spareAccommodationCapacity', 'How many people can you house?'),
+      ...fromLibrary('availableForDistribution'),
+    ],
+  },
+  {
+    id: 'emergency',
+    title: 'Emergency Contact',
+    questions: [
+      ...fromLibrary('emergencyName'),
+      ...fromLibrary('emergencyPhone'),
+      { ...line('emergencyEmail', 'Emergency Contact Email'), type: 'email' },
+      ...fromLibrary('emergencyRelationship'),
+      line('emergencyLocation', 'Emergency Contact Location'),
+    ],
+  },
+  {
+    id: 'payment',
+    title: 'Payment',
+    questions: [
+      { ...line('preEventConfirmationEmail', 'Pre-Event Confirmation Email'), type: 'email' },
+      { ...line('preEventEmailContent', 'Pre-Event Message to the Organizer'), type: 'textarea' },
+      { ...line('roadTripConfirmationEmail', 'Road Trip Confirmation Email'), type: 'email' },
+      { ...line('roadTripEmailContent', 'Road Trip Message to the Organizer'), type: 'textarea' },
+    ],
+  },
+];
+
+/** Only what keeps a registration a registration is required of whoever corrects it. */
+const required = new Set<string>(['name', 'email']);
+
+/**
+ * `asked` are the fields of the main form and of every section. Their labels and options count; a stored
+ * value that is no longer an option stays one, or saving would lose it.
+ */
+export function editForm(asked: readonly Field[], values: RegistrationValues, answers: Answers): FormConfig {
+  const known = groups.map(({ id, title, questions }) => ({
+    id,
+    title,
+    fields: inGivenOrder(questions.map((question) => asAsked(question, asked, values))),
+  }));
+  const own = ownQuestions(asked, answers);
+  const others = own.length > 0 ? [{ id: 'others', title: 'Other Answers', fields: inGivenOrder(own) }] : [];
+  return { title: 'Registration', sections: [...known, ...others] };
+}
+
+function inGivenOrder(questions: readonly Question[]): Field[] {
+  return questions.map((question, order) => ({ ...question, required: required.has(question.id), order }));
+}
+
+function asAsked(question: Question, asked: readonly Field[], values: RegistrationValues): Question {
+  const field = asked.find((candidate) => {
+    const meaning = meaningOf(candidate.id);
+    return meaning?.kind === 'field' && meaning.field === question.id;
+  });
+  const label = field?.label ?? question.label;
+  const options = field?.options ?? question.options;
+  if (!options) return { ...question, label };
+  const stored = values[question.id as KnownField];
+  const kept = [stored].flat().filter((value) => typeof value === 'string' && value !== '') as string[];
+  return { ...question, label, options: [...new Set([...options, ...kept])] };
+}
+
+/** Organizers' own questions, and answers whose question is gone. */
+function ownQuestions(asked: readonly Field[], answers: Answers): Question[] {
+  const questions = asked.filter((field) => field.type !== 'header' && !meaningOf(field.id));
+  const unique = questions.filter(
+    (field, index) => questions.findIndex((other) => meaningKey(other.id) === meaningKey(field.id)) === index,
+  );
+  const ids = new Set(unique.map((field) => field.id));
+  const orphans = Object.entries(answers).filter(([id]) => !ids.has(id));
+  return [
+    ...unique.map(({ showWhen: _showWhen, placeholder: _placeholder, help: _help, ...field }) =>
+      withStoredOption(field, answers[field.id]),
+    ),
+    ...orphans.map(
+      ([id, answer]): Question => ({
+        id,
+        type: typeof answer === 'boolean' ? 'checkbox' : typeof answer === 'number' ? 'number' : 'textarea',
+        label: id,
+        required: false,
+      }),
+    ),
+  ];
+}
+
+function withStoredOption(field: Question, answer: unknown): Question {
+  if (!field.options || typeof answer !== 'string' || answer === '') return field;
+  return { ...field, options: [...new Set([...field.options, answer])] };
+}

@@ -1,0 +1,42 @@
+// The predefined library: fields that an organizer adds to a section with one press (spec section 3).
+import type { Field } from '#domain/fields.ts';
+import { meaningKey } from '#domain/registration.ts';
+
+export type LibraryField = Omit<Field, 'order'>;
+
+const required = true;
+const tick = (id: string, label: string): LibraryField => ({ id, type: 'checkbox', label, required: false });
+
+/** Spec section 9. */
+export const bikeTypes = ['Normal Bike', 'Cargo Bike', 'Boxed Bike', 'Other'] as const;
+
+export const fieldLibrary: readonly LibraryField[] = [
+  { id: 'name', type: 'text', label: 'Full Name', required },
+  { id: 'email', type: 'email', label: 'Email Address', required },
+  { id: 'phone', type: 'phone', label: 'Phone Number', required },
+  { id: 'location', type: 'text', label: 'Country/City of Origin', required },
+  { id: 'emergencyName', type: 'text', label: 'Emergency Contact Name', required },
+  { id: 'emergencyPhone', type: 'phone', label: 'Emergency Contact Phone', required },
+  { id: 'emergencyRelationship', type: 'text', label: 'Relationship', required },
+  { id: 'participationDays', type: 'select', label: 'Participation Days', required },
+  tick('needsAccommodation', 'I need accommodation support'),
+  tick(
+    'availableForDistribution',
+    'Available for distribution work (must be able to mount a basket on bike)',
+  ),
+  tick('joiningRoadTrip', "I'm coming on the road trip"),
+  tick('hasOwnCar', 'I have my own car'),
+  { id: 'spareSeats', type: 'number', label: 'How many spare seats do you have?', required: false },
+  tick('bringingGuests', "I'm bringing guests"),
+  tick('needsBusSeat', 'I need a seat on the bus'),
+  { id: 'bikeType', type: 'select', label: 'Bike Type', required: false, options: [...bikeTypes] },
+  tick('isVegetarian', 'Vegetarian'),
+  tick('isVegan', 'Vegan'),
+  { id: 'allergies', type: 'textarea', label: 'Allergies', required: false },
+];
+
+/** What is not asked yet, under whichever name. */
+export function libraryWithout(present: readonly Field[]): LibraryField[] {
+  const asked = new Set(present.map((field) => meaningKey(field.id)));
+  return fieldLibrary.filter((field) => !asked.has(meaningKey(field.id)));
+}

@@ -1,0 +1,101 @@
+// What organizers send and get: sign-in, one registration, their section, its letters (spec sections 2, 6, 7).
+import * as z from 'zod/mini';
+import { sectionTypes } from '#domain/event.ts';
+import { formConfigSchema, sectionConfigSchema } from '#domain/fields.ts';
+import { letterStates } from '#domain/letter-list.ts';
+import { answersSchema, registrationValuesSchema, textSchema } from '#domain/registration.ts';
+import { registrationSchema, timestamp } from '#domain/stored-registration.ts';
+
+/** A volunteer who runs a section; the username decides which (spec section 6). */
+export const organizerSchema = z.object({
+  username: z.string(),
+  name: z.string(),
+  sectionType: z.enum(sectionTypes),
+});
+export type Organizer = z.infer<typeof organizerSchema>;
+
+export const loginSchema = z.object({
+  username: z.string().check(z.minLength(1, 'Username is required'), z.maxLength(200)),
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_000)),
+});
+
+const historySchema = z.object({
+  /** 'rider' or the username of the organizer. */
+  actor: z.string(),
+  action: z.string(),
+  fields: z.array(z.string()),
+  at: timestamp,
+});
+export type HistoryEntry = z.infer<typeof historySchema>;
+
+export const registrationDetailSchema = z.object({
+  registration: registrationSchema,
+  /** Every question that can be answered, in groups, to read and edit the registration by. */
+  form: formConfigSchema,
+  history: z.array(historySchema),
+});
+export type RegistrationDetail = z.infer<typeof registrationDetailSchema>;
+
+export const registrationEditSchema = z.object({
+  values: z.partial(registrationValuesSchema),
+  answers: answersSchema,
+  /** `updatedAt` of what the editor saw; when it was changed since, nothing is stored. */
+  basedOn: timestamp,
+});
+export type RegistrationEdit = z.infer<typeof registrationEditSchema>;
+
+export const storedSectionSchema = z.object({
+  id: z.uuid(),
+  sectionType: z.enum(sectionTypes),
+  organizerUsername: z.string(),
+  emailConfirmationContent: z.string(),
+  sectionConfig: sectionConfigSchema,
+  isActive: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type StoredSection = z.infer<typeof storedSectionSchema>;
+
+export const sectionSaveSchema = z.object({
+  sectionType: z.enum(sectionTypes),
+  organizerUsername: z.string(),
+  emailConfirmationContent: textSchema(),
+  sectionConfig: sectionConfigSchema,
+  isActive: z.boolean(),
+  /** `updatedAt` of what the editor saw; when another saved since, nothing is stored. */
+  basedOn: z.optional(timestamp),
+});
+export type SectionSave = z.infer<typeof sectionSaveSchema>;
+
+export const letterPreviewSchema = z.object({
+  subject: z.string(),
+  recipient: z.string(),
+  replyTo: z.optional(z.string()),
+  text: z.string(),
+  /** The real registration that it is written to; without one the letter is written to the organizer. */
+  registration: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+});
+export type LetterPreview = z.infer<typeof letterPreviewSchema>;
+
+const sentLetterSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(letterStates),
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  dueAt: timestamp,
+  sentAt: z.nullable(timestamp),
+  createdAt: timestamp,
+});
+export type SentLetter = z.infer<typeof sentLetterSchema>;
+
+export const letterPageSchema = z.object({
+  items: z.array(sentLetterSchema),
+  total: z.int(),
+  counts: z.record(z.enum(letterStates), z.int()),
+  /** Without a mail server letters are kept and not sent. */
+  isMailConfigured: z.boolean(),
+});
+export type LetterPage = z.infer<typeof letterPageSchema>;

@@ -1,0 +1,66 @@
+// The list of registrations as dashboards ask for it: groups of people, filters, sorting, pages.
+import * as z from 'zod/mini';
+import { participationDays } from '#domain/event.ts';
+import { lineSchema } from '#domain/registration.ts';
+
+/** The summary cards of the organizer dashboard, in their order (spec section 2); each is a group of people. */
+export const groupTitles = {
+  all: 'Total Registrations',
+  'pre-event': 'Pre-Event Activities',
+  't-shirts': 'T-Shirt Sizes',
+  'road-trip': 'Road Trip',
+  'own-car': 'Bringing Own Car',
+  'spare-seats': 'Spare Seats Available',
+  'bus-seats': 'Need Bus Seat',
+  bikes: 'Types of Bikes',
+  'camping-gear': 'Camping Gear Needed',
+  diet: 'Dietary Requirements',
+  'emergency-contacts': 'Emergency Contacts',
+  distribution: 'Available for Distribution',
+  accommodation: 'Accommodation Support',
+  housing: 'Housing Available',
+  guests: 'Total Extra Guests',
+} as const;
+export type Group = keyof typeof groupTitles;
+export const groups = Object.keys(groupTitles) as [Group, ...Group[]];
+
+/** What the diet card counts; somebody may be in several. */
+export const diets = ['vegetarian', 'vegan', 'special'] as const;
+export type Diet = (typeof diets)[number];
+
+export const sorts = ['createdAt', 'name', 'email', 'location'] as const;
+export type Sort = (typeof sorts)[number];
+
+export const pageLimits = { usual: 25, largest: 1_000 } as const;
+
+/** A number of a query string. */
+function wholeNumber(to: number) {
+  return z.coerce
+    .number({ error: 'Must be a whole number' })
+    .check(
+      z.int('Must be a whole number'),
+      z.minimum(1, 'Must be 1 or more'),
+      z.maximum(to, `Must be at most ${to.toLocaleString('en-AU')}`),
+    );
+}
+
+export const pageSchema = {
+  /** From 1. */
+  page: z.optional(wholeNumber(1_000_000)),
+  pageSize: z.optional(wholeNumber(pageLimits.largest)),
+};
+
+/**
+ * GET /api/registrations?… A `-` before the sort turns it round. `value` narrows a group with kinds: a T-shirt
+ * size, a bike type, an item of camping gear, a diet.
+ */
+export const registrationListSchema = z.object({
+  ...pageSchema,
+  sort: z.optional(z.enum([...sorts, ...sorts.map((sort) => `-${sort}` as const)])),
+  /** Words that name, e-mail, phone or location must hold. */
+  q: z.optional(lineSchema(200)),
+  group: z.optional(z.enum(groups)),
+  value: z.optional(lineSchema()),
+  day: z.optional(z.enum(participationDays)),
+});
+export type RegistrationList = z.infer<typeof registrationListSchema>;

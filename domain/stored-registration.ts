@@ -1,0 +1,34 @@
+// The registration as it is stored and answered (spec section 3), alone and in pages.
+import * as z from 'zod/mini';
+import { payableEvents, sectionTypes } from '#domain/event.ts';
+import { registrationValuesSchema } from '#domain/registration.ts';
+
+export const timestamp = z.iso.datetime();
+
+const paymentSchema = z.object({
+  event: z.enum(payableEvents),
+  amountCents: z.int(),
+  reference: z.string(),
+  confirmedAt: timestamp,
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+export const registrationSchema = z.object({
+  id: z.uuid(),
+  ...registrationValuesSchema.shape,
+  /** Stored names and addresses were checked when they came in; an answer is not checked again. */
+  name: z.string(),
+  email: z.string(),
+  /** Answers to an organizer's own questions, by field id. */
+  answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  /** The sections that were submitted for this registration. */
+  sections: z.array(z.enum(sectionTypes)),
+  payments: z.array(paymentSchema),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** One page of a list. */
+export const registrationPageSchema = z.object({ items: z.array(registrationSchema), total: z.int() });
+export type RegistrationPage = z.infer<typeof registrationPageSchema>;

@@ -1,0 +1,25 @@
+// What every command of an operator begins and ends with: the settings, the database, one clear line on failure.
+import { type Config, parseConfig, readEnvironment } from '#server/config.ts';
+import { type OpenedDatabase, openForCommand } from '#server/database/open.ts';
+
+/** Says what is wrong in one line. */
+export class CommandError extends Error {}
+
+/** Runs `work` on the database of the settings and ends the process with 0, or with 1 and one line. */
+export async function runCommand(
+  work: (opened: OpenedDatabase, config: Config) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = parseConfig(readEnvironment());
+    const tell = (_fields: object, message: string) => console.error(`rego: ${message}`);
+    const opened = await openForCommand(config, { info: () => undefined, warn: tell, error: tell });
+    try {
+      await work(opened, config);
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    console.error(`rego: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,176 @@
+// Organizer sign-in (spec sections 2, 6, 7; product.md, Access).
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { organizerLogins, sessions, signInFailures } from '#server/database/tables.ts';
+import { changeOrganizer, generatePassword, protectPassword } from '#server/organizers/organizers.ts';
+import { deriveKey, unseal } from '#server/secrets.ts';
+import { createTestApp } from '#tests/app.ts';
+import { cookieOf, makeOrganizer, password, signIn } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let now = new Date('2025-10-01T10:00:00Z');
+let lastAddress = 1;
+/** Each test guesses from its own address. */
+const newAddress = () => `10.0.0.${lastAddress++}`;
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000);
+};
+const auth = (cookie: string) => rego.app.inject({ url: '/api/organizer/auth', headers: { cookie } });
+
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+  for (const username of ['anna', 'ben', 'cleo', 'roadtrip', 'dora']) await makeOrganizer(rego, username);
+});
+afterAll(() => rego.close());
+
+test('the right password signs in; auth says who it is and which section is theirs', async () => {
+  const reply = await signIn(rego.app, 'anna');
+  expect(reply.statusCode).toBe(200);
+  const organizer = { username: 'anna', name: 'anna the organizer', sectionType: 'pre_event' };
+  expect(reply.json()).toEqual({ organizer });
+  expect((await auth(cookieOf(reply))).json()).toEqual({ authenticated: true, organizer });
+  const roadTrip = await signIn(rego.app, 'roadtrip');
+  expect(roadTrip.json().organizer.sectionType).toBe('road_trip');
+});
+
+test('a stranger is nobody', async () => {
+  const reply = await rego.app.inject('/api/organizer/auth');
+  expect([reply.statusCode, reply.json()]).toEqual([200, { authenticated: false, organizer: null }]);
+});
+
+test('the cookie is out of reach of scripts and other sites, and the database holds no usable id', async () => {
+  const reply = await signIn(rego.app, 'anna');
+  expect(reply.cookies[0]).toMatchObject({ name: 'rego', httpOnly: true, sameSite: 'Lax', path: '/' });
+  const sid = reply.cookies[0]?.value.split('.')[0] ?? '';
+  const rows = await rego.database.select().from(sessions);
+  expect(rows.map((row) => row.sid)).not.toContain(sid);
+});
+
+test('signing in makes a new session: an id known before opens nothing', async () => {
+  const before = cookieOf(await signIn(rego.app, 'anna'));
+  const reply = await rego.app.inject({
+    method: 'POST',
+    url: '/api/organizer/login',
+    headers: { cookie: before },
+    payload: { username: 'ben', password },
+  });
+  expect(cookieOf(reply)).not.toBe(before);
+  expect((await auth(before)).json().authenticated).toBe(false);
+  expect((await auth(cookieOf(reply))).json().organizer.username).toBe('ben');
+});
+
+test.each([
+  ['an unknown name', 'nobody', password],
+  ['a wrong password', 'anna', 'wrong'],
+  ['another one’s name in capitals', 'ANNA', password],
+])('%s: one message, 401, no session', async (_what, username, typed) => {
+  const reply = await signIn(rego.app, username, typed, newAddress());
+  expect([reply.statusCode, reply.json().message]).toEqual([401, 'Invalid username or password']);
+  expect(reply.cookies).toEqual([]);
+});
+
+test.each([
+  ['username', { username: '', password }, 'Username is required'],
+  ['password', { username: 'anna', password: '' }, 'Password is required'],
+])('an empty %s is named', async (field, payload, message) => {
+  const reply = await rego.app.inject({ method: 'POST', url: '/api/organizer/login', payload });
+  expect([reply.statusCode, reply.json().fields]).toEqual([400, { [field]: message }]);
+});
+
+test('signing out ends the session', async () => {
+  const cookie = cookieOf(await signIn(rego.app, 'anna'));
+  const reply = await rego.app.inject({ method: 'POST', url: '/api/organizer/logout', headers: { cookie } });
+  expect(reply.statusCode).toBe(204);
+  expect((await auth(cookie)).json().authenticated).toBe(false);
+});
+
+test('a disabled login is refused, and its sessions end at once', async () => {
+  const cookie = cookieOf(await signIn(rego.app, 'cleo'));
+  await changeOrganizer(rego.database, 'cleo', { isActive: false }, now);
+  expect((await auth(cookie)).json().authenticated).toBe(false);
+  const reply = await signIn(rego.app, 'cleo', password, newAddress());
+  expect([reply.statusCode, reply.json().message]).toEqual([401, 'Invalid username or password']);
+  await changeOrganizer(rego.database, 'cleo', { isActive: true }, now);
+  expect((await auth(cookie)).json().authenticated).toBe(false);
+});
+
+test('a new password ends the sessions that the old one opened', async () => {
+  const cookie = cookieOf(await signIn(rego.app, 'dora'));
+  const stored = await protectPassword('another-one-2', rego.secret);
+  await changeOrganizer(rego.database, 'dora', stored, now);
+  expect((await auth(cookie)).json().authenticated).toBe(false);
+  expect((await signIn(rego.app, 'dora', 'another-one-2', newAddress())).statusCode).toBe(200);
+});
+
+test('passwords are kept as a hash and as a sealed copy', async () => {
+  const [row] = await rego.database
+    .select()
+    .from(organizerLogins)
+    .where(eq(organizerLogins.username, 'anna'));
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+  expect(JSON.stringify(row)).not.toContain(password);
+  expect(unseal(deriveKey(rego.secret, 'organizer password'), row?.passwordSealed ?? '')).toBe(password);
+});
+
+test('a generated password has 12 letters and digits', () => {
+  const made = Array.from({ length: 50 }, generatePassword);
+  for (const one of made) expect(one).toMatch(/^[A-Za-z0-9]{12}$/);
+  expect(new Set(made).size).toBe(50);
+});
+
+describe('guessing', () => {
+  const guess = (username: string, address: string) => signIn(rego.app, username, 'wrong', address);
+
+  test('after five failures for a name the sixth must wait, from any address, also with the right password', async () => {
+    for (let nth = 0; nth < 5; nth += 1) expect((await guess('ben', newAddress())).statusCode).toBe(401);
+    const reply = await signIn(rego.app, 'ben', password, newAddress());
+    expect([reply.statusCode, reply.json().code]).toEqual([429, 'too_many_sign_ins']);
+    expect(reply.headers['retry-after']).toBe('1');
+    later(2);
+    expect((await signIn(rego.app, 'ben', password, newAddress())).statusCode).toBe(200);
+  });
+
+  test('after five failures from an address, whatever the names', async () => {
+    const address = newAddress();
+    for (let nth = 0; nth < 5; nth += 1) expect((await guess(`guess${nth}`, address)).statusCode).toBe(401);
+    expect((await guess('guess6', address)).statusCode).toBe(429);
+    expect((await guess('guess7', newAddress())).statusCode).toBe(401);
+  });
+
+  test('the wait doubles, up to five minutes', async () => {
+    const waits: number[] = [];
+    for (let nth = 0; nth < 16; nth += 1) {
+      const reply = await guess('doubling', newAddress());
+      if (reply.statusCode === 401) continue;
+      const seconds = Number(reply.headers['retry-after']);
+      waits.push(seconds);
+      later(seconds);
+      await guess('doubling', newAddress());
+    }
+    expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(300);
+  });
+
+  test('a hundred at once are no more than five', async () => {
+    const address = newAddress();
+    const replies = await Promise.all(Array.from({ length: 40 }, () => guess('at-once', address)));
+    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(5);
+    expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(35);
+  });
+
+  test('failures of more than an hour ago are forgotten', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await guess('forgetful', newAddress());
+    later(3_700);
+    for (let nth = 0; nth < 4; nth += 1) {
+      expect((await guess('forgetful', newAddress())).statusCode).toBe(401);
+    }
+    expect((await guess('forgetful', newAddress())).statusCode).toBe(401);
+  });
+
+  test('what was typed as a name is not kept readable', async () => {
+    await guess('my-secret-password', newAddress());
+    expect(JSON.stringify(await rego.database.select().from(signInFailures))).not.toContain('my-secret');
+    expect(rego.logged()).not.toContain('my-secret');
+  });
+});

@@ -1,0 +1,54 @@
+// Signing in with the username and password that an admin issued, and who is signed in so.
+import { hash, verify } from '@node-rs/argon2';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
+import type { Database } from '#server/database/connect.ts';
+import { organizerLogins } from '#server/database/tables.ts';
+import { organizerOf } from '#server/organizers/organizers.ts';
+import { deriveKey } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+
+declare module 'fastify' {
+  interface Session {
+    /** organizer_logins.id of whoever signed in with a username and password. */
+    organizerId?: string;
+  }
+}
+
+/** What a guess at an unknown name is checked against, so that it takes as long as one at a known name. */
+const nobodysHash = hash('the password of nobody');
+
+export type SignIn = { username: string; password: string; address: string };
+
+/** Throws organizer_login_failed for whatever is wrong, too_many_sign_ins when guesses must wait. */
+export async function checkOrganizerLogin(
+  { database, config, clock, secret }: Services,
+  { username, password, address }: SignIn,
+): Promise<{ id: string; organizer: Organizer }> {
+  const key = deriveKey(secret, 'sign-in failures');
+  const attempt = { name: `organizer ${username}`, address, now: clock(), key };
+  await countAttempt(database, attempt);
+  const [login] = await database.select().from(organizerLogins).where(eq(organizerLogins.username, username));
+  const isRight = await verify(login?.passwordHash ?? (await nobodysHash), password);
+  if (!login?.isActive || !isRight) throw new AppError('organizer_login_failed');
+  await forgiveAttempt(database, attempt);
+  return { id: login.id, organizer: organizerOf(login, config.roadTripOrganizer) };
+}
+
+/** Who the session of a request belongs to; nobody once the login is disabled or gone. */
+export async function readSignedInOrganizer(
+  database: Database,
+  request: FastifyRequest,
+  roadTripOrganizer: string,
+): Promise<Organizer | undefined> {
+  const { organizerId } = request.session;
+  if (!organizerId) return undefined;
+  const [login] = await database
+    .select({ username: organizerLogins.username, name: organizerLogins.name })
+    .from(organizerLogins)
+    .where(and(eq(organizerLogins.id, organizerId), eq(organizerLogins.isActive, true)));
+  return login && organizerOf(login, roadTripOrganizer);
+}

@@ -1,0 +1,50 @@
+// The list of letters with what became of each.
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { SectionType } from '#domain/event.ts';
+import type { LetterList, LetterState } from '#domain/letter-list.ts';
+import type { LetterPage, SentLetter } from '#domain/organizer.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import type { Database } from '#server/database/connect.ts';
+import { letters } from '#server/database/tables.ts';
+
+export async function readLetterPage(
+  database: Database,
+  { state, page = 1, pageSize = pageLimits.usual }: LetterList,
+  { sectionType }: { sectionType: SectionType },
+): Promise<Omit<LetterPage, 'isMailConfigured'>> {
+  const ofSection = eq(letters.sectionType, sectionType);
+  const [rows, counted] = await Promise.all([
+    database
+      .select()
+      .from(letters)
+      .where(and(ofSection, state && eq(letters.state, state)))
+      .orderBy(desc(letters.createdAt), letters.id)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    database
+      .select({ state: letters.state, count: count() })
+      .from(letters)
+      .where(ofSection)
+      .groupBy(letters.state),
+  ]);
+  const counts: Record<LetterState, number> = { queued: 0, sent: 0, failed: 0 };
+  for (const row of counted) counts[row.state] = row.count;
+  const total = state ? counts[state] : counts.queued + counts.sent + counts.failed;
+  return { items: rows.map(sentLetterOf), total, counts };
+}
+
+function sentLetterOf(row: typeof letters.$inferSelect): SentLetter {
+  const { id, kind, recipient, subject, state, attempts, lastError, dueAt, sentAt, createdAt } = row;
+  return {
+    id,
+    kind,
+    recipient,
+    subject,
+    state,
+    attempts,
+    lastError,
+    dueAt: dueAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,13 @@
+// The calls by which organizers follow the letters of their section.
+import { readLetterPage } from '#server/mail/letter-list.ts';
+import type { Handlers } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+
+export function letterHandlers({ database, config }: Services) {
+  return {
+    'GET /api/organizer/letters': async ({ query, organizer }) => {
+      const page = await readLetterPage(database, query, { sectionType: organizer.sectionType });
+      return { status: 200, body: { ...page, isMailConfigured: config.smtpUrl !== undefined } };
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,73 @@
+// What organizers do to one registration: read it whole, correct it, delete it.
+import { eq } from 'drizzle-orm';
+import { editForm } from '#domain/edit-form.ts';
+import { AppError } from '#domain/errors.ts';
+import { formFields } from '#domain/fields.ts';
+import type { RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import type { Database } from '#server/database/connect.ts';
+import { registrationHistory, registrations } from '#server/database/tables.ts';
+import { readPublicForm } from '#server/forms/forms.ts';
+import { changedFields, readRegistrations } from '#server/registrations/registrations.ts';
+import { readSections } from '#server/sections/sections.ts';
+
+export async function readRegistrationDetail(database: Database, id: string): Promise<RegistrationDetail> {
+  const [registration] = await readRegistrations(database, [id]);
+  if (!registration) throw new AppError('registration_not_found');
+  const [main, sections, history] = await Promise.all([
+    readPublicForm(database),
+    readSections(database),
+    database
+      .select()
+      .from(registrationHistory)
+      .where(eq(registrationHistory.registrationId, id))
+      .orderBy(registrationHistory.at),
+  ]);
+  const asked = [...formFields(main), ...sections.flatMap((section) => section.sectionConfig.fields)];
+  return {
+    registration,
+    form: editForm(asked, registration, registration.answers),
+    history: history.map(({ actor, action, fields, at }) => ({
+      actor,
+      action,
+      fields,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** Throws registration_changed when somebody was faster, so that nobody's correction is overwritten unseen. */
+export async function editRegistration(
+  database: Database,
+  id: string,
+  edit: RegistrationEdit,
+  { actor, now }: { actor: string; now: Date },
+): Promise<Registration> {
+  await database.transaction(async (tx) => {
+    const [before] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+    if (!before) throw new AppError('registration_not_found');
+    if (before.updatedAt.toISOString() !== edit.basedOn) throw new AppError('registration_changed');
+    const answers = { ...before.answers, ...edit.answers };
+    const fields = changedFields(before, { ...before, ...edit.values, answers });
+    if (fields.length === 0) return;
+    await tx
+      .update(registrations)
+      .set({ ...edit.values, answers, updatedAt: now })
+      .where(eq(registrations.id, id));
+    await tx
+      .insert(registrationHistory)
+      .values({ registrationId: id, actor, action: 'changed', fields, at: now });
+  });
+  const [registration] = await readRegistrations(database, [id]);
+  if (!registration) throw new AppError('registration_not_found');
+  return registration;
+}
+
+/** Its history, payments and letters go with it. */
+export async function deleteRegistration(database: Database, id: string): Promise<void> {
+  const rows = await database
+    .delete(registrations)
+    .where(eq(registrations.id, id))
+    .returning({ id: registrations.id });
+  if (rows.length === 0) throw new AppError('registration_not_found');
+}

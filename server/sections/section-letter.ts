@@ -1,0 +1,85 @@
+// A section's letter as its organizer sees it: previewed with a real registration, sent to oneself as a test.
+import { desc, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import type { LetterPreview, Organizer } from '#domain/organizer.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import type { Database } from '#server/database/connect.ts';
+import { registrations } from '#server/database/tables.ts';
+import { readEvent } from '#server/event/event.ts';
+import { type Letter, withPaymentLink } from '#server/mail/letter.ts';
+import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
+import { writeLetters } from '#server/mail/outbox.ts';
+import { readRegistrations } from '#server/registrations/registrations.ts';
+import { readSection } from '#server/sections/sections.ts';
+import type { Services } from '#server/services.ts';
+
+export type PreviewedLetter = { letter: Letter; registration: LetterPreview['registration'] };
+
+/**
+ * With the registration named, else the newest one of the section, else with the organizer as the rider.
+ * Throws registration_not_found when the one named does not exist.
+ */
+export async function previewSectionLetter(
+  services: Services,
+  organizer: Organizer,
+  registrationId?: string,
+): Promise<PreviewedLetter> {
+  const { database } = services;
+  const id = registrationId ?? (await newestOfSection(database, organizer.sectionType));
+  const [registration] = id ? await readRegistrations(database, [id]) : [];
+  if (registrationId && !registration) throw new AppError('registration_not_found');
+  const letter = await letterTo(services, organizer, registration);
+  return { letter, registration: registration ? { id: registration.id, name: registration.name } : null };
+}
+
+async function newestOfSection(
+  database: Database,
+  type: Organizer['sectionType'],
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(sql`${registrations.sections} @> array[${type}]::text[]`)
+    .orderBy(desc(registrations.createdAt), registrations.id)
+    .limit(1);
+  return row?.id;
+}
+
+async function letterTo(
+  { database, config }: Services,
+  organizer: Organizer,
+  rider: Pick<Registration, 'name' | 'email' | 'joiningRoadTrip'> | undefined,
+): Promise<Letter> {
+  const event = await readEvent(database);
+  const section = await readSection(database, organizer.sectionType);
+  const { name, email } = rider ?? {
+    name: organizer.name,
+    email: event.organizers[organizer.sectionType].email,
+  };
+  const letter = sectionConfirmation({
+    event,
+    sectionType: organizer.sectionType,
+    sectionTitle: section.sectionConfig.title,
+    confirmationText: section.emailConfirmationContent,
+    isComing: organizer.sectionType !== 'road_trip' || (rider?.joiningRoadTrip ?? true),
+    name,
+    email,
+  });
+  // The rider's own link opens their registration: nobody else is shown it.
+  return withPaymentLink(letter, `${config.publicUrl}/payment`);
+}
+
+/** Goes to the section's address in the event's content. Gives that address. */
+export async function sendTestLetter(services: Services, organizer: Organizer): Promise<string> {
+  const { database, outbox, clock } = services;
+  const letter = await letterTo(services, organizer, undefined);
+  const test: Letter = {
+    ...letter,
+    kind: 'test-letter',
+    subject: `Test: ${letter.subject}`,
+    // Not an address that a visitor typed, so the bound on those does not hold it back.
+    isVisitorAddress: false,
+  };
+  await database.transaction((tx) => writeLetters(tx, [{ letter: test }], { ...outbox, now: clock() }));
+  return test.recipient;
+}
