@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: isSsrBuild
       ? {}
       : {
-          input: ['web/public.tsx', 'web/ui/styles.css'],
+          input: ['web/public.tsx', 'web/ui/styles.css', 'web/desk.tsx', 'web/desk.css'],
           // Schemas have no effect until they are used: what a page does not check is left out of its script.
           treeshake: {
             manualPureFunctions: ['z', '__name', 'createContextScope', 'createCollection', 'createSlot'],

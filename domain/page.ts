@@ -1,4 +1,4 @@
-// What the server hands to a public page: rendered on the server, dehydrated for the browser.
+// What the server hands to a page: rendered on the server, dehydrated for the browser.
 import type { SectionConfigs } from '#domain/api.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { FormConfig } from '#domain/fields.ts';
@@ -14,11 +14,15 @@ export type RegisterPageData = {
 
 export type PaymentPageData = { name: 'payment'; event: EventContent };
 
+/** Behind a sign-in: an empty frame that the browser fills (web/desk.tsx). */
+export type DeskPageData = { name: 'desk'; event: EventContent };
+
 export type Page =
   | { name: 'landing'; event: EventContent }
   | { name: 'home'; event: EventContent; user: { firstName: string; lastName: string } }
   | RegisterPageData
   | PaymentPageData
+  | DeskPageData
   | { name: 'not-found'; event: EventContent };
 
 /** Addresses of the built files that a page links. */

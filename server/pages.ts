@@ -10,20 +10,25 @@ import { sendError } from '#server/errors.ts';
 import { programmeCalendar } from '#server/event/calendar.ts';
 import { readEvent } from '#server/event/event.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
+import { serveLetterPage } from '#server/sections/letter-page.ts';
 import { readOpenSections } from '#server/sections/sections.ts';
 import { allowFraming } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 
 const distDirectory = path.resolve(import.meta.dirname, '../dist');
 
+/** Pages behind a sign-in; web/desk.tsx draws them. */
+const deskPaths = ['/organizer/login', '/organizer/dashboard', '/organizer/registrations'];
+
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>;
 
-function readAssets(): Assets {
-  const manifest: Manifest = JSON.parse(
-    readFileSync(path.join(distDirectory, 'web/.vite/manifest.json'), 'utf8'),
-  );
-  const script = manifest['public.tsx'];
-  const style = manifest['ui/styles.css'];
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(path.join(distDirectory, 'web/.vite/manifest.json'), 'utf8'));
+}
+
+function assetsOf(manifest: Manifest, scriptEntry: string, styleEntry: string): Assets {
+  const script = manifest[scriptEntry];
+  const style = manifest[styleEntry];
   if (!script || !style) throw new Error('The built web app is incomplete. Run `npm run build`.');
   const address = (file: string) => `/${file}`;
   return {
@@ -44,12 +49,15 @@ function importsOf(manifest: Manifest, keys: string[]): string[] {
 
 export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
   const { config, database } = services;
-  const assets = readAssets();
+  const manifest = readManifest();
+  const publicAssets = assetsOf(manifest, 'public.tsx', 'ui/styles.css');
+  const deskAssets = assetsOf(manifest, 'desk.tsx', 'desk.css');
   const { renderPage }: { renderPage: RenderPage } = await import(
     path.join(distDirectory, 'render/render.js')
   );
 
   const send = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+    const assets = page.name === 'desk' ? deskAssets : publicAssets;
     const frame = { publicUrl: config.publicUrl, path: request.url.split('?')[0] ?? '/', assets };
     return reply
       .type('text/html; charset=utf-8')
@@ -96,6 +104,13 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   app.get('/payment', async (request, reply) =>
     send(request, reply, { name: 'payment', event: await readEvent(database) }),
   );
+
+  for (const url of deskPaths) {
+    app.get(url, async (request, reply) =>
+      send(request, reply, { name: 'desk', event: await readEvent(database) }),
+    );
+  }
+  serveLetterPage(app, services);
 
   app.get('/programme.ics', async (_request, reply) =>
     reply

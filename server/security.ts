@@ -33,6 +33,7 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     strictTransportSecurity: isHttps,
     // A page on another site may link to ours and keep its own window; nothing here needs isolation.
     crossOriginEmbedderPolicy: false,
+    originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });

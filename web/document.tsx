@@ -13,6 +13,8 @@ type DocumentProps = {
   /** What the browser's script takes over from the server. */
   data?: unknown;
   structuredData?: object | undefined;
+  /** Behind a sign-in: nothing for search engines and link previews. */
+  isPrivate?: boolean;
   children: ReactNode;
 };
 
@@ -34,11 +36,17 @@ export function Document(props: DocumentProps) {
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <link rel="canonical" href={url} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="alternate" type="text/calendar" href="/programme.ics" title="Programme" />
-        <LinkPreview {...{ title, description, url, imageUrl }} />
+        {props.isPrivate ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <link rel="canonical" href={url} />
+            <link rel="alternate" type="text/calendar" href="/programme.ics" title="Programme" />
+            <LinkPreview {...{ title, description, url, imageUrl }} />
+          </>
+        )}
         {props.structuredData ? <JsonScript type="application/ld+json" value={props.structuredData} /> : null}
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />

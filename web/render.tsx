@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { EventContent } from '#domain/event.ts';
 import type { Frame, Page } from '#domain/page.ts';
+import { DeskFrame } from '#web/desk-frame.tsx';
 import { Document } from '#web/document.tsx';
 import { HomePage } from '#web/public/home-page.tsx';
 import { LandingPage } from '#web/public/landing-page.tsx';
@@ -15,6 +16,7 @@ function titleOf(page: Page): string {
   const { event } = page;
   if (page.name === 'register') return `${event.formTitle} · ${event.title}`;
   if (page.name === 'payment') return `Payment · ${event.title}`;
+  if (page.name === 'desk') return `Organizers · ${event.title}`;
   if (page.name === 'not-found') return `404 Page Not Found · ${event.title}`;
   return event.title;
 }
@@ -24,12 +26,13 @@ function contentOf(page: Page): ReactElement {
   if (page.name === 'home') return <HomePage event={page.event} user={page.user} />;
   if (page.name === 'register') return <RegisterPage data={page} />;
   if (page.name === 'payment') return <PaymentPage data={page} />;
+  if (page.name === 'desk') return <DeskFrame />;
   return <NotFoundPage event={page.event} />;
 }
 
-/** The forms need a script; landing, home and 404 need none. */
+/** The forms and the desk need a script; landing, home and 404 need none. */
 function needsScript(page: Page): boolean {
-  return page.name === 'register' || page.name === 'payment';
+  return page.name === 'register' || page.name === 'payment' || page.name === 'desk';
 }
 
 function structuredDataOf(event: EventContent, page: Page, publicUrl: string): object | undefined {
@@ -48,6 +51,7 @@ export function renderPage(page: Page, { publicUrl, path, assets }: Frame): stri
       scripts={isInteractive ? assets.scripts : []}
       fontPreloads={assets.fontPreloads}
       data={isInteractive ? page : undefined}
+      isPrivate={page.name === 'desk'}
       structuredData={structuredDataOf(page.event, page, publicUrl)}
     >
       {contentOf(page)}

@@ -1,0 +1,48 @@
+// The files that dashboards export (spec section 7, CSV exports): their columns and how a cell reads.
+import type { EventContent } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { daysLabel } from '#domain/summary.ts';
+
+export type Column = { title: string; cell: (registration: Registration) => string };
+
+const yesNo = (isSo: boolean) => (isSo ? 'Yes' : 'No');
+
+/** The calendar day in the event's time zone, YYYY-MM-DD: every spreadsheet reads it as a date. */
+function dateIn(timeZone: string): (timestamp: string) => string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (timestamp) => format.format(new Date(timestamp));
+}
+
+/** The organizer dashboard's file. */
+export function registrationColumns({ timeZone }: Pick<EventContent, 'timeZone'>): Column[] {
+  const dateOf = dateIn(timeZone);
+  return [
+    { title: 'Name', cell: ({ name }) => name },
+    { title: 'Email', cell: ({ email }) => email },
+    { title: 'Phone', cell: ({ phone }) => phone },
+    { title: 'Location', cell: ({ location }) => location },
+    { title: 'Days', cell: ({ participationDays }) => daysLabel(participationDays) },
+    { title: 'Road Trip', cell: ({ joiningRoadTrip }) => yesNo(joiningRoadTrip) },
+    { title: 'Accommodation', cell: ({ needsAccommodation }) => yesNo(needsAccommodation) },
+    { title: 'Distribution', cell: ({ availableForDistribution }) => yesNo(availableForDistribution) },
+    { title: 'Bike Type', cell: ({ bikeType }) => bikeType },
+    { title: 'Emergency Contact', cell: ({ emergencyName }) => emergencyName },
+    { title: 'Emergency Phone', cell: ({ emergencyPhone }) => emergencyPhone },
+    { title: 'Registered', cell: ({ createdAt }) => dateOf(createdAt) },
+  ];
+}
+
+/** A telephone number begins with + and is no formula. */
+const telephone = /^\+[\d\s().-]*$/;
+/** What makes a spreadsheet compute a cell in place of showing it. */
+const formulaStart = /^\s*[=+\-@\t\r|%]/;
+
+/** A cell that a spreadsheet would compute is shown as text by a leading apostrophe. */
+export function defuse(cell: string): string {
+  return formulaStart.test(cell) && !telephone.test(cell) ? `'${cell}` : cell;
+}

@@ -1,0 +1,43 @@
+// Browser entry of everything behind a sign-in.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { Redirect, Route, Switch } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
+import type { DeskPageData } from '#domain/page.ts';
+import { DashboardPage } from '#web/organizer/dashboard-page.tsx';
+import { LoginPage } from '#web/organizer/login-page.tsx';
+import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
+import { SignedIn } from '#web/organizer/signed-in.tsx';
+import { makeQueryClient } from '#web/query-client.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+
+function Pages({ event }: { event: EventContent }) {
+  return (
+    <Switch>
+      <Route path="/organizer/login">
+        <LoginPage event={event} />
+      </Route>
+      <Route path="/organizer/dashboard">
+        <SignedIn>{(organizer) => <DashboardPage organizer={organizer} event={event} />}</SignedIn>
+      </Route>
+      <Route path="/organizer/registrations">
+        <SignedIn>{(organizer) => <RegistrationsPage organizer={organizer} event={event} />}</SignedIn>
+      </Route>
+      <Redirect to="/organizer/dashboard" replace />
+    </Switch>
+  );
+}
+
+function start(app: HTMLElement, { event }: DeskPageData): void {
+  createRoot(app).render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Toaster>
+        <Pages event={event} />
+      </Toaster>
+    </QueryClientProvider>,
+  );
+}
+
+const app = document.getElementById('app');
+const dehydrated = document.getElementById('page-data')?.textContent;
+if (app && dehydrated) start(app, JSON.parse(dehydrated));

@@ -1,0 +1,40 @@
+// Mail and telephone of a person, each one press away.
+import { Mail, Phone } from 'lucide-react';
+
+type ContactLinksProps = {
+  name: string;
+  email: string;
+  phone: string;
+  /** Whose they are, where it is not the rider's. */
+  label?: string;
+};
+
+/** What a telephone dials of what somebody typed. */
+export function telephoneUrl(phone: string): string {
+  return `tel:${phone.replace(/[^\d+*#]/g, '')}`;
+}
+
+export function ContactLinks({ name, email, phone, label }: ContactLinksProps) {
+  if (!email && !phone) return null;
+  return (
+    <span className="contacts">
+      {label && <span className="contacts__label">{label}</span>}
+      {email && (
+        <a
+          className="contacts__link"
+          href={`mailto:${encodeURIComponent(email)}`}
+          aria-label={`Mail ${name}`}
+        >
+          <Mail aria-hidden="true" size={16} />
+          <span className="contacts__text">{email}</span>
+        </a>
+      )}
+      {phone && (
+        <a className="contacts__link" href={telephoneUrl(phone)} aria-label={`Call ${name}`}>
+          <Phone aria-hidden="true" size={16} />
+          <span className="contacts__text">{phone}</span>
+        </a>
+      )}
+    </span>
+  );
+}

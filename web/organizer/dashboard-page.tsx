@@ -1,0 +1,84 @@
+// The organizer dashboard (spec section 2): overview, the section's form, its letters. The tab is in the address.
+import * as Tabs from '@radix-ui/react-tabs';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { DeskHeader } from '#web/organizer/desk-header.tsx';
+import { LeaveDialog } from '#web/organizer/leave-dialog.tsx';
+import { Overview } from '#web/organizer/overview/overview.tsx';
+import { sectionLabel } from '#web/organizer/words.ts';
+import { Waiting } from '#web/ui/waiting.tsx';
+
+// Apart, so that the numbers, which everybody comes for, don't wait for the editor.
+const SectionTab = lazy(async () => ({
+  default: (await import('#web/organizer/section/section-tab.tsx')).SectionTab,
+}));
+const EmailTab = lazy(async () => ({
+  default: (await import('#web/organizer/email/email-tab.tsx')).EmailTab,
+}));
+
+const tabs = [
+  { id: 'overview', label: 'Registration Overview' },
+  { id: 'form', label: 'Edit Form' },
+  { id: 'email', label: 'Email Settings' },
+] as const;
+
+type DashboardProps = { organizer: Organizer; event: EventContent };
+
+export function DashboardPage({ organizer, event }: DashboardProps) {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'overview';
+  const [isDirty, setIsDirty] = useState(false);
+  const [asking, setAsking] = useState<{ answer: (mayLeave: boolean) => void }>();
+  const mayLeave = useCallback(
+    () => (isDirty ? new Promise<boolean>((answer) => setAsking({ answer })) : Promise.resolve(true)),
+    [isDirty],
+  );
+  const open = async (next: string) => {
+    if (next === tab || !(await mayLeave())) return;
+    setIsDirty(false);
+    setSearch(next === 'overview' ? {} : { tab: next });
+  };
+  return (
+    <>
+      <DeskHeader organizer={organizer} title={event.title} mayLeave={mayLeave} />
+      <main id="main" className="desk">
+        <div className="desk__heading">
+          <h1 className="desk__title">Organizer Dashboard</h1>
+          <p className="soft desk__who">
+            {organizer.name} · {sectionLabel(organizer.sectionType)}
+          </p>
+        </div>
+        <Tabs.Root value={tab} onValueChange={(next) => void open(next)} activationMode="manual">
+          <Tabs.List className="tabs" aria-label="Dashboard">
+            {tabs.map(({ id, label }) => (
+              <Tabs.Trigger key={id} value={id} className="tabs__tab">
+                {label}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <Suspense fallback={<Waiting label="Loading…" />}>
+            <Tabs.Content value="overview" className="tabs__panel">
+              <Overview event={event} />
+            </Tabs.Content>
+            <Tabs.Content value="form" className="tabs__panel">
+              <SectionTab organizer={organizer} event={event} onDirtyChange={setIsDirty} />
+            </Tabs.Content>
+            <Tabs.Content value="email" className="tabs__panel">
+              <EmailTab organizer={organizer} />
+            </Tabs.Content>
+          </Suspense>
+        </Tabs.Root>
+        {asking && (
+          <LeaveDialog
+            onAnswer={(isLeaving) => {
+              setAsking(undefined);
+              asking.answer(isLeaving);
+            }}
+          />
+        )}
+      </main>
+    </>
+  );
+}

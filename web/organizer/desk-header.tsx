@@ -1,0 +1,53 @@
+// The bar on top of every organizer screen: where one is, who one is, and the way out.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import type { Organizer } from '#domain/organizer.ts';
+import { call } from '#web/call.ts';
+import { changeOrganizer } from '#web/organizer/queries.ts';
+import { sectionLabel } from '#web/organizer/words.ts';
+import { Mark } from '#web/public/drawings/mark.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+
+type DeskHeaderProps = {
+  organizer: Organizer;
+  title: string;
+  /** Asks before work is left behind; false keeps the page. */
+  mayLeave?: () => Promise<boolean>;
+};
+
+export function DeskHeader({ organizer, title, mayLeave }: DeskHeaderProps) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const logout = useMutation({
+    mutationFn: () => call('POST /api/organizer/logout', {}),
+    onSuccess: () => {
+      changeOrganizer(client, null);
+      toast({ title: 'Logged Out', description: 'You have been logged out successfully' });
+      navigate('/organizer/login', { replace: true });
+    },
+    onError: () =>
+      toast({ title: 'Logout Error', description: 'There was an issue logging out', isError: true }),
+  });
+  const leave = async () => {
+    if (logout.isPending || (mayLeave && !(await mayLeave()))) return;
+    logout.mutate();
+  };
+  return (
+    <header className="desk-header no-print">
+      <Link href="/organizer/dashboard" className="desk-header__brand">
+        <Mark />
+        <span className="desk-header__title">{title}</span>
+      </Link>
+      <p className="desk-header__who">
+        <strong>{organizer.name}</strong>
+        <span className="soft small">{sectionLabel(organizer.sectionType)}</span>
+      </p>
+      <button type="button" className="button button--quiet button--small" onClick={() => void leave()}>
+        <LogOut aria-hidden="true" size={18} />
+        <span>Logout</span>
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,133 @@
+// The section's letters with what became of each.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LetterState, letterStates } from '#domain/letter-list.ts';
+import type { SentLetter } from '#domain/organizer.ts';
+import { lettersQuery } from '#web/organizer/queries.ts';
+import { numberText, timeText } from '#web/organizer/words.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+const pageSize = 25;
+
+const stateLabels: Record<LetterState, string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' };
+
+export function LetterList() {
+  const [state, setState] = useState<LetterState>();
+  const [page, setPage] = useState(1);
+  const letters = useQuery(lettersQuery({ state, page, pageSize }));
+  const choose = (next: LetterState | undefined) => {
+    setState(next);
+    setPage(1);
+  };
+  const data = letters.data;
+  return (
+    <section className="panel" aria-labelledby="letters-title">
+      <div className="panel__head">
+        <h2 className="panel__title" id="letters-title">
+          Letters of this section
+        </h2>
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          onClick={() => void letters.refetch()}
+        >
+          Refresh
+        </button>
+      </div>
+      {data && !data.isMailConfigured && (
+        <p className="notice">
+          No mail server is configured: letters are kept and not sent. An operator sets SMTP_URL.
+        </p>
+      )}
+      {letters.isError && (
+        <Failed message="The letters could not be loaded." onRetry={() => void letters.refetch()} />
+      )}
+      {letters.isPending && <Waiting label="Loading letters…" />}
+      {data && (
+        <fieldset className="chips">
+          <legend className="visually-hidden">State</legend>
+          <StateChip
+            label="All"
+            count={sumOf(data.counts)}
+            isChosen={!state}
+            onPress={() => choose(undefined)}
+          />
+          {letterStates.map((known) => (
+            <StateChip
+              key={known}
+              label={stateLabels[known]}
+              count={data.counts[known]}
+              isChosen={state === known}
+              onPress={() => choose(known)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {data?.total === 0 && <p className="empty">No letters</p>}
+      {data && data.total > 0 && (
+        <>
+          <LetterTable letters={data.items} isMailConfigured={data.isMailConfigured} />
+          <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function sumOf(counts: Record<LetterState, number>): number {
+  return letterStates.reduce((sum, state) => sum + counts[state], 0);
+}
+
+type StateChipProps = { label: string; count: number; isChosen: boolean; onPress: () => void };
+
+function StateChip({ label, count, isChosen, onPress }: StateChipProps) {
+  return (
+    <button type="button" className="chip" aria-pressed={isChosen} onClick={onPress}>
+      {label} <strong>{numberText(count)}</strong>
+    </button>
+  );
+}
+
+type LetterTableProps = { letters: readonly SentLetter[]; isMailConfigured: boolean };
+
+function LetterTable({ letters, isMailConfigured }: LetterTableProps) {
+  return (
+    <table className="data-table" aria-label="Letters">
+      <thead>
+        <tr>
+          <th scope="col">Subject</th>
+          <th scope="col">To</th>
+          <th scope="col">State</th>
+          <th scope="col">Written</th>
+        </tr>
+      </thead>
+      <tbody>
+        {letters.map((letter) => (
+          <tr key={letter.id}>
+            <th scope="row" className="data-table__name">
+              {letter.subject}
+            </th>
+            <td data-label="To">{letter.recipient}</td>
+            <td data-label="State">
+              <span className={`state state--${letter.state}`}>{stateLabels[letter.state]}</span>{' '}
+              <span className="soft small">{remarkOf(letter, isMailConfigured)}</span>
+            </td>
+            <td data-label="Written">
+              <time dateTime={letter.createdAt}>{timeText(letter.createdAt)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function remarkOf(letter: SentLetter, isMailConfigured: boolean): string {
+  const { state, sentAt, lastError, attempts, dueAt } = letter;
+  if (state === 'sent') return sentAt ? timeText(sentAt) : '';
+  if (state === 'failed') return lastError ?? '';
+  if (!isMailConfigured) return 'not sent: no mail server configured';
+  if (attempts === 0) return new Date(dueAt) > new Date() ? `due ${timeText(dueAt)}` : '';
+  return `tried ${attempts} ${attempts === 1 ? 'time' : 'times'}, again ${timeText(dueAt)}: ${lastError ?? ''}`;
+}

@@ -1,0 +1,43 @@
+// Builds the organizer's CSV file in the browser, page by page.
+import Papa from 'papaparse';
+import { defuse, registrationColumns } from '#domain/csv.ts';
+import type { EventContent } from '#domain/event.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { readRegistrationPage } from '#web/organizer/queries.ts';
+
+export type Progress = { done: number; total: number };
+
+/** Oldest first, so that somebody who registers meanwhile stands on the last page and shifts no other. */
+export async function readAllRegistrations(
+  onProgress: (progress: Progress) => void,
+): Promise<Registration[]> {
+  const found = new Map<string, Registration>();
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await readRegistrationPage({
+      page,
+      pageSize: pageLimits.largest,
+      sort: 'createdAt',
+    });
+    for (const item of items) found.set(item.id, item);
+    onProgress({ done: found.size, total });
+    if (items.length < pageLimits.largest) return [...found.values()];
+  }
+}
+
+/** With a byte order mark, without which spreadsheets take UTF-8 for something else. */
+export function registrationsCsv(registrations: readonly Registration[], event: EventContent): string {
+  const columns = registrationColumns(event);
+  const rows = registrations.map((registration) => columns.map(({ cell }) => defuse(cell(registration))));
+  return `\uFEFF${Papa.unparse({ fields: columns.map(({ title }) => title), data: rows }, { newline: '\r\n' })}\r\n`;
+}
+
+export function download(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The download has begun once the browser took the click; a moment later the text can go.
+  window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

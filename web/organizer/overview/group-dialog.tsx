@@ -1,0 +1,138 @@
+// The people behind a summary card, with mail and telephone shortcuts and the counts of each kind.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
+import { type Group, groupTitles } from '#domain/registration-list.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import type { Summary } from '#domain/summary.ts';
+import { ContactLinks } from '#web/organizer/contact-links.tsx';
+import { detailOf, headlineOf, kindsOf, remarkOf, valueLabel } from '#web/organizer/overview/group-facts.ts';
+import { registrationsQuery } from '#web/organizer/queries.ts';
+import { tableAddress } from '#web/organizer/registrations/table-state.ts';
+import { numberText, peopleText } from '#web/organizer/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+type GroupDialogProps = {
+  group: Group;
+  /** The kind that was pressed, such as one T-shirt size. */
+  initialValue: string | undefined;
+  summary: Summary | undefined;
+  event: EventContent;
+  onClose: () => void;
+};
+
+const pageSize = 25;
+
+export function GroupDialog({ group, initialValue, summary, onClose }: GroupDialogProps) {
+  const [value, setValue] = useState(initialValue);
+  const [page, setPage] = useState(1);
+  const choose = (next: string | undefined) => {
+    setValue(next);
+    setPage(1);
+  };
+  return (
+    <Dialog title={groupTitles[group]} onClose={onClose} isWide>
+      {summary && <GroupNumbers group={group} summary={summary} value={value} onChoose={choose} />}
+      <People group={group} value={value} page={page} onPage={setPage} />
+      <div className="actions">
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+        <Link className="button button--quiet" href={tableAddress({ group, value })}>
+          Open in the table
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
+
+type GroupNumbersProps = {
+  group: Group;
+  summary: Summary;
+  value: string | undefined;
+  onChoose: (value: string | undefined) => void;
+};
+
+function GroupNumbers({ group, summary, value, onChoose }: GroupNumbersProps) {
+  const kinds = kindsOf(group, summary);
+  if (kinds.length === 0) {
+    return (
+      <p className="group-total">
+        <strong>{numberText(headlineOf(group, summary))}</strong> {remarkOf(group, summary)}
+      </p>
+    );
+  }
+  const all = { value: undefined, count: summary.groups[group], label: 'All' };
+  const chips = [all, ...kinds.map((kind) => ({ ...kind, label: valueLabel(group, kind.value) }))];
+  return (
+    <fieldset className="chips">
+      <legend className="visually-hidden">Show</legend>
+      {chips.map((chip) => (
+        <button
+          key={chip.label}
+          type="button"
+          className="chip"
+          aria-pressed={value === chip.value}
+          onClick={() => onChoose(chip.value)}
+        >
+          {chip.label} <strong>{numberText(chip.count)}</strong>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type PeopleProps = {
+  group: Group;
+  value: string | undefined;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+function People({ group, value, page, onPage }: PeopleProps) {
+  const people = useQuery(registrationsQuery({ group, value, page, pageSize, sort: 'name' }));
+  if (people.isError) {
+    return <Failed message="The list could not be loaded." onRetry={() => void people.refetch()} />;
+  }
+  if (!people.data) return <Waiting label="Loading the list…" />;
+  const { items, total } = people.data;
+  if (total === 0) return <p className="empty">No registrations</p>;
+  return (
+    <>
+      <ul className="people" aria-label={peopleText(total)} aria-busy={people.isPlaceholderData}>
+        {items.map((person) => (
+          <Person key={person.id} group={group} person={person} />
+        ))}
+      </ul>
+      <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
+    </>
+  );
+}
+
+function Person({ group, person }: { group: Group; person: Registration }) {
+  const detail = detailOf(group, person);
+  const isEmergency = group === 'emergency-contacts';
+  return (
+    <li className="person">
+      <div className="person__words">
+        <strong className="person__name">{person.name}</strong>
+        {person.location && <span className="soft small">{person.location}</span>}
+        {detail && <span className="person__detail">{detail}</span>}
+      </div>
+      <div className="person__contacts">
+        <ContactLinks name={person.name} email={person.email} phone={person.phone} />
+        {isEmergency && (
+          <ContactLinks
+            name={person.emergencyName}
+            label="Emergency"
+            email={person.emergencyEmail}
+            phone={person.emergencyPhone}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+// What each summary card says besides its number of people, and what it shows of a person (spec sections 2 and 9).
+import type { Diet, Group } from '#domain/registration-list.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
+import { numberText } from '#web/organizer/words.ts';
+
+const dietLabels: Record<Diet, string> = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  special: 'Special requirements',
+};
+
+/** 'Shelter' of 'shelter'; what organizers named themselves stays. */
+export function valueLabel(group: Group, value: string): string {
+  if (group === 'diet') return dietLabels[value as Diet] ?? value;
+  if (group === 'camping-gear') return value.charAt(0).toUpperCase() + value.slice(1);
+  return value;
+}
+
+const sizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
+
+/** From small to large; sizes of another naming keep their place behind these. */
+function bySize(a: CountedValue, b: CountedValue): number {
+  const place = ({ value }: CountedValue) => (sizes.includes(value) ? sizes.indexOf(value) : sizes.length);
+  return place(a) - place(b);
+}
+
+/** The kinds of a group with their counts; empty for a group without kinds. */
+export function kindsOf(group: Group, summary: Summary): CountedValue[] {
+  if (group === 't-shirts') return summary.tshirtSizes.toSorted(bySize);
+  if (group === 'bikes') return summary.bikeTypes;
+  if (group === 'camping-gear') return summary.campingGear;
+  if (group === 'diet') return Object.entries(summary.diets).map(([value, count]) => ({ value, count }));
+  return [];
+}
+
+/** The card's large number: people, or what they add up to where the spec says total. */
+export function headlineOf(group: Group, { groups, totals }: Summary): number {
+  if (group === 'housing') return totals.housing;
+  if (group === 'guests') return totals.guests;
+  return groups[group];
+}
+
+/** The line below the number. */
+export function remarkOf(group: Group, summary: Summary): string {
+  const { groups, totals } = summary;
+  if (group === 'spare-seats') return `${numberText(totals.spareSeats)} seats in all`;
+  if (group === 'housing') return `beds from ${numberText(groups.housing)} people`;
+  if (group === 'guests') return `brought by ${numberText(groups.guests)} people`;
+  if (group === 'all') return 'people';
+  const kinds = kindsOf(group, summary);
+  if (kinds.length === 0) return shareText(groups[group], groups.all);
+  return kinds.map(({ value, count }) => `${valueLabel(group, value)} ${numberText(count)}`).join(' · ');
+}
+
+function shareText(count: number, total: number): string {
+  return total === 0 ? 'of nobody yet' : `${Math.round((count / total) * 100)} % of all`;
+}
+
+/** What a card's list says of one person. */
+export function detailOf(group: Group, person: Registration): string {
+  switch (group) {
+    case 'pre-event':
+      return daysLabel(person.participationDays);
+    case 't-shirts':
+      return person.tshirtSize;
+    case 'own-car':
+    case 'spare-seats':
+      return `${person.spareSeats} spare ${person.spareSeats === 1 ? 'seat' : 'seats'}`;
+    case 'bikes':
+      return person.bikeType;
+    case 'camping-gear':
+      return person.campingGearNeeded.map((item) => valueLabel(group, item)).join(', ');
+    case 'diet':
+      return dietText(person);
+    case 'emergency-contacts':
+      return emergencyText(person);
+    case 'housing':
+      return `${person.spareAccommodationCapacity} ${person.spareAccommodationCapacity === 1 ? 'bed' : 'beds'}`;
+    case 'guests':
+      return `${person.numberOfGuests} ${person.numberOfGuests === 1 ? 'guest' : 'guests'}`;
+    default:
+      return '';
+  }
+}
+
+function dietText({ isVegetarian, isVegan, allergies }: Registration): string {
+  return [isVegetarian && 'Vegetarian', isVegan && 'Vegan', allergies].filter(Boolean).join(' · ');
+}
+
+function emergencyText({ emergencyName, emergencyRelationship }: Registration): string {
+  return emergencyRelationship ? `${emergencyName} (${emergencyRelationship})` : emergencyName;
+}

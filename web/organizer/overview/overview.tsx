@@ -1,0 +1,54 @@
+// Registration Overview: what to do with the list, the summary cards, pictures, the newest registrations.
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { Group } from '#domain/registration-list.ts';
+import { ExportButton } from '#web/organizer/export-button.tsx';
+import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
+import { Pictures } from '#web/organizer/overview/pictures.tsx';
+import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
+import { SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
+import { summaryQuery } from '#web/organizer/queries.ts';
+import { Failed } from '#web/ui/waiting.tsx';
+
+/** A card that was pressed, and the kind of it that was. */
+type Opened = { group: Group; value?: string | undefined };
+
+export function Overview({ event }: { event: EventContent }) {
+  const summary = useQuery(summaryQuery);
+  const [opened, setOpened] = useState<Opened>();
+  return (
+    <>
+      <div className="desk-actions">
+        <a className="button button--small" href="/registration" target="_blank" rel="noopener">
+          <ExternalLink aria-hidden="true" size={18} />
+          Preview Form
+        </a>
+        <ExportButton event={event} />
+      </div>
+      {summary.isError ? (
+        <Failed message="The numbers could not be loaded." onRetry={() => void summary.refetch()} />
+      ) : (
+        <>
+          <SummaryCards summary={summary.data} onOpen={(group) => setOpened({ group })} />
+          <Pictures
+            summary={summary.data}
+            event={event}
+            onOpen={(group, value) => setOpened({ group, value })}
+          />
+        </>
+      )}
+      <RecentRegistrations event={event} />
+      {opened && (
+        <GroupDialog
+          group={opened.group}
+          initialValue={opened.value}
+          summary={summary.data}
+          event={event}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// The ten newest registrations with what can be done to each, and the way to all of them (spec sections 2 and 9).
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { daysLabel } from '#domain/summary.ts';
+import { ContactLinks } from '#web/organizer/contact-links.tsx';
+import { registrationsQuery } from '#web/organizer/queries.ts';
+import { RegistrationActions } from '#web/organizer/registrations/registration-actions.tsx';
+import { tableAddress } from '#web/organizer/registrations/table-state.ts';
+import { dateText, numberText } from '#web/organizer/words.ts';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+const recentCount = 10;
+
+export function RecentRegistrations({ event }: { event: EventContent }) {
+  const recent = useQuery(registrationsQuery({ pageSize: recentCount }));
+  return (
+    <section className="panel" aria-labelledby="recent-title">
+      <div className="panel__head">
+        <h2 className="panel__title" id="recent-title">
+          Recent Registrations
+        </h2>
+        {recent.data && recent.data.total > 0 && (
+          <Link href={tableAddress({})} className="panel__more">
+            All {numberText(recent.data.total)} registrations
+          </Link>
+        )}
+      </div>
+      {recent.isError && (
+        <Failed message="The registrations could not be loaded." onRetry={() => void recent.refetch()} />
+      )}
+      {recent.isPending && <Waiting label="Loading registrations…" />}
+      {recent.data?.total === 0 && <p className="empty">No registrations</p>}
+      {recent.data && recent.data.total > 0 && (
+        <ul className="recent">
+          {recent.data.items.map((registration) => (
+            <RecentRegistration key={registration.id} registration={registration} event={event} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type RecentRegistrationProps = { registration: Registration; event: EventContent };
+
+function RecentRegistration({ registration, event }: RecentRegistrationProps) {
+  const { name, email, phone, location, participationDays, joiningRoadTrip, createdAt } = registration;
+  return (
+    <li className="recent__row">
+      <div className="recent__who">
+        <strong className="recent__name">{name}</strong>
+        {location && <span className="soft small">{location}</span>}
+      </div>
+      <ContactLinks name={name} email={email} phone={phone} />
+      <div className="badges">
+        {participationDays.length > 0 && <span className="badge">{daysLabel(participationDays)}</span>}
+        {joiningRoadTrip && <span className="badge badge--strong">Road Trip</span>}
+      </div>
+      <time className="soft small recent__date" dateTime={createdAt}>
+        {dateText(createdAt)}
+      </time>
+      <RegistrationActions registration={registration} event={event} />
+    </li>
+  );
+}

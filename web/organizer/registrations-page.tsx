@@ -1,0 +1,82 @@
+// All registrations: search, filters, sorting and pages, all of them in the address.
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { DeskHeader } from '#web/organizer/desk-header.tsx';
+import { ExportButton } from '#web/organizer/export-button.tsx';
+import { registrationsQuery } from '#web/organizer/queries.ts';
+import { RegistrationTable } from '#web/organizer/registrations/registration-table.tsx';
+import { TableFilters } from '#web/organizer/registrations/table-filters.tsx';
+import {
+  changeTable,
+  readTableState,
+  type TableState,
+  tablePageSize,
+  tableSearch,
+} from '#web/organizer/registrations/table-state.ts';
+import { numberText } from '#web/organizer/words.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+type RegistrationsPageProps = { organizer: Organizer; event: EventContent };
+
+export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) {
+  const [search, setSearch] = useSearchParams();
+  const state = readTableState(search);
+  const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
+  const change = (next: Partial<TableState>, replace = false) =>
+    setSearch(tableSearch(changeTable(state, next)), { replace });
+  return (
+    <>
+      <DeskHeader organizer={organizer} title={event.title} />
+      <main id="main" className="desk">
+        <div className="desk__heading desk__heading--row">
+          <div>
+            <Link href="/organizer/dashboard" className="back-link">
+              <ArrowLeft aria-hidden="true" size={16} /> Dashboard
+            </Link>
+            <h1 className="desk__title">Registrations</h1>
+          </div>
+          <ExportButton event={event} />
+        </div>
+        <TableFilters state={state} event={event} onChange={change} />
+        <p className="table-count" role="status">
+          {list.data ? countText(list.data.total, isFiltered(state)) : 'Loading…'}
+        </p>
+        {list.isError && (
+          <Failed message="The registrations could not be loaded." onRetry={() => void list.refetch()} />
+        )}
+        {list.isPending && <Waiting label="Loading registrations…" />}
+        {list.data && list.data.total === 0 && <p className="empty">No registrations</p>}
+        {list.data && list.data.total > 0 && (
+          <>
+            <RegistrationTable
+              items={list.data.items}
+              sort={state.sort}
+              event={event}
+              isStale={list.isPlaceholderData}
+              onSort={(sort) => change({ sort })}
+            />
+            <Pager
+              page={state.page}
+              pageSize={tablePageSize}
+              total={list.data.total}
+              onPage={(page) => change({ page })}
+            />
+          </>
+        )}
+      </main>
+    </>
+  );
+}
+
+function isFiltered({ q, group = 'all', day }: TableState): boolean {
+  return Boolean(q || group !== 'all' || day);
+}
+
+function countText(total: number, filtered: boolean): string {
+  const what = total === 1 ? 'registration' : 'registrations';
+  return filtered ? `${numberText(total)} matching ${what}` : `${numberText(total)} ${what}`;
+}

@@ -1,0 +1,184 @@
+// Corrects a registration: every field, what was done to it before, and what happens when two correct it at once.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import { type Answers, formFields } from '#domain/fields.ts';
+import type { RegistrationDetail } from '#domain/organizer.ts';
+import { answerErrors } from '#domain/submission.ts';
+import { CallError, call } from '#web/call.ts';
+import { controlId } from '#web/form/control-id.ts';
+import { ErrorSummary } from '#web/form/error-summary.tsx';
+import { FormFields } from '#web/form/form-fields.tsx';
+import { messageOf } from '#web/organizer/message-of.ts';
+import { refreshRegistrations, registrationQuery } from '#web/organizer/queries.ts';
+import { answersOfDetail, changedFields, editOf, rebase } from '#web/organizer/registrations/edit-state.ts';
+import { HistoryList } from '#web/organizer/registrations/history-list.tsx';
+import { optionLabel } from '#web/organizer/registrations/option-label.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+type EditDialogProps = { id: string; event: EventContent; onClose: () => void };
+
+export function EditDialog({ id, event, onClose }: EditDialogProps) {
+  const detail = useQuery({ ...registrationQuery(id), refetchOnMount: 'always' });
+  const [isDirty, setIsDirty] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  const isFresh = detail.data !== undefined && !detail.isFetching;
+  return (
+    <Dialog title="Edit Registration" onClose={onClose} onCancel={isDirty ? close : undefined} isWide>
+      {detail.isError && (
+        <Failed
+          message={messageOf(detail.error, 'The registration could not be loaded.')}
+          onRetry={() => void detail.refetch()}
+        />
+      )}
+      {!detail.isError && !isFresh && <Waiting label="Loading the registration…" />}
+      {isFresh && (
+        <EditForm
+          detail={detail.data}
+          event={event}
+          onDirty={setIsDirty}
+          onCancel={close}
+          onSaved={onClose}
+        />
+      )}
+      {isAsking && (
+        <div className="notice notice--error" role="alertdialog" aria-label="Discard changes?">
+          <p>You have unsaved changes to this registration.</p>
+          <div className="actions">
+            <button type="button" className="button button--small" onClick={() => setIsAsking(false)}>
+              Keep editing
+            </button>
+            <button type="button" className="button button--quiet button--small" onClick={onClose}>
+              Discard changes
+            </button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type EditFormProps = {
+  detail: RegistrationDetail;
+  event: EventContent;
+  onDirty: (isDirty: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+const formId = 'edit';
+
+function EditForm({ detail: loaded, event, onDirty, onCancel, onSaved }: EditFormProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [detail, setDetail] = useState(loaded);
+  const [answers, setAnswers] = useState<Answers>(() => answersOfDetail(loaded));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [notice, setNotice] = useState<string>();
+  const stored = answersOfDetail(detail);
+  const fields = formFields(detail.form);
+
+  const takeOver = async () => {
+    const newest = await call('GET /api/organizer/registrations/:id', {
+      params: { id: detail.registration.id },
+    });
+    const { answers: kept, theirs, both } = rebase(fields, stored, answers, answersOfDetail(newest));
+    setDetail(newest);
+    setAnswers(kept);
+    setNotice(conflictText(theirs, both));
+  };
+
+  const save = useMutation({
+    mutationFn: () =>
+      call('PATCH /api/organizer/registrations/:id', {
+        params: { id: detail.registration.id },
+        body: editOf(detail, stored, answers),
+      }),
+    onSuccess: async () => {
+      toast({ title: 'Registration Saved', description: 'The changes are kept in its history' });
+      onSaved();
+      await refreshRegistrations(client);
+    },
+    onError: async (error) => {
+      const reply = error instanceof CallError ? error.reply : undefined;
+      if (reply?.code === 'registration_changed') return takeOver();
+      setErrors(reply?.fields ?? {});
+      setAttempt((count) => count + 1);
+      const description = messageOf(error, 'Failed to save the registration');
+      toast({ title: 'Save Failed', description, isError: true });
+    },
+  });
+
+  const submit = (press: FormEvent) => {
+    press.preventDefault();
+    if (save.isPending) return;
+    setNotice(undefined);
+    const changed = changedFields(fields, stored, answers);
+    const found = answerErrors(changed, answers);
+    setErrors(found);
+    setAttempt((count) => count + 1);
+    if (Object.keys(found).length > 0) return;
+    if (changed.length === 0) return onSaved();
+    save.mutate();
+  };
+
+  return (
+    <form className="edit-form" noValidate onSubmit={submit}>
+      <ErrorSummary
+        title="Some fields need another look"
+        attempt={attempt}
+        errors={Object.entries(errors).map(([id, message]) => ({
+          controlId: controlId(formId, id),
+          message,
+        }))}
+      />
+      {notice && (
+        <p className="notice" role="alert">
+          {notice}
+        </p>
+      )}
+      {detail.form.sections.map((section) => (
+        <fieldset key={section.id} className="edit-form__group">
+          <legend className="edit-form__title">{section.title}</legend>
+          <FormFields
+            form={formId}
+            fields={section.fields}
+            answers={answers}
+            errors={errors}
+            optionLabel={(field, option) => optionLabel(event, field, option)}
+            onAnswer={(id, answer) => {
+              setAnswers((current) => ({ ...current, [id]: answer }));
+              onDirty(true);
+            }}
+          />
+        </fieldset>
+      ))}
+      <HistoryList history={detail.history} form={detail.form} />
+      <div className="actions edit-form__actions">
+        <button type="submit" className="button button--loud" aria-disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Changes'}
+        </button>
+        <button type="button" className="button button--quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function conflictText(theirs: readonly { label: string }[], both: readonly { label: string }[]): string {
+  const names = (fields: readonly { label: string }[]) => fields.map(({ label }) => label).join(', ');
+  return [
+    'Somebody else changed this registration while you edited it.',
+    theirs.length > 0 && `Taken over from them: ${names(theirs)}.`,
+    both.length > 0 && `Both of you changed: ${names(both)}. What you typed stands here.`,
+    'Check it, then save again.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

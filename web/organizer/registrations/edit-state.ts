@@ -1,0 +1,49 @@
+// A registration being corrected: its answers as the controls hold them, and what of them was changed.
+
+import { type Answer, type Answers, type Field, formFields } from '#domain/fields.ts';
+import type { RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
+import { answerOf, meaningOf } from '#domain/registration.ts';
+import { inputOfAnswers } from '#domain/submission.ts';
+
+export function answersOfDetail({ form, registration }: RegistrationDetail): Answers {
+  const fields = formFields(form);
+  return Object.fromEntries(
+    fields.map((field) => [field.id, answerOf(field, registration, registration.answers)]),
+  );
+}
+
+function isSame(a: Answer | undefined, b: Answer | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The fields whose answer is another one than in `before`, compared as the call sends them. */
+export function changedFields(fields: readonly Field[], before: Answers, after: Answers): Field[] {
+  const [was, is] = [inputOfAnswers(fields, before), inputOfAnswers(fields, after)];
+  return fields.filter((field) => !isSame(was[field.id], is[field.id]));
+}
+
+/** Only what was changed goes to the server, so that the history names what the organizer did. */
+export function editOf(detail: RegistrationDetail, before: Answers, after: Answers): RegistrationEdit {
+  const changed = changedFields(formFields(detail.form), before, after);
+  const input = Object.entries(inputOfAnswers(changed, after));
+  const isKnown = ([id]: [string, unknown]) => meaningOf(id) !== undefined;
+  return {
+    values: Object.fromEntries(input.filter(isKnown)) as RegistrationEdit['values'],
+    answers: Object.fromEntries(input.filter((entry) => !isKnown(entry))) as RegistrationEdit['answers'],
+    basedOn: detail.registration.updatedAt,
+  };
+}
+
+export type Rebased = { answers: Answers; theirs: Field[]; both: Field[] };
+
+/**
+ * Somebody else changed the registration meanwhile: what they changed is taken over, what the organizer typed
+ * stays. `both` are the fields that both changed; there what was typed here stands.
+ */
+export function rebase(fields: readonly Field[], before: Answers, typed: Answers, newest: Answers): Rebased {
+  const mine = changedFields(fields, before, typed);
+  const changed = changedFields(fields, before, newest);
+  const both = changed.filter((field) => mine.some(({ id }) => id === field.id));
+  const kept = Object.fromEntries(mine.map(({ id }) => [id, typed[id]]));
+  return { answers: { ...newest, ...kept }, theirs: changed.filter((field) => !both.includes(field)), both };
+}

@@ -1,0 +1,27 @@
+// Who changed which fields of a registration, and when.
+import { type FormConfig, formFields } from '#domain/fields.ts';
+import type { HistoryEntry } from '#domain/organizer.ts';
+import { timeText } from '#web/organizer/words.ts';
+
+type HistoryListProps = { history: readonly HistoryEntry[]; form: FormConfig };
+
+export function HistoryList({ history, form }: HistoryListProps) {
+  const labels = new Map(formFields(form).map((field) => [field.id, field.label]));
+  const labelOf = (id: string) => labels.get(id) ?? id;
+  return (
+    <details className="history">
+      <summary>History ({history.length})</summary>
+      <ol className="history__list">
+        {history.map((entry) => (
+          <li key={`${entry.at} ${entry.action}`}>
+            <time dateTime={entry.at} className="soft small">
+              {timeText(entry.at)}
+            </time>{' '}
+            <strong>{entry.actor}</strong> {entry.action}
+            {entry.fields.length > 0 && <>: {entry.fields.map(labelOf).join(', ')}</>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

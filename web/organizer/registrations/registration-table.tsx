@@ -1,0 +1,94 @@
+// The table of registrations: a column a fact on a wide screen, a card a person on a narrow one.
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { EventContent } from '#domain/event.ts';
+import type { Sort } from '#domain/registration-list.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { daysLabel } from '#domain/summary.ts';
+import { telephoneUrl } from '#web/organizer/contact-links.tsx';
+import { RegistrationActions } from '#web/organizer/registrations/registration-actions.tsx';
+import { nextSort, type TableState } from '#web/organizer/registrations/table-state.ts';
+import { dateText } from '#web/organizer/words.ts';
+
+type RegistrationTableProps = {
+  items: readonly Registration[];
+  sort: TableState['sort'];
+  event: EventContent;
+  /** The rows of the page before, while the next ones are on their way. */
+  isStale: boolean;
+  onSort: (sort: TableState['sort']) => void;
+};
+
+export function RegistrationTable({ items, sort, event, isStale, onSort }: RegistrationTableProps) {
+  const head = (column: Sort, label: string) => (
+    <SortHead column={column} label={label} sort={sort} onSort={onSort} />
+  );
+  return (
+    <div className="table-scroll">
+      <table className="data-table" aria-label="Registrations" aria-busy={isStale}>
+        <thead>
+          <tr>
+            {head('name', 'Name')}
+            {head('email', 'Email')}
+            <th scope="col">Phone</th>
+            {head('location', 'Location')}
+            <th scope="col">Days</th>
+            <th scope="col">Road Trip</th>
+            {head('createdAt', 'Registered')}
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((registration) => (
+            <RegistrationRow key={registration.id} registration={registration} event={event} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type SortHeadProps = { column: Sort; label: string } & Pick<RegistrationTableProps, 'sort' | 'onSort'>;
+
+function SortHead({ column, label, sort, onSort }: SortHeadProps) {
+  const isUp = sort === column;
+  const isDown = sort === `-${column}`;
+  return (
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+      <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, column))}>
+        {label}
+        {isUp && <ArrowUp aria-hidden="true" size={14} />}
+        {isDown && <ArrowDown aria-hidden="true" size={14} />}
+      </button>
+    </th>
+  );
+}
+
+function RegistrationRow({ registration, event }: { registration: Registration; event: EventContent }) {
+  const { name, email, phone, location, participationDays, joiningRoadTrip, createdAt } = registration;
+  return (
+    <tr>
+      <th scope="row" className="data-table__name">
+        {name}
+      </th>
+      <td data-label="Email">
+        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+      </td>
+      <td data-label="Phone" className="data-table__whole">
+        {phone && <a href={telephoneUrl(phone)}>{phone}</a>}
+      </td>
+      <td data-label="Location">{location}</td>
+      <td data-label="Days" className="data-table__whole">
+        {participationDays.length > 0 ? daysLabel(participationDays) : 'None'}
+      </td>
+      <td data-label="Road Trip">{joiningRoadTrip ? 'Yes' : 'No'}</td>
+      <td data-label="Registered" className="data-table__whole">
+        <time dateTime={createdAt}>{dateText(createdAt)}</time>
+      </td>
+      <td className="data-table__actions">
+        <RegistrationActions registration={registration} event={event} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,54 @@
+// The table's state in the address.
+import { describe, expect, test } from 'vitest';
+import {
+  changeTable,
+  nextSort,
+  readTableState,
+  tableAddress,
+  tableSearch,
+} from '#web/organizer/registrations/table-state.ts';
+
+const read = (search: string) => readTableState(new URLSearchParams(search));
+
+describe('the table of registrations in the address', () => {
+  test('an empty address is the first page, newest first', () => {
+    expect(read('')).toEqual({ page: 1, sort: '-createdAt' });
+  });
+
+  test('what was shown is shown again', () => {
+    const state = read('page=3&sort=name&q=m%C3%BCller&group=bikes&value=Cargo+Bike&day=friday');
+    expect(state).toEqual({
+      page: 3,
+      sort: 'name',
+      q: 'müller',
+      group: 'bikes',
+      value: 'Cargo Bike',
+      day: 'friday',
+    });
+    expect(readTableState(tableSearch(state))).toEqual(state);
+  });
+
+  test.each(['page=0', 'page=-1', 'page=x', 'page=1e9', 'sort=password', 'group=nobody', 'day=monday'])(
+    '%s counts as not said',
+    (search) => expect(read(search)).toEqual(read('')),
+  );
+
+  test('the usual is left out', () => {
+    expect(tableAddress({ page: 1, sort: '-createdAt', q: '' })).toBe('/organizer/registrations');
+    expect(tableAddress({ group: 'bikes', page: 2 })).toBe('/organizer/registrations?group=bikes&page=2');
+  });
+
+  test('a change starts at the first page; another group forgets the kind of the last', () => {
+    const state = read('page=3&group=bikes&value=Other&q=kim');
+    expect(changeTable(state, { page: 4 }).page).toBe(4);
+    expect(changeTable(state, { q: 'ada' })).toMatchObject({ page: 1, value: 'Other' });
+    expect(changeTable(state, { group: 'diet' })).toMatchObject({ page: 1, q: 'kim', value: undefined });
+  });
+
+  test('a press on a head sorts, another turns it round', () => {
+    expect(nextSort('-createdAt', 'name')).toBe('name');
+    expect(nextSort('name', 'name')).toBe('-name');
+    expect(nextSort('name', 'createdAt')).toBe('-createdAt');
+    expect(nextSort('-createdAt', 'createdAt')).toBe('createdAt');
+  });
+});

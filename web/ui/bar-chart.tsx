@@ -1,0 +1,41 @@
+// Counts as bars. It is a table to whoever reads it, with the bars as decoration.
+import { useId } from 'react';
+
+export type Bar = { label: string; count: number; onOpen?: () => void };
+
+export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const titleId = useId();
+  const largest = Math.max(1, ...bars.map((bar) => bar.count));
+  return (
+    <figure className="chart">
+      <figcaption className="chart__title" id={titleId}>
+        {title}
+      </figcaption>
+      {bars.length === 0 ? (
+        <p className="soft small">Nobody yet</p>
+      ) : (
+        <table className="bars" aria-labelledby={titleId}>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.label}>
+                <th scope="row" className="bars__label">
+                  {bar.onOpen ? (
+                    <button type="button" className="link-button" onClick={bar.onOpen}>
+                      {bar.label}
+                    </button>
+                  ) : (
+                    bar.label
+                  )}
+                </th>
+                <td className="bars__count">{bar.count.toLocaleString('en-AU')}</td>
+                <td className="bars__track" aria-hidden="true">
+                  <span className="bars__bar" style={{ inlineSize: `${(bar.count / largest) * 100}%` }} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,59 @@
+// Turns the pages of a list and says which part of it is shown.
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type PagerProps = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+};
+
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1) return null;
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  const number = (value: number) => value.toLocaleString('en-AU');
+  return (
+    <nav className="pager" aria-label="Pages">
+      <PageButton label="Previous page" isEnabled={page > 1} onPress={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden="true" size={18} />
+      </PageButton>
+      <p className="pager__words" role="status">
+        {number(from)}–{number(to)} of {number(total)}
+      </p>
+      <PageButton label="Next page" isEnabled={page < pages} onPress={() => onPage(page + 1)}>
+        <ChevronRight aria-hidden="true" size={18} />
+      </PageButton>
+      {pages > 2 && (
+        <PageButton label="Last page" isEnabled={page < pages} onPress={() => onPage(pages)}>
+          {number(pages)}
+        </PageButton>
+      )}
+    </nav>
+  );
+}
+
+type PageButtonProps = {
+  label: string;
+  isEnabled: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+/** Stays focusable at the ends, so that focus is not lost by the last press. */
+function PageButton({ label, isEnabled, onPress, children }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button button--quiet button--small"
+      aria-label={label}
+      aria-disabled={!isEnabled}
+      onClick={() => isEnabled && onPress()}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+// Counts per day as bars below the line of their running total; the same figures stand in a hidden table.
+import { useId } from 'react';
+
+export type TimePoint = {
+  /** YYYY-MM-DD. */
+  date: string;
+  label: string;
+  count: number;
+};
+
+/** Fewer days would make one bar a wall. */
+const fewestDays = 14;
+const width = 600;
+const height = 160;
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+function dayBefore(date: string, days: number): string {
+  return new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export function TimeChart({ title, points }: { title: string; points: readonly TimePoint[] }) {
+  const titleId = useId();
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last) return null;
+  const total = points.reduce((sum, point) => sum + point.count, 0);
+  return (
+    <figure className="chart chart--wide">
+      <figcaption className="chart__title" id={titleId}>
+        {title}
+      </figcaption>
+      <TimeDrawing points={points} first={first} last={last} total={total} />
+      <p className="chart__axis" aria-hidden="true">
+        <span>{total === first.count ? '' : first.label}</span>
+        <span>{total.toLocaleString('en-AU')} in all</span>
+        <span>{last.label}</span>
+      </p>
+      <div className="visually-hidden">
+        <table aria-labelledby={titleId}>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.date}>
+                <th scope="row">{point.label}</th>
+                <td>{point.count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+type TimeDrawingProps = { points: readonly TimePoint[]; first: TimePoint; last: TimePoint; total: number };
+
+function TimeDrawing({ points, first, last, total }: TimeDrawingProps) {
+  const start = [first.date, dayBefore(last.date, fewestDays - 1)].toSorted()[0] ?? first.date;
+  const days = daysBetween(start, last.date) + 1;
+  const dayWidth = width / days;
+  const largest = Math.max(...points.map((point) => point.count));
+  let running = 0;
+  const steps = points.map((point) => {
+    const x = daysBetween(start, point.date) * dayWidth;
+    const before = running;
+    running += point.count;
+    return { point, x, before, after: running };
+  });
+  const y = (count: number) => height - (count / total) * (height - 4);
+  const line = steps.flatMap(({ x, before, after }) => [
+    `${x.toFixed(1)},${y(before).toFixed(1)}`,
+    `${(x + dayWidth).toFixed(1)},${y(after).toFixed(1)}`,
+  ]);
+  return (
+    <svg
+      className="chart__drawing"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <polygon className="chart__area" points={`0,${height} ${line.join(' ')} ${width},${height}`} />
+      {steps.map(({ point, x }) => {
+        const barHeight = (point.count / largest) * height * 0.4;
+        return (
+          <rect
+            key={point.date}
+            className="chart__bar"
+            x={x + dayWidth * 0.1}
+            y={height - barHeight}
+            width={dayWidth * 0.8}
+            height={barHeight}
+          />
+        );
+      })}
+      <polyline className="chart__line" points={line.join(' ')} />
+    </svg>
+  );
+}

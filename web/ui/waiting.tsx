@@ -1,0 +1,23 @@
+// The two states of a list or page that is not there: on its way, or failed with a way to try again.
+
+export function Waiting({ label }: { label: string }) {
+  return (
+    <div className="waiting" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <span>{label}</span>
+    </div>
+  );
+}
+
+type FailedProps = { message: string; onRetry: () => void };
+
+export function Failed({ message, onRetry }: FailedProps) {
+  return (
+    <div className="notice notice--error" role="alert">
+      <p>{message}</p>
+      <button type="button" className="button button--small" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
