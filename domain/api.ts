@@ -38,11 +38,15 @@ export type SectionConfigs = z.infer<typeof sectionConfigsSchema>;
 
 const submittedSchema = z.object({ ...registrationSchema.shape, token: z.string() });
 
-const text = z.string();
+const text = z.string({ error: 'Must be text' });
 
 /** POST /api/registrations/{id}/confirm; chosen events need an e-mail and content (spec section 5). */
 const confirmSchema = z.object({
-  selectedEvents: z.array(z.enum(payableEvents)).check(z.maxLength(payableEvents.length)),
+  selectedEvents: z
+    .array(z.enum(payableEvents, { error: `Must be one of ${payableEvents.join(', ')}` }), {
+      error: 'Must be a list',
+    })
+    .check(z.maxLength(payableEvents.length, `At most ${payableEvents.length} items`)),
   roadTripConfirmationEmail: z._default(text, ''),
   roadTripEmailContent: z._default(text, ''),
   preEventConfirmationEmail: z._default(text, ''),

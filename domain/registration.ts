@@ -1,6 +1,7 @@
 // The registration: known fields, defaults, limits and input aliases (spec section 3).
 // One table says which form-style name means which field; what is stored and answered is camelCase.
 import * as z from 'zod/mini';
+import { asciiAddressOf } from '#domain/email.ts';
 import { participationDays } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, fieldIdPattern } from '#domain/fields.ts';
 
@@ -21,42 +22,63 @@ const lineControls = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** Half of a pair: no text, and nothing that a database stores. */
+const loneSurrogate = /\p{Cs}/u;
+const brokenMessage = 'Must not hold broken characters';
+/** They turn text around and are often copied along with a phone number; nobody typed them. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Something to see: Hangul fillers and the empty Braille cell are letters and signs, too. */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
 function tooLong(limit: number): string {
   return `At most ${limit.toLocaleString('en-AU')} characters`;
 }
 
-/** One line of at most `max` characters, trimmed. */
+function textOrMissing({ input }: { input?: unknown }): string {
+  return input === undefined ? 'Is required' : 'Must be text';
+}
+
+/** One line of at most `max` characters, trimmed, without marks of direction. */
 export function lineSchema(max: number = limits.line) {
-  return z.string({ error: 'Must be text' }).check(
+  return z.string({ error: textOrMissing }).check(
+    z.overwrite((value) => value.replace(directionMarks, '')),
     z.trim(),
     z.maxLength(max, tooLong(max)),
     z.refine((value) => !lineControls.test(value), 'Must be one line without control characters'),
+    z.refine((value) => !loneSurrogate.test(value), brokenMessage),
   );
 }
 
 /** Text of several lines, at most 5,000 characters. */
 export function textSchema() {
-  return z.string({ error: 'Must be text' }).check(
+  return z.string({ error: textOrMissing }).check(
     z.trim(),
     z.maxLength(limits.text, tooLong(limits.text)),
     z.refine((value) => !textControls.test(value), 'Must not hold control characters'),
+    z.refine((value) => !loneSurrogate.test(value), brokenMessage),
   );
 }
 
 export const emailMessage = 'Valid email is required';
-const emailFormat = z.email();
+
+function isEmail(value: string): boolean {
+  return asciiAddressOf(value) !== undefined;
+}
 
 /** A valid address or, where nothing is required, the empty text. */
 function optionalEmailSchema() {
   return lineSchema(limits.email).check(
-    z.refine((value) => value === '' || z.safeParse(emailFormat, value).success, emailMessage),
+    z.refine((value) => value === '' || isEmail(value), emailMessage),
   );
 }
 
 export function emailSchema() {
-  return z
-    .string({ error: emailMessage })
-    .check(z.trim(), z.maxLength(limits.email, tooLong(limits.email)), z.email(emailMessage));
+  return z.string({ error: emailMessage }).check(
+    z.overwrite((value) => value.replace(directionMarks, '')),
+    z.trim(),
+    z.maxLength(limits.email, tooLong(limits.email)),
+    z.refine(isEmail, emailMessage),
+  );
 }
 
 export function countSchema() {
@@ -92,7 +114,7 @@ const daySchema = z.enum(participationDays, {
 
 /** Every field that a rider or an organizer can set, with the rules of its value. */
 export const registrationValuesSchema = z.object({
-  name: lineSchema(limits.name).check(z.minLength(1, 'Full Name is required')),
+  name: lineSchema(limits.name).check(z.refine((name) => visible.test(name), 'Full Name is required')),
   email: emailSchema(),
   phone: lineSchema(),
   location: lineSchema(),

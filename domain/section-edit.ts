@@ -1,7 +1,10 @@
 // What an organizer does to the fields of a section (spec section 4, Section editor), and what may be stored.
+import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
+import { conditionError } from '#domain/field-conditions.ts';
 import type { LibraryField } from '#domain/field-library.ts';
 import { type Field, inOrder, type SectionConfig } from '#domain/fields.ts';
+import { lineSchema, textSchema } from '#domain/registration.ts';
 
 /** A new field gets an order equal to the count of fields. */
 export function addField(fields: readonly Field[], field: LibraryField): Field[] {
@@ -45,25 +48,80 @@ export function hasOptions(field: Pick<Field, 'type'>): boolean {
   return field.type === 'select' || field.type === 'radio';
 }
 
-/** What keeps a section from being stored; messages by `title`, `fields` or `fields.<id>.<part>`. */
+/** What is stored of what was typed: no blanks around it, and nothing that the kind of a field has no use for. */
+export function tidySection({ title, description, fields }: SectionConfig): SectionConfig {
+  const ids = new Set(fields.map((field) => field.id));
+  return {
+    title: title.trim(),
+    description: description.trim(),
+    fields: fields.map((field) => tidyField(field, ids)),
+  };
+}
+
+function tidyField(field: Field, ids: ReadonlySet<string>): Field {
+  const { id, type, label, required, order, options, showWhen } = field;
+  const placeholder = hasPlaceholder(field) ? field.placeholder?.trim() : undefined;
+  const help = field.help?.trim();
+  return {
+    id,
+    type,
+    label: label.trim(),
+    required: required && type !== 'header',
+    order,
+    ...(placeholder && { placeholder }),
+    ...(help && { help }),
+    ...(options && hasOptions(field) && { options: optionsOfText(options.join('\n')) }),
+    ...(showWhen && ids.has(showWhen.field) && { showWhen }),
+  };
+}
+
+export function hasPlaceholder({ type }: Pick<Field, 'type'>): boolean {
+  return !['header', 'checkbox', 'radio', 'date'].includes(type);
+}
+
+export const sectionLimits = { fields: 100, options: 200 } as const;
+
+/** What keeps a section from being stored; messages by `title`, `description`, `fields` or `fields.<id>.<part>`. */
 export function sectionErrors(config: SectionConfig): FieldErrors {
   const errors: FieldErrors = {};
-  if (config.title.trim() === '') errors.title = 'Section title is required';
+  const add = (key: string, message: string | undefined) => {
+    if (message) errors[key] ??= message;
+  };
+  add('title', missing(config.title, 'Section title is required') ?? lineError(config.title));
+  add('description', textError(config.description));
+  if (config.fields.length > sectionLimits.fields) add('fields', `At most ${sectionLimits.fields} fields`);
   const ids = new Set<string>();
   for (const field of config.fields) {
-    if (ids.has(field.id)) errors.fields = `The field ${field.id} is there twice`;
+    if (ids.has(field.id)) add('fields', `The field ${field.id} is there twice`);
     ids.add(field.id);
-    if (field.label.trim() === '') errors[`fields.${field.id}.label`] = 'Label is required';
-    if (hasOptions(field)) {
-      const message = optionsError(field);
-      if (message) errors[`fields.${field.id}.options`] = message;
-    }
+    const part = `fields.${field.id}`;
+    add(`${part}.label`, missing(field.label, 'Label is required') ?? lineError(field.label));
+    add(`${part}.placeholder`, lineError(field.placeholder ?? ''));
+    add(`${part}.help`, lineError(field.help ?? ''));
+    if (hasOptions(field)) add(`${part}.options`, optionsError(field));
+    add(`${part}.showWhen`, conditionError(field, config.fields));
   }
   return errors;
+}
+
+function missing(text: string, message: string): string | undefined {
+  return text.trim() === '' ? message : undefined;
+}
+
+function lineError(text: string): string | undefined {
+  return z.safeParse(lineSchema(), text).error?.issues[0]?.message;
+}
+
+/** Of a text of several lines: too long, or with characters that no database or letter takes. */
+export function textError(text: string): string | undefined {
+  return z.safeParse(textSchema(), text).error?.issues[0]?.message;
 }
 
 function optionsError({ id, options = [] }: Field): string | undefined {
   if (id === 'participationDays') return undefined;
   if (options.length === 0) return 'Enter at least one option';
-  return new Set(options).size < options.length ? 'Each option may stand there once' : undefined;
+  if (options.length > sectionLimits.options) return `At most ${sectionLimits.options} options`;
+  if (new Set(options).size < options.length) return 'Each option may stand there once';
+  const wrong = options.map(lineError).find((message) => message !== undefined);
+  return wrong && `Each option: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}`;
 }

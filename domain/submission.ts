@@ -39,16 +39,19 @@ const aliasShape = Object.fromEntries(aliasIds.map((id) => [id, z.optional(schem
  * POST /api/registrations: the main form's values, a section's answers under their ids, and which section
  * it is. `organizerUsername` is taken for the spec's sake; the stored configuration decides.
  */
-export const submissionSchema = z.looseObject({
-  ...z.partial(registrationValuesSchema).shape,
-  ...aliasShape,
-  bringingGuests: z.optional(flagOrCountSchema),
-  name: registrationValuesSchema.shape.name,
-  email: registrationValuesSchema.shape.email,
-  sectionType: z.optional(z.enum(sectionTypes, { error: `Must be one of ${sectionTypes.join(', ')}` })),
-  organizerUsername: z.optional(lineSchema()),
-  accommodation_type: z.optional(lineSchema()),
-});
+export const submissionSchema = z.looseObject(
+  {
+    ...z.partial(registrationValuesSchema).shape,
+    ...aliasShape,
+    bringingGuests: z.optional(flagOrCountSchema),
+    name: registrationValuesSchema.shape.name,
+    email: registrationValuesSchema.shape.email,
+    sectionType: z.optional(z.enum(sectionTypes, { error: `Must be one of ${sectionTypes.join(', ')}` })),
+    organizerUsername: z.optional(lineSchema()),
+    accommodation_type: z.optional(lineSchema()),
+  },
+  { error: 'Must be an object' },
+);
 export type Submission = { [id: string]: unknown; sectionType?: SectionType | undefined };
 
 /** The rule for an organizer's own question. */
@@ -85,17 +88,19 @@ export function answerErrors(fields: readonly Field[], input: Answers | Submissi
   return found;
 }
 
+const numeric = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
 /**
  * An answer as a control holds it, as the call sends it. Numbers: non-numeric becomes 0 (spec section 5),
- * an empty one is 0 unless an answer is required.
+ * an empty one is 0 unless an answer is required; a broken one stays for the check to refuse.
  */
 function inputOf(field: Field, answer: Answer | undefined): Answer | undefined {
   if (field.type === 'checkbox') return answer === true;
   if (holdsList(field)) return Array.isArray(answer) ? answer : [];
   if (field.type !== 'number') return typeof answer === 'string' ? answer.trim() : (answer ?? '');
   if (!isAnswered(answer)) return field.required ? undefined : 0;
-  const number = Math.trunc(Number(answer));
-  return Number.isFinite(number) ? number : 0;
+  const text = String(answer).trim();
+  return numeric.test(text) ? Number(text) : 0;
 }
 
 /** The answers to the drawn fields as a submit sends them. */

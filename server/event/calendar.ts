@@ -2,8 +2,13 @@
 import ical from 'ical-generator';
 import type { EventContent } from '#domain/event.ts';
 
+/** In UTC, since a date without a zone is read in that of the server and may be the day before. */
+function midnight(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
 function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
+  const day = midnight(date);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
@@ -27,7 +32,7 @@ export function programmeCalendar(event: EventContent, publicUrl: string): strin
               start: `${day.date}T${startTime}:00`,
               end: endTime ? `${endDate}T${endTime}:00` : null,
             }
-          : { allDay: true, start: `${day.date}T00:00:00`, end: `${addDays(day.date, 1)}T00:00:00` }),
+          : { allDay: true, start: midnight(day.date), end: midnight(addDays(day.date, 1)) }),
       });
     }
   }

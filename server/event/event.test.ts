@@ -1,4 +1,6 @@
 // Replacing the event's content, and the calendar made of it.
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { sectionConfigurations } from '#server/database/tables.ts';
@@ -34,6 +36,27 @@ test('a text that an organizer wrote stays', async () => {
   const { pre_event, road_trip } = await readOpenSections(database);
   expect(pre_event?.emailConfirmationContent).toBe('Come as you are.');
   expect(road_trip?.emailConfirmationContent).toContain('111-222');
+});
+
+const zones = ['UTC', 'Australia/Adelaide', 'Pacific/Kiritimati', 'Europe/Berlin', 'America/New_York'];
+test.each(zones)('the calendar says the same days on a server in %s', (zone) => {
+  const write = `
+    import { adelaideEvent } from '#server/event/adelaide.ts';
+    import { programmeCalendar } from '#server/event/calendar.ts';
+    const items = [{ title: 'Techno', startTime: '20:00', endTime: '02:00' }, { title: 'Brunch' }];
+    const programme = [{ date: '2025-11-07', label: 'Friday 7', items }];
+    console.log(programmeCalendar({ ...adelaideEvent('roadtrip'), programme }, 'https://rego.example.org'));`;
+  const calendar = execFileSync(process.execPath, ['--input-type=module', '-e', write], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+  });
+  expect(calendar.match(/^DT(START|END).*$/gm)).toEqual([
+    'DTSTART;TZID=Australia/Adelaide:20251107T200000',
+    'DTEND;TZID=Australia/Adelaide:20251108T020000',
+    'DTSTART;VALUE=DATE:20251107',
+    'DTEND;VALUE=DATE:20251108',
+  ]);
 });
 
 test('a night that ends after midnight ends on the next day of the calendar', () => {

@@ -2,7 +2,7 @@
 import { limits } from '#domain/registration.ts';
 
 /** Written by somebody who left nothing that may stand in a letter. */
-const nobody = 'rider';
+export const nobody = 'rider';
 
 /**
  * One line of at most 200 characters in which no mail program finds a link, an address or a phone number;

@@ -29,13 +29,29 @@ async function registered(answers: object = roadTripAnswers): Promise<{ id: stri
   return (await submit(rego.app, { ...rider, ...answers })).json();
 }
 
-test('the page and the letter name one reference, also for an odd name', async () => {
+function lettersOf(registrationId: string) {
+  return rego.database.select().from(letters).where(eq(letters.registrationId, registrationId));
+}
+
+test('the page and the letters name one reference, also for an odd name', async () => {
   const odd = await registered({ ...preEventAnswers, name: 'Kim http://spam.example/' });
   const reply = await confirm(rego.app, odd, preEvent);
   const { reference } = reply.json().payments[0];
-  const written = await rego.database.select().from(letters).where(eq(letters.registrationId, odd.id));
-  const details = written.find(({ kind }) => kind === 'payment-details');
-  expect(details?.text).toContain(`Reference: ${reference}\n`);
+  const written = await lettersOf(odd.id);
+  for (const kind of ['section-confirmation', 'payment-details', 'confirmation-notice']) {
+    const letter = written.find((other) => other.kind === kind);
+    expect(letter?.text).toContain(`Reference: ${reference}\n`);
+  }
+});
+
+test('riders whose names may not stand in a letter have references of their own', async () => {
+  const nameless = await registered({ ...preEventAnswers, name: '+49 151 2345678' });
+  const reply = await confirm(rego.app, nameless, preEvent);
+  const { reference } = reply.json().payments[0];
+  expect(reference).toBe(`rider ${nameless.id.slice(0, 8)} pre-event`);
+  const withReference = (await lettersOf(nameless.id)).filter(({ text }) => text.includes('Reference:'));
+  expect(withReference).toHaveLength(3);
+  for (const { text } of withReference) expect(text).toContain(`Reference: ${reference}\n`);
 });
 
 test('both events: prices and references are the server’s', async () => {
@@ -87,12 +103,51 @@ test('confirming again replaces the choice', async () => {
   expect(reply.json().payments).toMatchObject([{ event: 'pre-event' }]);
 });
 
+test('the organizer of an event that is taken back hears of it', async () => {
+  const holder = await registered();
+  await confirm(rego.app, holder, both);
+  await confirm(rego.app, holder, preEvent);
+  const taken = (await lettersOf(holder.id)).filter(({ subject }) => subject.startsWith('Taken back'));
+  expect(taken).toMatchObject([{ kind: 'confirmation-notice', recipient: 'road-trip@example.org' }]);
+  expect(taken[0]?.text).toContain(`Reference: ${rider.name} road trip`);
+});
+
+test('who withdraws from the road trip pays nothing for it, and its organizer hears of both', async () => {
+  const holder = await registered();
+  await confirm(rego.app, holder, both);
+  const withdrawn = { ...rider, sectionType: 'road_trip', coming_on_road_trip: false };
+  const reply = await submit(rego.app, withdrawn, { token: holder.token });
+  expect(reply.json()).toMatchObject({ joiningRoadTrip: false, payments: [{ event: 'pre-event' }] });
+  const notices = (await lettersOf(holder.id)).filter(({ kind }) => kind === 'organizer-notice');
+  const last = notices.find(({ subject }) => subject === `Withdrawn: ${rider.name} (Road Trip)`);
+  expect(notices).toHaveLength(2);
+  expect(last?.recipient).toBe('road-trip@example.org');
+  expect(last?.text).toContain(`${rider.name} withdrew from Road Trip.`);
+  expect(last?.text).toContain('Amount: $200');
+});
+
+test('withdrawing on the form without sections tells the road trip’s organizer too', async () => {
+  const holder = await registered({ participationDays: ['friday'], joiningRoadTrip: true });
+  const withdrawn = { ...rider, participationDays: ['friday'], joiningRoadTrip: false };
+  await submit(rego.app, withdrawn, { token: holder.token });
+  const last = (await lettersOf(holder.id)).filter(({ subject }) => subject.startsWith('Withdrawn'));
+  expect(last).toMatchObject([{ recipient: 'road-trip@example.org' }]);
+});
+
 test('two copies of one confirm write the letters once', async () => {
   const holder = await registered(preEventAnswers);
   const key = randomUUID();
   await Promise.all([confirm(rego.app, holder, preEvent, key), confirm(rego.app, holder, preEvent, key)]);
   const written = await rego.database.select().from(letters).where(eq(letters.registrationId, holder.id));
   expect(written.filter(({ kind }) => kind === 'payment-details')).toHaveLength(1);
+});
+
+test('what is missing is said in words of ours', async () => {
+  const holder = await registered(preEventAnswers);
+  const empty = await confirm(rego.app, holder, { ...preEvent, preEventEmailContent: '' });
+  expect(empty.json().fields).toEqual({ preEventEmailContent: 'A message is required' });
+  const many = await confirm(rego.app, holder, { selectedEvents: Array(9).fill('pre-event') });
+  expect(many.json().fields).toEqual({ selectedEvents: 'At most 2 items' });
 });
 
 const refused: [string, object, number, string, string[]][] = [

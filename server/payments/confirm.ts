@@ -3,16 +3,16 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Confirmation } from '#domain/api.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
-import { type EventContent, type PayableEvent, payableEvents, paymentReference } from '#domain/event.ts';
+import { type EventContent, type PayableEvent, payableEvents } from '#domain/event.ts';
 import { emailSchema, textSchema } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { payments, registrationHistory, registrations } from '#server/database/tables.ts';
 import { readEvent } from '#server/event/event.ts';
 import { answerOnce } from '#server/idempotency.ts';
-import { nameForLetter } from '#server/mail/name-for-letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
+import { transferReference } from '#server/payments/reference.ts';
 import { linkToken, lockRegistration, readRegistration } from '#server/registrations/registrations.ts';
 
 export type ConfirmOptions = {
@@ -33,7 +33,7 @@ const missingCode = {
   'pre-event': 'pre_event_email_required',
   'road-trip': 'road_trip_email_required',
 } as const;
-const contentSchema = textSchema().check(z.minLength(1));
+const contentSchema = textSchema().check(z.minLength(1, 'A message is required'));
 
 /**
  * Keeps the choice, replacing an earlier one, and writes the letters. Throws event_required,
@@ -117,7 +117,7 @@ async function storeConfirmation(
     fields: chosen,
     at: now,
   });
-  const letters = confirmationLetters({ registration, event, confirmation, chosen });
+  const letters = confirmationLetters({ registration, event, confirmation, due });
   const about = { registrationId: registration.id, token: linkToken(registration.id, token) };
   await writeLetters(
     tx,
@@ -126,10 +126,10 @@ async function storeConfirmation(
   );
 }
 
-function transferOf(ticket: PayableEvent, { name }: Registration, event: EventContent) {
+function transferOf(ticket: PayableEvent, registration: Registration, event: EventContent) {
   return {
     event: ticket,
     amountCents: event.tickets[ticket].priceCents,
-    reference: paymentReference(nameForLetter(name), ticket),
+    reference: transferReference(registration, ticket),
   };
 }

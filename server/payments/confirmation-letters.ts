@@ -1,41 +1,48 @@
 // Who hears of a confirmation: the rider gets the bank-transfer details, the organizer the message (product.md, Mail).
 import type { Confirmation } from '#domain/api.ts';
-import { type EventContent, type PayableEvent, paymentReference } from '#domain/event.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { EventContent } from '#domain/event.ts';
+import type { Payment, Registration } from '#domain/stored-registration.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { confirmationNotice } from '#server/mail/letters/confirmation-notice.ts';
+import { confirmationTakenBack } from '#server/mail/letters/confirmation-taken-back.ts';
 import { paymentDetails } from '#server/mail/letters/payment-details.ts';
-import { nameForLetter } from '#server/mail/name-for-letter.ts';
 import { emailFields } from '#server/payments/confirm.ts';
 
 export type ConfirmationNews = {
+  /** As it was before: with the payments of an earlier choice. */
   registration: Registration;
   event: EventContent;
   confirmation: Confirmation;
-  chosen: readonly PayableEvent[];
+  /** What the rider confirms now. */
+  due: readonly Omit<Payment, 'confirmedAt'>[];
 };
 
 export function confirmationLetters({
   registration,
   event,
   confirmation,
-  chosen,
+  due,
 }: ConfirmationNews): Letter[] {
   const { name, email } = registration;
-  return chosen.flatMap((ticket) => {
+  const taken = registration.payments.filter((before) => !due.some((now) => now.event === before.event));
+  const confirmed = due.flatMap(({ event: ticket, amountCents, reference }) => {
     const confirmationEmail = confirmation[emailFields[ticket].email].trim();
     return [
-      paymentDetails({ event, ticket, name, email: confirmationEmail }),
+      paymentDetails({ event, ticket, name, email: confirmationEmail, reference }),
       confirmationNotice({
         event,
         ticket,
         name,
         email,
         confirmationEmail,
-        amountCents: event.tickets[ticket].priceCents,
-        reference: paymentReference(nameForLetter(name), ticket),
+        amountCents,
+        reference,
         message: confirmation[emailFields[ticket].content].trim(),
       }),
     ];
   });
+  const takenBack = taken.map(({ event: ticket, amountCents, reference }) =>
+    confirmationTakenBack({ event, ticket, name, email, amountCents, reference }),
+  );
+  return [...confirmed, ...takenBack];
 }

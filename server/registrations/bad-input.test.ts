@@ -26,7 +26,7 @@ describe('stores nothing and names the field', () => {
   });
 
   const refused: [string, object, Record<string, string>][] = [
-    ['a missing name', { email: 'a@example.org' }, { name: 'Must be text' }],
+    ['a missing name', { email: 'a@example.org' }, { name: 'Is required' }],
     ['a blank name', { ...rider, name: '   ' }, { name: 'Full Name is required' }],
     ['a missing e-mail', { name: 'Kim' }, { email: 'Valid email is required' }],
     ['a bad e-mail', { ...rider, email: 'kim@' }, { email: 'Valid email is required' }],
@@ -65,6 +65,18 @@ describe('stores nothing and names the field', () => {
       { ...rider, name: 'A\nBcc: b@c.de' },
       { name: 'Must be one line without control characters' },
     ],
+    ['half a character', { ...rider, phone: 'x\ud800' }, { phone: 'Must not hold broken characters' }],
+    [
+      'half a character in a text',
+      { ...rider, allergies: '\udc00x' },
+      { allergies: 'Must not hold broken characters' },
+    ],
+    [
+      'half a character in a list',
+      { ...rider, campingGearNeeded: ['\ud800'] },
+      { campingGearNeeded: 'Must not hold broken characters' },
+    ],
+    ['a name of nothing to see', { ...rider, name: '\u200b\u3164\u2800' }, { name: 'Full Name is required' }],
     [
       'a NUL byte in a text',
       { ...rider, allergies: 'a\u0000' },
@@ -98,8 +110,9 @@ describe('stores nothing and names the field', () => {
   test('no body', async () => {
     expect((await raw('', json)).statusCode).toBe(400);
   });
-  test('a list as the body', async () => {
-    expect((await raw('[]', json)).statusCode).toBe(400);
+  test.each(['[]', 'null'])('%s as the body', async (body) => {
+    const reply = await raw(body, json);
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, { body: 'Must be an object' }]);
   });
   test('another content type', async () => {
     for (const type of [
@@ -183,6 +196,11 @@ describe('markup and formula text', () => {
     const location = '=HYPERLINK("http://evil.example","x")';
     const reply = await submit(rego.app, { ...rider, name, location });
     expect(reply.json()).toMatchObject({ name, location });
+  });
+
+  test('marks that turn text around, copied along with a number, are left out', async () => {
+    const reply = await submit(rego.app, { ...rider, name: '\u202eMia\u202c', phone: '\u202a+49 151\u202c' });
+    expect(reply.json()).toMatchObject({ name: 'Mia', phone: '+49 151' });
   });
 
   test('names no person in the log, whatever happens', async () => {

@@ -3,6 +3,7 @@ import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { SectionType } from '#domain/event.ts';
 import type { Answer, Answers, Field } from '#domain/fields.ts';
 import {
+  answerOf,
   meaningKey,
   meaningOf,
   type RegistrationValues,
@@ -21,7 +22,7 @@ export type CheckedSubmission = {
   answers: Record<string, Answer>;
   /** The questions that were open to this rider, in the order of the form. */
   asked: Field[];
-  /** Ids of questions that this submit hid; what an earlier one answered to them no longer counts. */
+  /** Ids of the section's questions that this submit hid. */
   hidden: string[];
 };
 
@@ -42,7 +43,12 @@ export function checkSubmission(input: Submission, definitions: Definitions): Ch
 
   const errors = { ...unknownFields(counted, visible, hidden), ...visibleErrors(visible, main, counted) };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
-  return { values: valuesOf(counted), answers: ownAnswers(counted, visible), asked: visible, hidden };
+  return {
+    values: valuesOf(counted),
+    answers: ownAnswers(counted, visible),
+    asked: visible,
+    hidden: hiddenIds(questions, visible),
+  };
 }
 
 /** Answers by meaning, so that a question finds its answer in either naming style. */
@@ -106,12 +112,24 @@ function ownAnswers(input: Submission, visible: readonly Field[]): Record<string
   return Object.fromEntries(kept.map((id) => [id, input[id] as Answer]));
 }
 
-/** What a rider's earlier submit of the section said to questions that are hidden now, set back. */
-export function clearedValues(hidden: readonly string[]): Partial<RegistrationValues> {
-  const cleared: Partial<RegistrationValues> = {};
-  for (const id of hidden) {
-    const meaning = meaningOf(id);
-    if (meaning) Object.assign(cleared, { [meaning.field]: registrationDefaults[meaning.field] });
-  }
-  return cleared;
+/**
+ * Questions of the main form that a registration's own answers hide. What is stored counts, since a submit
+ * need not name every answer of the main form again.
+ */
+export function hiddenInMain(main: readonly Field[], values: RegistrationValues, answers: Answers): string[] {
+  const stored = main.map((field) => [field.id, answerOf(field, values, answers)]);
+  return hiddenIds(main, visibleFields(main, Object.fromEntries(stored)));
+}
+
+/** The values with their answers to `hidden` questions set back; of a list only the items that were asked. */
+export function withoutHidden(values: RegistrationValues, hidden: readonly string[]): RegistrationValues {
+  const meanings = hidden.flatMap((id) => meaningOf(id) ?? []);
+  return meanings.reduce<RegistrationValues>((left, meaning) => {
+    if (meaning.kind === 'all') return left;
+    if (meaning.kind === 'item') {
+      const list: readonly string[] = left[meaning.field];
+      return { ...left, [meaning.field]: list.filter((item) => item !== meaning.item) };
+    }
+    return { ...left, [meaning.field]: registrationDefaults[meaning.field] };
+  }, values);
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/registration-list.ts';
 import type { Registration, RegistrationPage } from '#domain/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
-import { registrations } from '#server/database/tables.ts';
+import { folded, registrations } from '#server/database/tables.ts';
 import { readRegistrations } from '#server/registrations/registrations.ts';
 
 const rowsPerChunk = 500;
@@ -18,24 +18,24 @@ export async function readRegistrationPage(
   database: Database,
   list: RegistrationList,
 ): Promise<RegistrationPage> {
-  const { page = 1, pageSize = pageLimits.usual } = list;
+  const { page = 1, pageSize = pageLimits.usual, sort } = list;
   const where = conditionOf(list);
-  const [ids, [counted]] = await Promise.all([
-    // Ids alone come from an index; whole rows are read for this page only.
-    database
-      .select({ id: registrations.id })
-      .from(registrations)
-      .where(where)
-      .orderBy(...orderOf(list.sort))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    database.select({ total: count() }).from(registrations).where(where),
-  ]);
-  const items = await readRegistrations(
-    database,
-    ids.map(({ id }) => id),
-  );
-  return { items, total: counted?.total ?? 0 };
+  const [counted] = await database.select({ total: count() }).from(registrations).where(where);
+  const total = counted?.total ?? 0;
+  const offset = (page - 1) * pageSize;
+  const limit = Math.min(pageSize, total - offset);
+  if (limit <= 0) return { items: [], total };
+  // Pages of the far half are reached from the other end, so that the last one is as near as the first.
+  const isFar = offset + limit > total / 2;
+  const rows = await database
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(where)
+    .orderBy(...orderOf(sort, isFar))
+    .limit(limit)
+    .offset(isFar ? total - offset - limit : offset);
+  const ids = rows.map(({ id }) => id);
+  return { items: await readRegistrations(database, isFar ? ids.reverse() : ids), total };
 }
 
 /** All, newest first, a few hundred at a time. One deleted in between is left out. */
@@ -52,19 +52,25 @@ export async function* readAllRegistrations(database: Database): AsyncGenerator<
 
 const sortColumns: Record<Sort, SQL> = {
   createdAt: sql`${registrations.createdAt}`,
-  name: sql`lower(${registrations.name})`,
-  email: sql`lower(${registrations.email})`,
-  location: sql`lower(${registrations.location})`,
+  name: folded(sql`${registrations.name}`),
+  email: folded(sql`${registrations.email}`),
+  location: folded(sql`${registrations.location}`),
 };
 
-/** Newest first unless asked otherwise. The id makes every order certain, or pages would repeat rows. */
-function orderOf(sort: RegistrationList['sort'] = '-createdAt'): SQL[] {
+/**
+ * Newest first unless asked otherwise. The id makes every order certain, or pages would repeat rows; it goes
+ * up where the column's index has it so.
+ */
+function orderOf(sort: RegistrationList['sort'] = '-createdAt', isReversed = false): SQL[] {
   const isDown = sort.startsWith('-');
-  const column = sortColumns[(isDown ? sort.slice(1) : sort) as Sort];
-  // The newest-first index counts ids up, the others go with their column.
-  const isNewestFirst = sort === '-createdAt';
-  const id = isDown && !isNewestFirst ? desc(registrations.id) : asc(registrations.id);
-  return [isDown ? desc(column) : asc(column), id];
+  const name = (isDown ? sort.slice(1) : sort) as Sort;
+  const isColumnDown = isDown !== isReversed;
+  const isIdDown = isColumnDown === (name !== 'createdAt');
+  const column = sortColumns[name];
+  return [
+    isColumnDown ? desc(column) : asc(column),
+    isIdDown ? desc(registrations.id) : asc(registrations.id),
+  ];
 }
 
 function conditionOf({ q, group = 'all', value, day }: RegistrationList): SQL | undefined {
@@ -129,12 +135,16 @@ function ofKind(group: Group, value: string): SQL {
   return sql`false`;
 }
 
+/** As `folded` has the stored text. */
 function wordsOf(q = ''): string[] {
-  return q.toLowerCase().split(/\s+/).filter(Boolean);
+  const plain = q
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return plain.split(/\s+/).filter(Boolean);
 }
 
-function holdsWord(word: string): SQL | undefined {
+function holdsWord(word: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const { name, email, phone, location } = registrations;
-  return or(...[name, email, phone, location].map((column) => sql`${column} ilike ${pattern}`));
+  return sql`${registrations.searchText} like ${pattern}`;
 }

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registrationDefaults } from '#domain/registration.ts';
 import {
   letters,
   registrationHistory,
   registrations,
   sectionConfigurations,
 } from '#server/database/tables.ts';
+import { withoutHidden } from '#server/registrations/check-submission.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -186,6 +188,31 @@ describe('both sections', () => {
       tshirtSize: 'L',
       sections: ['pre_event', 'road_trip'],
     });
+  });
+
+  test('a correction in the other section’s submit hides answers of the main form: they are gone', async () => {
+    const housing = { hasSpareAccommodation: true, spareAccommodationCapacity: 4 };
+    const { token } = (await submit(rego.app, { ...rider, ...preEventAnswers, ...housing })).json();
+    const none = { hasSpareAccommodation: false };
+    const corrected = await submit(rego.app, { ...rider, ...roadTripAnswers, ...none }, { token });
+    expect(corrected.json()).toMatchObject({ hasSpareAccommodation: false, spareAccommodationCapacity: 0 });
+  });
+
+  test('so they are after the main form alone; what it does not name again stays', async () => {
+    const { name, email } = rider;
+    const housing = { hasSpareAccommodation: true, spareAccommodationCapacity: 4 };
+    const { token } = (await submit(rego.app, { ...rider, ...housing })).json();
+    const kept = await submit(rego.app, { name, email, phone: '1' }, { token });
+    expect(kept.json()).toMatchObject({ hasSpareAccommodation: true, spareAccommodationCapacity: 4 });
+    const corrected = await submit(rego.app, { name, email, hasSpareAccommodation: false }, { token });
+    expect(corrected.json()).toMatchObject({ hasSpareAccommodation: false, spareAccommodationCapacity: 0 });
+  });
+
+  test('a hidden item of a list takes itself away, not the list', () => {
+    const values = { ...registrationDefaults, campingGearNeeded: ['shelter', 'pillow'] };
+    expect(withoutHidden(values, ['camping_gear_pillow']).campingGearNeeded).toEqual(['shelter']);
+    expect(withoutHidden(values, ['participation_all_days', 'spare_seats'])).toEqual(values);
+    expect(withoutHidden(values, ['needs_camping_gear']).campingGearNeeded).toEqual([]);
   });
 
   test('the history says which fields changed', async () => {

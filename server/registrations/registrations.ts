@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, type InferSelectModel, inArray } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { SectionType } from '#domain/event.ts';
-import { formFields } from '#domain/fields.ts';
+import { type Field, formFields } from '#domain/fields.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
 import type { Submission } from '#domain/submission.ts';
@@ -16,7 +16,8 @@ import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import {
   type CheckedSubmission,
   checkSubmission,
-  clearedValues,
+  hiddenInMain,
+  withoutHidden,
 } from '#server/registrations/check-submission.ts';
 import { submissionLetters } from '#server/registrations/submission-letters.ts';
 import { hashToken, newToken } from '#server/secrets.ts';
@@ -69,8 +70,12 @@ async function storeSubmission(
   const before = options.token ? await lockByToken(tx, options.token) : undefined;
   const token = options.token ?? newToken();
   const row = before
-    ? await addToRegistration(tx, before, checked, type, now)
+    ? await addToRegistration(tx, before, checked, { main, type, now })
     : await insertRegistration(tx, checked, type, token, now);
+  const withdrawal =
+    before?.joiningRoadTrip && !row.joiningRoadTrip
+      ? { payment: await takeBackRoadTrip(tx, row.id) }
+      : undefined;
   const registration = registrationOf(row, before ? await readPayments(tx, row.id) : []);
 
   const letters = submissionLetters({
@@ -79,6 +84,7 @@ async function storeSubmission(
     section: type && section ? { type, ...section } : undefined,
     event: await readEvent(tx),
     publicUrl: options.publicUrl,
+    withdrawal,
   });
   const about = { registrationId: row.id, token: linkToken(row.id, token) };
   await writeLetters(
@@ -137,18 +143,19 @@ async function addToRegistration(
   tx: Transaction,
   before: RegistrationRow,
   { values, answers, hidden }: CheckedSubmission,
-  type: SectionType | undefined,
-  now: Date,
+  { main, type, now }: { main: readonly Field[]; type: SectionType | undefined; now: Date },
 ): Promise<RegistrationRow> {
   const isRepeated = type !== undefined && before.sections.includes(type);
-  const cleared = isRepeated ? clearedValues(hidden) : {};
-  const kept = Object.entries(before.answers).filter(([id]) => !isRepeated || !hidden.includes(id));
+  // What an earlier submit of this section answered; another section may have asked the same.
+  const hiddenNow = isRepeated ? hidden : [];
+  const merged = { ...withoutHidden(valuesOfRow(before), hiddenNow), ...values };
+  const mergedAnswers = { ...withoutIds(before.answers, hiddenNow), ...answers };
+  const hiddenMain = hiddenInMain(main, merged, mergedAnswers);
   const [row] = await tx
     .update(registrations)
     .set({
-      ...cleared,
-      ...values,
-      answers: { ...Object.fromEntries(kept), ...answers },
+      ...withoutHidden(merged, hiddenMain),
+      answers: withoutIds(mergedAnswers, hiddenMain),
       sections: type && !isRepeated ? [...before.sections, type] : before.sections,
       updatedAt: now,
     })
@@ -160,6 +167,19 @@ async function addToRegistration(
     .insert(registrationHistory)
     .values({ registrationId: row.id, actor: 'rider', action: 'changed', fields, at: now });
   return row;
+}
+
+function withoutIds(answers: RegistrationRow['answers'], ids: readonly string[]): RegistrationRow['answers'] {
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.includes(id)));
+}
+
+/** Who does not come along does not pay; gives what they had confirmed. */
+async function takeBackRoadTrip(tx: Transaction, registrationId: string): Promise<Payment | undefined> {
+  const [row] = await tx
+    .delete(payments)
+    .where(and(eq(payments.registrationId, registrationId), eq(payments.event, 'road-trip')))
+    .returning();
+  return row && paymentOf(row);
 }
 
 export function changedFields(before: RegistrationRow, after: RegistrationRow): string[] {
@@ -233,7 +253,7 @@ export async function readRegistrations(
 }
 
 function valuesOfRow(row: RegistrationRow): RegistrationValues {
-  const { id, tokenHash, answers, sections, createdAt, updatedAt, ...values } = row;
+  const { id, tokenHash, answers, sections, searchText, createdAt, updatedAt, ...values } = row;
   return values;
 }
 

@@ -1,13 +1,14 @@
 // Who hears of a submit: the rider, and the organizers whose section or event it is (product.md, Mail).
 import type { OpenSection } from '#domain/api.ts';
-import type { EventContent, SectionType } from '#domain/event.ts';
+import { type EventContent, type SectionType, ticketOfSection } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { Payment, Registration } from '#domain/stored-registration.ts';
 import { answerFacts } from '#server/mail/answer-facts.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { organizerNotice } from '#server/mail/letters/organizer-notice.ts';
 import { registrationConfirmation } from '#server/mail/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
+import { transferReference } from '#server/payments/reference.ts';
 
 export type SubmissionNews = {
   registration: Registration;
@@ -16,6 +17,8 @@ export type SubmissionNews = {
   section: (OpenSection & { type: SectionType }) | undefined;
   event: EventContent;
   publicUrl: string;
+  /** This submit took the rider off the road trip, and what they had confirmed to pay for it. */
+  withdrawal: { payment: Payment | undefined } | undefined;
 };
 
 export function submissionLetters({
@@ -24,11 +27,22 @@ export function submissionLetters({
   section,
   event,
   publicUrl,
+  withdrawal,
 }: SubmissionNews): Letter[] {
   const { name, email, participationDays, joiningRoadTrip } = registration;
   const answers = answerFacts(asked, registration, registration.answers);
   const notice = (sectionType: SectionType, title: string) =>
     organizerNotice({ event, sectionType, title, name, email, answers, publicUrl });
+  const withdrawn = organizerNotice({
+    event,
+    sectionType: 'road_trip',
+    title: event.tickets['road-trip'].title,
+    name,
+    email,
+    answers,
+    publicUrl,
+    withdrawal,
+  });
 
   if (section) {
     const { title } = section.sectionConfig;
@@ -42,13 +56,23 @@ export function submissionLetters({
         isComing: section.type !== 'road_trip' || joiningRoadTrip,
         name,
         email,
+        reference: transferReference(registration, ticketOfSection[section.type]),
       }),
-      notice(section.type, title),
+      ...(withdrawal && section.type === 'road_trip' ? [] : [notice(section.type, title)]),
+      ...(withdrawal ? [withdrawn] : []),
     ];
   }
   return [
-    registrationConfirmation({ event, name, email, participationDays, joiningRoadTrip }),
+    registrationConfirmation({
+      event,
+      name,
+      email,
+      participationDays,
+      joiningRoadTrip,
+      referenceOf: (ticket) => transferReference(registration, ticket),
+    }),
     notice('pre_event', event.formTitle),
     ...(joiningRoadTrip ? [notice('road_trip', event.formTitle)] : []),
+    ...(withdrawal ? [withdrawn] : []),
   ];
 }

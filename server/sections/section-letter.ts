@@ -1,6 +1,7 @@
 // A section's letter as its organizer sees it: previewed with a real registration, sent to oneself as a test.
 import { desc, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
+import { ticketOfSection } from '#domain/event.ts';
 import type { LetterPreview, Organizer } from '#domain/organizer.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -9,6 +10,7 @@ import { readEvent } from '#server/event/event.ts';
 import { type Letter, withPaymentLink } from '#server/mail/letter.ts';
 import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
+import { transferReference } from '#server/payments/reference.ts';
 import { readRegistrations } from '#server/registrations/registrations.ts';
 import { readSection } from '#server/sections/sections.ts';
 import type { Services } from '#server/services.ts';
@@ -48,11 +50,12 @@ async function newestOfSection(
 async function letterTo(
   { database, config }: Services,
   organizer: Organizer,
-  rider: Pick<Registration, 'name' | 'email' | 'joiningRoadTrip'> | undefined,
+  rider: Pick<Registration, 'id' | 'name' | 'email' | 'joiningRoadTrip'> | undefined,
 ): Promise<Letter> {
   const event = await readEvent(database);
   const section = await readSection(database, organizer.sectionType);
-  const { name, email } = rider ?? {
+  const { id, name, email } = rider ?? {
+    id: '',
     name: organizer.name,
     email: event.organizers[organizer.sectionType].email,
   };
@@ -64,6 +67,7 @@ async function letterTo(
     isComing: organizer.sectionType !== 'road_trip' || (rider?.joiningRoadTrip ?? true),
     name,
     email,
+    reference: transferReference({ id, name }, ticketOfSection[organizer.sectionType]),
   });
   // The rider's own link opens their registration: nobody else is shown it.
   return withPaymentLink(letter, `${config.publicUrl}/payment`);

@@ -149,6 +149,23 @@ test('an answer that got lost on the way does not register twice', async () => {
   expect(await count()).toBe(before + 1);
 });
 
+test('while the first rider’s registration cannot be looked up, the next rider gets one of their own', async () => {
+  const page = await visit('/register');
+  const before = await count();
+  await fillMainForm(page);
+  await page.getByLabel('Saturday 8 Nov').check();
+  await preEventButton(page).click();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  await page.route('**/api/registrations/*', (route) => route.abort());
+  await page.reload();
+  await page.getByText('could not be looked up').waitFor();
+  await page.getByLabel('Full Name').fill('Kim');
+  await page.getByLabel('Email Address').fill('kim@example.org');
+  await preEventButton(page).click();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  expect(await count()).toBe(before + 2);
+});
+
 test('the name and e-mail are remembered for the next visit', async () => {
   const page = await visit('/register');
   await page.getByLabel('Full Name').fill('Kim');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PayableEvent } from '#domain/event.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { answerFacts } from '#server/mail/answer-facts.ts';
@@ -8,12 +9,14 @@ import { organizerNotice } from '#server/mail/letters/organizer-notice.ts';
 import { paymentDetails } from '#server/mail/letters/payment-details.ts';
 import { registrationConfirmation } from '#server/mail/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
+import { transferReference } from '#server/payments/reference.ts';
 
 const event = adelaideEvent('roadtrip');
 const email = 'mia@example.org';
 
 function lettersOf(name: string, typed = 'See you there'): Record<string, Letter> {
   const rider = { event, name, email };
+  const referenceOf = (ticket: PayableEvent) => transferReference({ id: '5b6b6b6e-3f0f', name }, ticket);
   const confirmationText =
     'Transfer to the account below.\n\nThe chat: https://chat.example.org/ride?a=1&b=2.\nBring a lock & a light.';
   return {
@@ -22,11 +25,13 @@ function lettersOf(name: string, typed = 'See you there'): Record<string, Letter
       sectionType: 'pre_event',
       sectionTitle: 'Pre-Event Activities',
       confirmationText,
+      reference: referenceOf('pre-event'),
     }),
     'registration-confirmation': registrationConfirmation({
       ...rider,
       participationDays: ['thursday', 'sunday'],
       joiningRoadTrip: true,
+      referenceOf,
     }),
     'organizer-notice': organizerNotice({
       ...rider,
@@ -38,13 +43,13 @@ function lettersOf(name: string, typed = 'See you there'): Record<string, Letter
       ],
       publicUrl: 'https://rego.example.org',
     }),
-    'payment-details': paymentDetails({ ...rider, ticket: 'road-trip' }),
+    'payment-details': paymentDetails({ ...rider, ticket: 'road-trip', reference: referenceOf('road-trip') }),
     'confirmation-notice': confirmationNotice({
       ...rider,
       ticket: 'pre-event',
       confirmationEmail: 'pay@example.org',
       amountCents: 15_000,
-      reference: `${name} pre-event`,
+      reference: referenceOf('pre-event'),
       message: typed,
     }),
   };
@@ -135,6 +140,7 @@ describe('letters to riders', () => {
       sectionType: 'road_trip',
       sectionTitle: 'Road Trip',
       confirmationText: 'Transfer to the account below.',
+      reference: 'Mia road trip',
       isComing: false,
     });
     expect(letter.text).toContain('No further information is needed.');

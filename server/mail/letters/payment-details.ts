@@ -1,11 +1,5 @@
 // To the rider on confirm, one letter per chosen event: the bank transfer and what it pays for.
-import {
-  type EventContent,
-  formatPrice,
-  type PayableEvent,
-  paymentReference,
-  sectionOfTicket,
-} from '#domain/event.ts';
+import { type EventContent, formatPrice, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
 import { transferFacts } from '#server/mail/letters/transfer-facts.ts';
@@ -17,6 +11,8 @@ export type PaymentDetails = {
   name: string;
   /** The confirmation e-mail that the rider typed for this event. */
   email: string;
+  /** See transferReference. */
+  reference: string;
 };
 
 export function paymentDetails(about: PaymentDetails): Letter {
@@ -43,7 +39,7 @@ export function paymentDetails(about: PaymentDetails): Letter {
       {
         kind: 'facts',
         title: 'Bank transfer',
-        facts: transferFacts(event, ticket, paymentReference(name, ticket)),
+        facts: transferFacts(event, ticket, about.reference),
       },
       {
         kind: 'facts',

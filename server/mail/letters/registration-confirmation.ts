@@ -1,12 +1,6 @@
 // To the rider when the main form was submitted and no section is open: what they registered for and how to pay.
 
-import {
-  type EventContent,
-  formatPrice,
-  type ParticipationDay,
-  type PayableEvent,
-  paymentReference,
-} from '#domain/event.ts';
+import { type EventContent, formatPrice, type ParticipationDay, type PayableEvent } from '#domain/event.ts';
 import { daysLabel } from '#domain/summary.ts';
 import {
   type Block,
@@ -24,6 +18,8 @@ export type RegistrationConfirmation = {
   email: string;
   participationDays: readonly ParticipationDay[];
   joiningRoadTrip: boolean;
+  /** See transferReference. */
+  referenceOf: (ticket: PayableEvent) => string;
 };
 
 export function registrationConfirmation(about: RegistrationConfirmation): Letter {
@@ -49,7 +45,7 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
         title: 'What you signed up for',
         facts: signedUpFor(event, participationDays, tickets),
       },
-      ...(tickets.length === 0 ? [] : paymentBlocks(event, name, tickets)),
+      ...(tickets.length === 0 ? [] : paymentBlocks(about, tickets)),
       {
         kind: 'text',
         text: `News and questions go through the group chat: ${event.chatUrl}`,
@@ -72,13 +68,16 @@ function signedUpFor(
   ];
 }
 
-function paymentBlocks(event: EventContent, name: string, tickets: readonly PayableEvent[]): Block[] {
+function paymentBlocks(
+  { event, referenceOf }: RegistrationConfirmation,
+  tickets: readonly PayableEvent[],
+): Block[] {
   const { bank } = event;
   const facts = tickets.map((ticket): Fact => {
     const { title, priceCents } = event.tickets[ticket];
     return {
       label: title,
-      value: `${formatPrice(priceCents)}\nReference: ${paymentReference(name, ticket)}`,
+      value: `${formatPrice(priceCents)}\nReference: ${referenceOf(ticket)}`,
     };
   });
   return [

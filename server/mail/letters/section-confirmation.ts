@@ -1,11 +1,5 @@
 // To the rider when a section was submitted: the organizer's words, what to transfer, the way to the payment page.
-import {
-  type EventContent,
-  formatPrice,
-  paymentReference,
-  type SectionType,
-  ticketOfSection,
-} from '#domain/event.ts';
+import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
 import { composeLetter, type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
 import { transferFacts } from '#server/mail/letters/transfer-facts.ts';
@@ -19,6 +13,8 @@ export type SectionConfirmation = {
   confirmationText: string;
   name: string;
   email: string;
+  /** See transferReference. */
+  reference: string;
   /** False when the rider answered that they do not come along; then there is nothing to pay. */
   isComing?: boolean;
 };
@@ -54,7 +50,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
       {
         kind: 'facts',
         title: 'Bank transfer',
-        facts: transferFacts(event, ticket, paymentReference(name, ticket)),
+        facts: transferFacts(event, ticket, about.reference),
       },
       { kind: 'action', label: 'Confirm my place', url: paymentLinkPlaceholder },
       {

@@ -1,0 +1,39 @@
+// E-mail addresses: which ones riders may type.
+import { expect, test } from 'vitest';
+import { asciiAddressOf } from '#domain/email.ts';
+import { emailSchema } from '#domain/registration.ts';
+
+const accepted: [string, string][] = [
+  ['kim@example.org', 'kim@example.org'],
+  ["o'neil+regos@mail.example.co", "o'neil+regos@mail.example.co"],
+  ['a@münchen.de', 'a@xn--mnchen-3ya.de'],
+  ['a@MÜNCHEN.de', 'a@xn--mnchen-3ya.de'],
+  ['a@xn--mnchen-3ya.de', 'a@xn--mnchen-3ya.de'],
+  ['a@пример.рф', 'a@xn--e1afmkfd.xn--p1ai'],
+];
+test.each(accepted)('%s is an address, and stored as typed', (typed, ascii) => {
+  expect(emailSchema().parse(` ${typed} `)).toBe(typed);
+  expect(asciiAddressOf(typed)).toBe(ascii);
+});
+
+const refused = [
+  '',
+  'kim',
+  'kim@',
+  '@münchen.de',
+  'kim@localhost',
+  'kim@127.0.0.1',
+  'kim@münchen',
+  'kim@münchen.de/path',
+  'kim@münchen.de:25',
+  'a@b@münchen.de',
+  'kim lee@münchen.de',
+  'kim@mün chen.de',
+  'kim@ü%2e.de',
+  'kim@-ü.de\n',
+  'a@b, c@d.ef',
+  'kim@example..org',
+];
+test.each(refused)('%j is none', (typed) => {
+  expect(asciiAddressOf(typed)).toBeUndefined();
+});

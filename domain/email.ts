@@ -1,0 +1,33 @@
+// What counts as an e-mail address. A domain may have letters of any script, as in kim@münchen.de.
+import * as z from 'zod/mini';
+
+const asciiFormat = z.email();
+/** Characters that new URL would read as something else than a part of the host. */
+const notOfHost = /[\s/?#@:\\%[\]]/u;
+const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+
+/**
+ * The same address with the domain as mail servers know it ('kim@xn--mnchen-3ya.de'); undefined for what is
+ * no address.
+ */
+export function asciiAddressOf(address: string): string | undefined {
+  const at = address.lastIndexOf('@');
+  const domain = asciiDomainOf(address.slice(at + 1));
+  if (at < 1 || domain === undefined) return undefined;
+  const local = address.slice(0, at);
+  return z.safeParse(asciiFormat, `${local}@example.org`).success ? `${local}@${domain}` : undefined;
+}
+
+function asciiDomainOf(domain: string): string | undefined {
+  const ascii = /^[\x21-\x7e]*$/.test(domain) ? domain : hostOf(domain);
+  return ascii !== undefined && ascii.length <= 253 && asciiDomain.test(ascii) ? ascii : undefined;
+}
+
+function hostOf(domain: string): string | undefined {
+  if (notOfHost.test(domain)) return undefined;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+// 'Show only when': which fields another one may wait for, and what makes a condition one that is never met.
+import { participationDays } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
+import { meaningKey } from '#domain/registration.ts';
+import { openerOf } from '#domain/visibility.ts';
+
+/** What a select or a radio offers; the days come from the event. */
+export function optionsOfField(field: Field): readonly string[] {
+  if (meaningKey(field.id) === 'participationDays') return participationDays;
+  return field.type === 'select' || field.type === 'radio' ? (field.options ?? []) : [];
+}
+
+/** The fields whose answer decides whether `field` shows: by its own condition and by meaning. */
+function waitedFor(field: Field, fields: readonly Field[]): Field[] {
+  const opener = openerOf(field.id);
+  return fields.filter(
+    (other) =>
+      other.id === field.showWhen?.field || (opener !== undefined && meaningKey(other.id) === opener),
+  );
+}
+
+function waitsFor(from: Field, id: string, fields: readonly Field[], seen: readonly string[] = []): boolean {
+  return waitedFor(from, fields).some((other) => {
+    if (other.id === id) return true;
+    return !seen.includes(other.id) && waitsFor(other, id, fields, [...seen, other.id]);
+  });
+}
+
+/** Ticks and choices that do not themselves wait for `field`: then neither would ever show. */
+export function conditionFields(field: Field, fields: readonly Field[]): Field[] {
+  return fields.filter((other) => {
+    const isChoice = other.type === 'checkbox' || optionsOfField(other).length > 0;
+    return isChoice && other.id !== field.id && !waitsFor(other, field.id, fields);
+  });
+}
+
+/** Why a field would never show, in words; a condition on a field that is gone holds nothing back. */
+export function conditionError(field: Field, fields: readonly Field[]): string | undefined {
+  const condition = field.showWhen;
+  const other = condition && fields.find(({ id }) => id === condition.field);
+  if (!condition || !other) return undefined;
+  if (waitsFor(field, field.id, fields)) return `This field and '${other.label}' wait for each other`;
+  if (typeof condition.is === 'boolean' || optionsOfField(other).includes(condition.is)) return undefined;
+  return `'${other.label}' has no option '${condition.is}'`;
+}

@@ -1,0 +1,43 @@
+// To the organizer of an event that a rider had confirmed and took back: no money comes for it.
+import { type EventContent, formatPrice, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
+import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
+import { organizerFooter } from '#server/mail/letters/footers.ts';
+
+export type ConfirmationTakenBack = {
+  event: EventContent;
+  ticket: PayableEvent;
+  name: string;
+  email: string;
+  amountCents: number;
+  reference: string;
+};
+
+export function confirmationTakenBack(about: ConfirmationTakenBack): Letter {
+  const { event } = about;
+  const name = oneLine(about.name);
+  const { title } = event.tickets[about.ticket];
+  return composeLetter({
+    kind: 'confirmation-notice',
+    sectionType: sectionOfTicket[about.ticket],
+    recipient: event.organizers[sectionOfTicket[about.ticket]].email,
+    replyTo: about.email,
+    isVisitorAddress: false,
+    subject: `Taken back: ${name} (${title})`,
+    sender: event.title,
+    heading: 'A rider took back a confirmation',
+    preview: `${name} no longer confirms ${title}.`,
+    blocks: [
+      { kind: 'text', text: `${name} confirmed other events and took back ${title}.` },
+      {
+        kind: 'facts',
+        title: 'No longer to come',
+        facts: [
+          { label: 'Amount', value: formatPrice(about.amountCents) },
+          { label: 'Reference', value: oneLine(about.reference) },
+          { label: 'Rider', value: `${name}\n${about.email}` },
+        ],
+      },
+    ],
+    footer: organizerFooter(event),
+  });
+}

@@ -1,0 +1,148 @@
+// Correcting and deleting a registration, with its history (product.md, Mock-ups that become real).
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formFields } from '#domain/fields.ts';
+import { letters, registrationHistory, sectionConfigurations } from '#server/database/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { confirm, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let asAnna: Awaited<ReturnType<typeof signedIn>>;
+let made: { id: string; token: string; updatedAt: string };
+const address = () => `/api/organizer/registrations/${made.id}`;
+const edit = (values: object, more: object = {}) =>
+  asAnna('PATCH', address(), { values, answers: {}, basedOn: made.updatedAt, ...more });
+
+beforeAll(async () => {
+  rego = await createTestApp();
+  asAnna = await signedIn(rego, 'anna');
+});
+beforeEach(async () => {
+  made = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+});
+afterAll(() => rego.close());
+
+describe('a correction', () => {
+  test('changes what it names and keeps who changed which fields', async () => {
+    const reply = await edit({ name: 'Jörg Müller', tshirtSize: 'XL' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ name: 'Jörg Müller', tshirtSize: 'XL', email: rider.email });
+    const { history } = (await asAnna('GET', address())).json();
+    expect(history).toMatchObject([
+      { actor: 'rider', action: 'registered', fields: [] },
+      { actor: 'anna', action: 'changed', fields: ['name', 'tshirtSize'] },
+    ]);
+  });
+
+  test('that changes nothing leaves no trace', async () => {
+    const reply = await edit({ name: rider.name });
+    expect(reply.json().updatedAt).toBe(made.updatedAt);
+    expect((await asAnna('GET', address())).json().history).toHaveLength(1);
+  });
+
+  test('of a registration that changed meanwhile is refused, and nothing is stored', async () => {
+    await edit({ phone: '1' });
+    const reply = await edit({ phone: '2' });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'registration_changed']);
+    expect((await asAnna('GET', address())).json().registration.phone).toBe('1');
+  });
+
+  test('two at once: one is stored, one is told', async () => {
+    const replies = await Promise.all([edit({ phone: '1' }), edit({ phone: '2' })]);
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test.each([
+    ['a blank name', { name: ' ' }, 'Full Name is required'],
+    ['no address', { email: 'nonsense' }, 'Valid email is required'],
+    ['a negative number', { spareSeats: -1 }, 'Must be 0 or more'],
+    ['an unheard-of day', { participationDays: ['monday'] }, 'Must be one of'],
+  ])('with %s is refused', async (_what, values, message) => {
+    const reply = await edit(values);
+    expect(reply.statusCode).toBe(400);
+    expect(JSON.stringify(reply.json().fields)).toContain(message);
+  });
+
+  test('keeps the rider’s own access', async () => {
+    await edit({ name: 'Jörg Müller' });
+    const reply = await rego.app.inject({
+      url: `/api/registrations/${made.id}`,
+      headers: { authorization: `Bearer ${made.token}` },
+    });
+    expect(reply.json().name).toBe('Jörg Müller');
+  });
+});
+
+describe('the questions to correct it by', () => {
+  test('hold every known field under the label that the form asks it by', async () => {
+    const { form } = (await asAnna('GET', address())).json();
+    const labels = new Map(formFields(form).map((field) => [field.id, field.label]));
+    expect(labels.get('name')).toBe('Full Name');
+    expect(labels.get('numberOfGuests')).toBe('How many guests?');
+    for (const id of ['participationDays', 'campingGearNeeded', 'emergencyEmail', 'preEventEmailContent']) {
+      expect(labels.has(id)).toBe(true);
+    }
+  });
+
+  test('hold organizers’ own questions, and the answers to those that are gone', async () => {
+    const [section] = await rego.database
+      .select()
+      .from(sectionConfigurations)
+      .where(eq(sectionConfigurations.sectionType, 'pre_event'));
+    const before = section?.sectionConfig;
+    if (!before) throw new Error('There is no pre-event section.');
+    const own = { id: 'nickname', type: 'text' as const, label: 'Nickname', required: false, order: 99 };
+    const store = (fields: typeof before.fields) =>
+      rego.database
+        .update(sectionConfigurations)
+        .set({ sectionConfig: { ...before, fields } })
+        .where(eq(sectionConfigurations.sectionType, 'pre_event'));
+    await store([...before.fields, own]);
+    made = (await submit(rego.app, { ...rider, ...preEventAnswers, nickname: 'Jojo' })).json();
+    const others = async () => {
+      const { form } = (await asAnna('GET', address())).json();
+      return form.sections.find(({ id }: { id: string }) => id === 'others')?.fields;
+    };
+    expect(await others()).toMatchObject([{ id: 'nickname', label: 'Nickname' }]);
+    await store(before.fields);
+    expect(await others()).toMatchObject([{ id: 'nickname', label: 'nickname' }]);
+    const reply = await edit({}, { answers: { nickname: 'Jo' } });
+    expect(reply.json().answers).toEqual({ nickname: 'Jo' });
+  });
+});
+
+describe('a deletion', () => {
+  test('takes history, payments and letters with it', async () => {
+    await confirm(rego.app, made, {
+      selectedEvents: ['pre-event'],
+      preEventConfirmationEmail: 'pay@example.org',
+      preEventEmailContent: 'Thanks',
+    });
+    expect((await asAnna('DELETE', address())).statusCode).toBe(204);
+    const { database } = rego;
+    expect(
+      await database
+        .select()
+        .from(registrationHistory)
+        .where(eq(registrationHistory.registrationId, made.id)),
+    ).toEqual([]);
+    expect(await database.select().from(letters).where(eq(letters.registrationId, made.id))).toEqual([]);
+    expect((await asAnna('GET', address())).statusCode).toBe(404);
+    const byToken = await rego.app.inject({
+      url: `/api/registrations/${made.id}`,
+      headers: { authorization: `Bearer ${made.token}` },
+    });
+    expect(byToken.statusCode).toBe(404);
+  });
+
+  test('a second time says that there is none', async () => {
+    await asAnna('DELETE', address());
+    const reply = await asAnna('DELETE', address());
+    expect([reply.statusCode, reply.json().message]).toEqual([404, 'There is no such registration.']);
+  });
+});
+
+test.each(['GET', 'DELETE'] as const)('%s of what is no id is refused', async (method) => {
+  expect((await asAnna(method, '/api/organizer/registrations/1')).statusCode).toBe(400);
+});

@@ -1,0 +1,89 @@
+// The numbers of the summary cards, counted by hand for six riders (spec sections 2 and 9).
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '#tests/app.ts';
+import { signedIn } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let asAnna: Awaited<ReturnType<typeof signedIn>>;
+/** Half past ten in the evening of the 30th in UTC is the next morning in Adelaide. */
+const clock = () => new Date('2025-09-30T22:30:00Z');
+beforeAll(async () => {
+  rego = await createTestApp({}, clock);
+  asAnna = await signedIn(rego, 'anna');
+});
+afterAll(() => rego.close());
+
+const nobody = {
+  groups: {
+    all: 0,
+    'pre-event': 0,
+    't-shirts': 0,
+    'road-trip': 0,
+    'own-car': 0,
+    'spare-seats': 0,
+    'bus-seats': 0,
+    bikes: 0,
+    'camping-gear': 0,
+    diet: 0,
+    'emergency-contacts': 0,
+    distribution: 0,
+    accommodation: 0,
+    housing: 0,
+    guests: 0,
+  },
+  totals: { spareSeats: 0, housing: 0, guests: 0 },
+  days: { thursday: 0, friday: 0, saturday: 0, sunday: 0 },
+  tshirtSizes: [],
+  bikeTypes: [],
+  campingGear: [],
+  diets: { vegetarian: 0, vegan: 0, special: 0 },
+  registered: [],
+};
+
+test('with nobody registered every number is 0', async () => {
+  expect((await asAnna('GET', '/api/organizer/summary')).json()).toEqual(nobody);
+});
+
+test('the six riders are counted as the spec says', async () => {
+  await registerSixRiders(rego.app);
+  expect((await asAnna('GET', '/api/organizer/summary')).json()).toEqual({
+    groups: {
+      all: 6,
+      'pre-event': 4,
+      't-shirts': 4,
+      'road-trip': 3,
+      'own-car': 2,
+      // Eva has a car and no seat to spare.
+      'spare-seats': 1,
+      'bus-seats': 1,
+      bikes: 3,
+      'camping-gear': 2,
+      // Vegetarian, vegan or allergies.
+      diet: 3,
+      'emergency-contacts': 5,
+      distribution: 2,
+      accommodation: 1,
+      housing: 2,
+      guests: 1,
+    },
+    totals: { spareSeats: 3, housing: 6, guests: 2 },
+    days: { thursday: 2, friday: 2, saturday: 3, sunday: 3 },
+    tshirtSizes: [
+      { value: 'L', count: 2 },
+      { value: 'M', count: 2 },
+    ],
+    bikeTypes: [
+      { value: 'Cargo Bike', count: 2 },
+      { value: 'Normal Bike', count: 1 },
+    ],
+    campingGear: [
+      { value: 'mattress', count: 1 },
+      { value: 'pillow', count: 1 },
+      { value: 'shelter', count: 1 },
+    ],
+    diets: { vegetarian: 1, vegan: 1, special: 2 },
+    registered: [{ date: '2025-10-01', count: 6 }],
+  });
+});
