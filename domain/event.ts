@@ -63,29 +63,44 @@ const organizer = z.object({
   username: line,
 });
 
-export const eventSchema = z.object({
-  title: line,
-  /** Prefix of the names of exported files. */
-  abbreviation: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)),
-  formTitle: line,
-  tagline: line,
-  intro: text,
-  city: line,
-  timeZone: line,
-  startDate: isoDate,
-  endDate: isoDate,
-  currency: z.string().check(z.length(3)),
-  headquarters: z.object({ name: line, address: z.optional(line), note: text }),
-  programme: z.array(programmeDay).check(z.minLength(1)),
-  roadTrip: z.object({ title: line, intro: text, legs: z.array(roadTripLeg).check(z.minLength(1)) }),
-  /** How a day reads on a dashboard ('Sun 10 Nov') and beside its tick box. */
-  days: z.record(z.enum(participationDays), z.object({ label: line, title: line })),
-  tickets: z.record(z.enum(payableEvents), priced),
-  organizers: z.record(z.enum(sectionTypes), organizer),
-  bank: z.object({ accountName: line, bsb: line, accountNumber: line }),
-  chatUrl: z.url(),
-  supportEmail: z.email(),
-});
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const eventSchema = z
+  .object({
+    title: line,
+    /** Prefix of the names of exported files. */
+    abbreviation: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)),
+    formTitle: line,
+    tagline: line,
+    intro: text,
+    city: line,
+    timeZone: z.string().check(z.refine(isTimeZone, 'Must be a time zone such as Australia/Adelaide')),
+    startDate: isoDate,
+    endDate: isoDate,
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Must be three capitals such as AUD')),
+    headquarters: z.object({ name: line, address: z.optional(line), note: text }),
+    programme: z.array(programmeDay).check(z.minLength(1)),
+    roadTrip: z.object({ title: line, intro: text, legs: z.array(roadTripLeg).check(z.minLength(1)) }),
+    /** How a day reads on a dashboard ('Sun 10 Nov') and beside its tick box. */
+    days: z.record(z.enum(participationDays), z.object({ label: line, title: line })),
+    tickets: z.record(z.enum(payableEvents), priced),
+    organizers: z.record(z.enum(sectionTypes), organizer),
+    bank: z.object({ accountName: line, bsb: line, accountNumber: line }),
+    chatUrl: z.url(),
+    supportEmail: z.email(),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => startDate <= endDate, {
+      path: ['endDate'],
+      error: 'Must not be before startDate',
+    }),
+  );
 export type EventContent = z.infer<typeof eventSchema>;
 
 /** The ticket that a section sells, and back. */
@@ -103,7 +118,14 @@ export function paymentReference(name: string, ticket: PayableEvent): string {
   return `${name} ${ticket === 'pre-event' ? 'pre-event' : 'road trip'}`;
 }
 
-/** Whole amounts read '$150', others '$149.50'; `cents` is an integer. */
-export function formatPrice(cents: number): string {
-  return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`;
+/** Whole amounts read '$150', others '$149.50', those of other currencies 'EUR 150'; `cents` is an integer. */
+export function formatPrice(cents: number, currency: string): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  const format = new Intl.NumberFormat('en-AU', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(cents / 100);
 }

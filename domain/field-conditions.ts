@@ -10,13 +10,16 @@ export function optionsOfField(field: Field): readonly string[] {
   return field.type === 'select' || field.type === 'radio' ? (field.options ?? []) : [];
 }
 
-/** The fields whose answer decides whether `field` shows: by its own condition and by meaning. */
-function waitedFor(field: Field, fields: readonly Field[]): Field[] {
+/** The tick that opens `field` by its meaning, such as the own car before its spare seats. */
+export function openerField(field: Field, fields: readonly Field[]): Field | undefined {
   const opener = openerOf(field.id);
-  return fields.filter(
-    (other) =>
-      other.id === field.showWhen?.field || (opener !== undefined && meaningKey(other.id) === opener),
-  );
+  return opener === undefined ? undefined : fields.find(({ id }) => meaningKey(id) === opener);
+}
+
+/** The fields whose answer decides whether `field` shows: by its own condition and by its meaning. */
+function waitedFor(field: Field, fields: readonly Field[]): Field[] {
+  const opener = openerField(field, fields);
+  return fields.filter((other) => other.id === field.showWhen?.field || other.id === opener?.id);
 }
 
 function waitsFor(from: Field, id: string, fields: readonly Field[], seen: readonly string[] = []): boolean {

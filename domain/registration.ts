@@ -67,9 +67,7 @@ function isEmail(value: string): boolean {
 
 /** A valid address or, where nothing is required, the empty text. */
 function optionalEmailSchema() {
-  return lineSchema(limits.email).check(
-    z.refine((value) => value === '' || isEmail(value), emailMessage),
-  );
+  return lineSchema(limits.email).check(z.refine((value) => value === '' || isEmail(value), emailMessage));
 }
 
 export function emailSchema() {

@@ -37,7 +37,8 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: limits.bodyBytes,
-    trustProxy: config.trustProxy,
+    // By place, not by address: a proxy in another container has any. Fastify takes no number for that.
+    trustProxy: config.trustedProxies > 0 && ((_address, place) => place < config.trustedProxies),
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     // Requests that run when the server stops end; idle connections don't hold it back.

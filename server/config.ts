@@ -10,6 +10,12 @@ const origin = z
 
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
+/** Proxies between rego and its visitors: each adds one address to X-Forwarded-For, the rest may be made up. */
+const proxies = z
+  .string()
+  .regex(/^(on|off|[1-9])$/, 'must be on, off or a number of proxies from 1 to 9')
+  .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
+
 const settingsSchema = z.object({
   /** Address to listen on; 0.0.0.0 for all. */
   HOST: z.string().default('127.0.0.1'),
@@ -40,8 +46,11 @@ const settingsSchema = z.object({
     .default('*'),
   /** Requests per minute and address; off for load tests. */
   RATE_LIMIT: onOff.default(true),
-  /** Take the client's address from X-Forwarded-For: on behind a reverse proxy of your own. */
-  TRUST_PROXY: onOff.default(false),
+  /**
+   * Take the client's address from X-Forwarded-For: on behind a reverse proxy of your own, a number behind
+   * that many, such as 2 with a CDN in front of it.
+   */
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
     .default('info'),
@@ -84,7 +93,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     roadTripOrganizer: settings.ROAD_TRIP_ORGANIZER,
     embedOrigins: settings.EMBED_ORIGINS,
     isRateLimited: settings.RATE_LIMIT,
-    trustProxy: settings.TRUST_PROXY,
+    trustedProxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -15,12 +15,19 @@ const knownFaults: Record<string, ErrorCode> = {
   FST_ERR_VALIDATION: 'invalid_input',
 };
 
-/** The database is away, starting, stopping or out of connections: worth another try. */
+/** The database is away, starting, stopping, out of connections or chose us in a deadlock: worth another try. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'EPIPE',
+  '08001',
+  '08006',
+  '40P01',
   '57P01',
   '57P02',
   '57P03',
@@ -69,10 +76,12 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (code && unavailableCodes.has(code)) return true;
+  // The database's socket; any other file that is missing will be missing again.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return true;
   return isUnavailable(error.cause);
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { type Api, api, type CallName } from '#domain/api.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
+import '#server/schema-words.ts';
 
 type Entry<Name extends CallName> = Api[Name];
 type Part<Name extends CallName, Key extends string> =

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { eventSchema } from '#domain/event.ts';
 import { sectionConfigurations } from '#server/database/tables.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { programmeCalendar } from '#server/event/calendar.ts';
@@ -38,6 +39,25 @@ test('a text that an organizer wrote stays', async () => {
   expect(road_trip?.emailConfirmationContent).toContain('111-222');
 });
 
+test('a section follows its organizer’s new username, unless another organizer has it', async () => {
+  const { database, close } = await createTestApp();
+  onTestFinished(close);
+  await database
+    .update(sectionConfigurations)
+    .set({ organizerUsername: 'kim' })
+    .where(eq(sectionConfigurations.sectionType, 'pre_event'));
+  const event = await readEvent(database);
+  const { pre_event, road_trip } = event.organizers;
+  const organizers = {
+    pre_event: { ...pre_event, username: 'new-pre-event' },
+    road_trip: { ...road_trip, username: 'new-road-trip' },
+  };
+  await replaceEvent(database, { ...event, organizers }, later);
+  const sections = await readOpenSections(database);
+  expect(sections.pre_event?.organizerUsername).toBe('kim');
+  expect(sections.road_trip?.organizerUsername).toBe('new-road-trip');
+});
+
 const zones = ['UTC', 'Australia/Adelaide', 'Pacific/Kiritimati', 'Europe/Berlin', 'America/New_York'];
 test.each(zones)('the calendar says the same days on a server in %s', (zone) => {
   const write = `
@@ -69,4 +89,19 @@ test('a night that ends after midnight ends on the next day of the calendar', ()
   expect(calendar).toContain('DTSTART;TZID=Australia/Adelaide:20251107T200000');
   expect(calendar).toContain('DTEND;TZID=Australia/Adelaide:20251108T020000');
   expect(calendar).toContain('DTSTART;VALUE=DATE:20251107');
+});
+
+const event = adelaideEvent('roadtrip');
+
+test.each([
+  [{ timeZone: 'Australia/Adelaid' }, 'timeZone', 'Must be a time zone such as Australia/Adelaide'],
+  [{ startDate: '2025-11-11' }, 'endDate', 'Must not be before startDate'],
+  [{ currency: '$$$' }, 'currency', 'Must be three capitals such as AUD'],
+])('%j is refused', (change, field, message) => {
+  const issues = eventSchema.safeParse({ ...event, ...change }).error?.issues;
+  expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
+});
+
+test('an event of one day', () => {
+  expect(eventSchema.safeParse({ ...event, endDate: event.startDate }).success).toBe(true);
 });

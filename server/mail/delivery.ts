@@ -113,6 +113,7 @@ async function keepFailure(
   const about = { letterId: letter.id, kind: letter.kind, attempts, code, responseCode };
   if (delayMs === undefined) {
     delivery.log.error(about, 'A letter was given up');
+    // It keeps its sealed token: an admin may queue it again.
     await tx
       .update(letters)
       .set({ state: 'failed', attempts, lastError: failure.reason })

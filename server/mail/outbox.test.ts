@@ -46,6 +46,12 @@ async function dueMinutes(): Promise<number[]> {
 }
 
 describe('writing letters', () => {
+  it('knows an address by its domain, in whichever script it was typed', async () => {
+    await write(['a@münchen.de', 'a@MÜNCHEN.de', 'a@xn--mnchen-3ya.de'].map((typed) => letterTo(typed)));
+    const recipients = (await storedLetters()).map(({ recipient }) => recipient);
+    expect(recipients).toEqual(Array(3).fill('a@xn--mnchen-3ya.de'));
+  });
+
   it('stores each with a job, a Message-ID and the hour it is due', async () => {
     await write([
       letterTo('a@example.org'),

@@ -1,6 +1,7 @@
 // The outbox: letters become rows and jobs in the transaction of whatever they tell about.
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import { asciiAddressOf } from '#domain/email.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { letters as letterRows } from '#server/database/tables.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
@@ -61,7 +62,12 @@ function isToVisitor({ letter }: NewLetter): boolean {
 }
 
 function addressOf({ letter }: NewLetter): string {
-  return letter.recipient.toLowerCase();
+  return recipientOf(letter).toLowerCase();
+}
+
+/** One address however its domain was typed, so that the bound counts all letters to it. */
+function recipientOf({ recipient, isVisitorAddress }: Letter): string {
+  return isVisitorAddress ? (asciiAddressOf(recipient) ?? recipient) : recipient;
 }
 
 function rowOf(
@@ -73,6 +79,7 @@ function rowOf(
   const hasPaymentLink = letter.isVisitorAddress && letter.text.includes(paymentLinkPlaceholder);
   return {
     ...letter,
+    recipient: recipientOf(letter),
     id,
     registrationId,
     messageId: `<${id}@${mailDomain}>`,

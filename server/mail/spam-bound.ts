@@ -7,8 +7,8 @@ const hourMs = 3_600_000;
 /** A letter that would be due later than this is not sent at all. */
 export const longestWaitMs = 24 * hourMs;
 
-/** Sets these advisory locks apart from others. */
-const lockClass = 5_360;
+/** Set these advisory locks apart from others; who writes a letter does not wait for one that is being sent. */
+const lockClasses = { writing: 5_360, sending: 5_361 } as const;
 /** Addresses share this many locks: one for each of thousands would fill PostgreSQL's lock table. */
 const lockCount = 1_024;
 
@@ -23,14 +23,7 @@ export async function lockRecentLetters(
 ): Promise<Map<string, Date[]>> {
   if (addresses.size === 0) return new Map();
   const list = JSON.stringify([...addresses]);
-  // In one order everywhere, so that no two transactions wait for each other.
-  await tx.execute(sql`
-    select count(pg_advisory_xact_lock(${lockClass}, number)::text)
-    from (
-      select distinct mod(hashtext(address), ${lockCount}) as number
-      from json_array_elements_text(${list}::json) as address
-      order by number
-    ) numbers`);
+  await lockAddresses(tx, 'writing', list);
   const { rows } = await tx.execute<{ address: string; due_at: string }>(sql`
     select address, newest.due_at
     from json_array_elements_text(${list}::json) as address
@@ -50,6 +43,18 @@ export async function lockRecentLetters(
   return recent;
 }
 
+/** `list`: a JSON array of addresses in small letters. */
+async function lockAddresses(tx: Transaction, use: keyof typeof lockClasses, list: string): Promise<void> {
+  // In one order everywhere, so that no two transactions wait for each other.
+  await tx.execute(sql`
+    select count(pg_advisory_xact_lock(${lockClasses[use]}, number)::text)
+    from (
+      select distinct mod(hashtext(address), ${lockCount}) as number
+      from json_array_elements_text(${list}::json) as address
+      order by number
+    ) numbers`);
+}
+
 /** When the next letter to an address may be sent; takes the place in `recent`. */
 export function takeTurn(recent: Map<string, Date[]>, address: string, now: Date): Date {
   const newest = recent.get(address) ?? [];
@@ -60,8 +65,13 @@ export function takeTurn(recent: Map<string, Date[]>, address: string, now: Date
   return due;
 }
 
-/** Undefined when a letter may go out now; else when. This stops a backlog, as after days without a mail server. */
+/**
+ * Undefined when a letter may go out now; else when. This stops a backlog, as after days without a mail server.
+ * Locks the address until the transaction ends, so that the workers send to it one after the other and each
+ * counts what the one before sent.
+ */
 export async function nextRoom(tx: Transaction, recipient: string, now: Date): Promise<Date | undefined> {
+  await lockAddresses(tx, 'sending', JSON.stringify([recipient.toLowerCase()]));
   const { rows } = await tx.execute<{ sent_at: number }>(sql`
     select (extract(epoch from sent_at) * 1000)::float8 as sent_at
     from letters

@@ -17,12 +17,7 @@ export type ConfirmationNews = {
   due: readonly Omit<Payment, 'confirmedAt'>[];
 };
 
-export function confirmationLetters({
-  registration,
-  event,
-  confirmation,
-  due,
-}: ConfirmationNews): Letter[] {
+export function confirmationLetters({ registration, event, confirmation, due }: ConfirmationNews): Letter[] {
   const { name, email } = registration;
   const taken = registration.payments.filter((before) => !due.some((now) => now.event === before.event));
   const confirmed = due.flatMap(({ event: ticket, amountCents, reference }) => {

@@ -114,6 +114,12 @@ describe('stores nothing and names the field', () => {
     const reply = await raw(body, json);
     expect([reply.statusCode, reply.json().fields]).toEqual([400, { body: 'Must be an object' }]);
   });
+  test('nothing is said in zod’s own words', async () => {
+    const login = (payload: object) =>
+      rego.app.inject({ method: 'POST', url: '/api/organizer/login', payload });
+    const long = await login({ username: 'x'.repeat(300) });
+    expect(long.json().fields).toEqual({ username: 'At most 200 characters', password: 'Is required' });
+  });
   test('another content type', async () => {
     for (const type of [
       'text/plain',

@@ -123,13 +123,15 @@ export function hiddenInMain(main: readonly Field[], values: RegistrationValues,
 
 /** The values with their answers to `hidden` questions set back; of a list only the items that were asked. */
 export function withoutHidden(values: RegistrationValues, hidden: readonly string[]): RegistrationValues {
-  const meanings = hidden.flatMap((id) => meaningOf(id) ?? []);
-  return meanings.reduce<RegistrationValues>((left, meaning) => {
-    if (meaning.kind === 'all') return left;
-    if (meaning.kind === 'item') {
-      const list: readonly string[] = left[meaning.field];
-      return { ...left, [meaning.field]: list.filter((item) => item !== meaning.item) };
-    }
-    return { ...left, [meaning.field]: registrationDefaults[meaning.field] };
-  }, values);
+  const left = { ...values };
+  for (const meaning of hidden.flatMap((id) => meaningOf(id) ?? [])) {
+    if (meaning.kind === 'all') continue;
+    const list: readonly string[] = meaning.kind === 'item' ? left[meaning.field] : [];
+    const change =
+      meaning.kind === 'item'
+        ? list.filter((item) => item !== meaning.item)
+        : registrationDefaults[meaning.field];
+    Object.assign(left, { [meaning.field]: change });
+  }
+  return left;
 }

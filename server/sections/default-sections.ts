@@ -81,7 +81,7 @@ export function defaultConfirmation(type: SectionType, event: EventContent): str
   return [
     `Thanks for registering for the ${what}! Next steps:`,
     '',
-    `1. Transfer ${formatPrice(event.tickets[ticket].priceCents)} to`,
+    `1. Transfer ${formatPrice(event.tickets[ticket].priceCents, event.currency)} to`,
     `   Account name: ${accountName}`,
     `   BSB: ${bsb}`,
     `   Account number: ${accountNumber}`,

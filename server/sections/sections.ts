@@ -116,13 +116,17 @@ export async function storeFirstSections(
  */
 export async function followEvent(tx: Transaction, before: EventContent, after: EventContent, now: Date) {
   const rows = await tx.select().from(sectionConfigurations);
-  for (const { id, sectionType, emailConfirmationContent, sectionConfig } of rows) {
+  for (const row of rows) {
+    const { id, sectionType, organizerUsername, emailConfirmationContent, sectionConfig } = row;
+    const [was, is] = [before, after].map((event) => event.organizers[sectionType].username);
+    const isOwnOrganizer = organizerUsername !== was || was === is;
     const isOwnText = emailConfirmationContent !== defaultConfirmation(sectionType, before);
     const isOwnConfig = !isDeepStrictEqual(sectionConfig, defaultSection(sectionType, before));
-    if (isOwnText && isOwnConfig) continue;
+    if (isOwnText && isOwnConfig && isOwnOrganizer) continue;
     const followed = {
       ...(!isOwnText && { emailConfirmationContent: defaultConfirmation(sectionType, after) }),
       ...(!isOwnConfig && { sectionConfig: defaultSection(sectionType, after) }),
+      ...(!isOwnOrganizer && { organizerUsername: is }),
       updatedAt: now,
     };
     await tx.update(sectionConfigurations).set(followed).where(eq(sectionConfigurations.id, id));

@@ -11,7 +11,7 @@ type ContactLinksProps = {
 
 /** What a telephone dials of what somebody typed. */
 export function telephoneUrl(phone: string): string {
-  return `tel:${phone.replace(/[^\d+*#]/g, '')}`;
+  return `tel:${phone.trim().replace(/(?!^\+)[^\d*#]/g, '')}`;
 }
 
 export function ContactLinks({ name, email, phone, label }: ContactLinksProps) {
@@ -20,19 +20,21 @@ export function ContactLinks({ name, email, phone, label }: ContactLinksProps) {
     <span className="contacts">
       {label && <span className="contacts__label">{label}</span>}
       {email && (
-        <a
-          className="contacts__link"
-          href={`mailto:${encodeURIComponent(email)}`}
-          aria-label={`Mail ${name}`}
-        >
+        <a className="contacts__link" href={`mailto:${encodeURIComponent(email)}`}>
           <Mail aria-hidden="true" size={16} />
-          <span className="contacts__text">{email}</span>
+          <span className="contacts__text">
+            <span className="visually-hidden">Mail {name}: </span>
+            {email}
+          </span>
         </a>
       )}
       {phone && (
-        <a className="contacts__link" href={telephoneUrl(phone)} aria-label={`Call ${name}`}>
+        <a className="contacts__link" href={telephoneUrl(phone)}>
           <Phone aria-hidden="true" size={16} />
-          <span className="contacts__text">{phone}</span>
+          <span className="contacts__text">
+            <span className="visually-hidden">Call {name}: </span>
+            {phone}
+          </span>
         </a>
       )}
     </span>

@@ -37,7 +37,6 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
   );
   const open = async (next: string) => {
     if (next === tab || !(await mayLeave())) return;
-    setIsDirty(false);
     setSearch(next === 'overview' ? {} : { tab: next });
   };
   return (
@@ -62,7 +61,13 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
             <Tabs.Content value="overview" className="tabs__panel">
               <Overview event={event} />
             </Tabs.Content>
-            <Tabs.Content value="form" className="tabs__panel">
+            {/* Back, which nothing can ask about, hides unsaved changes in place of losing them. */}
+            <Tabs.Content
+              value="form"
+              className="tabs__panel"
+              forceMount={isDirty || undefined}
+              hidden={tab !== 'form'}
+            >
               <SectionTab organizer={organizer} event={event} onDirtyChange={setIsDirty} />
             </Tabs.Content>
             <Tabs.Content value="email" className="tabs__panel">
@@ -74,6 +79,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
           <LeaveDialog
             onAnswer={(isLeaving) => {
               setAsking(undefined);
+              if (isLeaving) setIsDirty(false);
               asking.answer(isLeaving);
             }}
           />

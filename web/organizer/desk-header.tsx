@@ -1,6 +1,7 @@
 // The bar on top of every organizer screen: where one is, who one is, and the way out.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Organizer } from '#domain/organizer.ts';
 import { call } from '#web/call.ts';
@@ -34,9 +35,18 @@ export function DeskHeader({ organizer, title, mayLeave }: DeskHeaderProps) {
     if (logout.isPending || (mayLeave && !(await mayLeave()))) return;
     logout.mutate();
   };
+  const goHome = async (press: MouseEvent) => {
+    if (!mayLeave) return;
+    press.preventDefault();
+    if (await mayLeave()) navigate('/organizer/dashboard');
+  };
   return (
     <header className="desk-header no-print">
-      <Link href="/organizer/dashboard" className="desk-header__brand">
+      <Link
+        href="/organizer/dashboard"
+        className="desk-header__brand"
+        onClick={(press) => void goHome(press)}
+      >
         <Mark />
         <span className="desk-header__title">{title}</span>
       </Link>

@@ -56,16 +56,23 @@ export function rememberRider(typed: Partial<Rider>): void {
 }
 
 /** Whoever holds the token may read, complete and confirm the registration. */
-export type Holder = { id: string; token: string };
+export type Holder = {
+  id: string;
+  token: string;
+  /** Whose registration it is, where this tab knows: a letter's link does not say. */
+  rider?: Rider | undefined;
+};
 
 export function readHolder(): Holder | undefined {
   const stored = tabStore.read('rego:registration');
   const holder = { id: textIn(stored, 'id'), token: textIn(stored, 'token') };
-  return holder.id && holder.token ? holder : undefined;
+  const rider = { name: textIn(stored, 'name'), email: textIn(stored, 'email') };
+  if (!holder.id || !holder.token) return undefined;
+  return rider.name || rider.email ? { ...holder, rider } : holder;
 }
 
-export function keepHolder({ id, token }: Holder): void {
-  tabStore.write('rego:registration', { id, token });
+export function keepHolder({ id, token, rider }: Holder): void {
+  tabStore.write('rego:registration', { id, token, ...rider });
 }
 
 /** Whether the next page of this tab can read it. */

@@ -37,7 +37,7 @@ export function confirmationNotice(about: ConfirmationNotice): Letter {
         kind: 'facts',
         title: 'To look for in the account',
         facts: [
-          { label: 'Amount', value: formatPrice(about.amountCents) },
+          { label: 'Amount', value: formatPrice(about.amountCents, event.currency) },
           { label: 'Reference', value: oneLine(about.reference) },
           { label: 'Rider', value: `${name}\n${about.email}` },
           { label: 'Details sent to', value: about.confirmationEmail },

@@ -32,7 +32,7 @@ export function confirmationTakenBack(about: ConfirmationTakenBack): Letter {
         kind: 'facts',
         title: 'No longer to come',
         facts: [
-          { label: 'Amount', value: formatPrice(about.amountCents) },
+          { label: 'Amount', value: formatPrice(about.amountCents, event.currency) },
           { label: 'Reference', value: oneLine(about.reference) },
           { label: 'Rider', value: `${name}\n${about.email}` },
         ],

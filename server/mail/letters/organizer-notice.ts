@@ -35,7 +35,7 @@ export function organizerNotice(about: OrganizerNotice): Letter {
     preview: news,
     blocks: [
       { kind: 'text', text: news },
-      ...takenBack(withdrawal?.payment),
+      ...takenBack(event, withdrawal?.payment),
       { kind: 'facts', title: 'Answers', facts: about.answers },
       { kind: 'action', label: 'Open the dashboard', url: `${about.publicUrl}/organizer/dashboard` },
     ],
@@ -43,14 +43,14 @@ export function organizerNotice(about: OrganizerNotice): Letter {
   });
 }
 
-function takenBack(payment: Payment | undefined): Block[] {
+function takenBack(event: EventContent, payment: Payment | undefined): Block[] {
   if (!payment) return [];
   return [
     {
       kind: 'facts',
       title: 'No longer to come',
       facts: [
-        { label: 'Amount', value: formatPrice(payment.amountCents) },
+        { label: 'Amount', value: formatPrice(payment.amountCents, event.currency) },
         { label: 'Reference', value: oneLine(payment.reference) },
       ],
     },

@@ -20,7 +20,7 @@ export function paymentDetails(about: PaymentDetails): Letter {
   const name = nameForLetter(about.name);
   const { title, priceCents, dates, includes } = event.tickets[ticket];
   const organizer = event.organizers[sectionOfTicket[ticket]];
-  const amount = formatPrice(priceCents);
+  const amount = formatPrice(priceCents, event.currency);
   return composeLetter({
     kind: 'payment-details',
     sectionType: sectionOfTicket[ticket],

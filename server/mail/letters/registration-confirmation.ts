@@ -77,7 +77,7 @@ function paymentBlocks(
     const { title, priceCents } = event.tickets[ticket];
     return {
       label: title,
-      value: `${formatPrice(priceCents)}\nReference: ${referenceOf(ticket)}`,
+      value: `${formatPrice(priceCents, event.currency)}\nReference: ${referenceOf(ticket)}`,
     };
   });
   return [

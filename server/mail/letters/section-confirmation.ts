@@ -28,7 +28,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
   const name = nameForLetter(about.name);
   const ticket = ticketOfSection[sectionType];
   const organizer = event.organizers[sectionType];
-  const amount = formatPrice(event.tickets[ticket].priceCents);
+  const amount = formatPrice(event.tickets[ticket].priceCents, event.currency);
   return composeLetter({
     kind: 'section-confirmation',
     sectionType,

@@ -2,7 +2,7 @@
 import type { Diet, Group } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
-import { numberText } from '#web/organizer/words.ts';
+import { numberText, peopleText } from '#web/organizer/words.ts';
 
 const dietLabels: Record<Diet, string> = {
   vegetarian: 'Vegetarian',
@@ -45,9 +45,9 @@ export function headlineOf(group: Group, { groups, totals }: Summary): number {
 export function remarkOf(group: Group, summary: Summary): string {
   const { groups, totals } = summary;
   if (group === 'spare-seats') return `${numberText(totals.spareSeats)} seats in all`;
-  if (group === 'housing') return `beds from ${numberText(groups.housing)} people`;
-  if (group === 'guests') return `brought by ${numberText(groups.guests)} people`;
-  if (group === 'all') return 'people';
+  if (group === 'housing') return `beds from ${peopleText(groups.housing)}`;
+  if (group === 'guests') return `brought by ${peopleText(groups.guests)}`;
+  if (group === 'all') return groups.all === 1 ? 'person' : 'people';
   const kinds = kindsOf(group, summary);
   if (kinds.length === 0) return shareText(groups[group], groups.all);
   return kinds.map(({ value, count }) => `${valueLabel(group, value)} ${numberText(count)}`).join(' · ');

@@ -36,9 +36,11 @@ function mergeFields(
 ): Field[] {
   const isPart = (field: Field) => parts.some((part) => part.id === `field:${field.id}`);
   const chosen = (side: Side) =>
-    inOrder(versions[side].fields).filter((field) => !isPart(field) || choices[`field:${field.id}`] === side);
+    inOrder(versions[side].fields).filter(
+      (field) => !isPart(field) || (choices[`field:${field.id}`] ?? 'theirs') === side,
+    );
   // Every field that is no part is the same on both sides; a chosen removal is in neither list.
-  const spineSide = choices['order'] ?? 'theirs';
+  const spineSide = choices.order ?? 'theirs';
   const all = {
     mine: new Map(chosen('mine').map((field) => [field.id, field])),
     theirs: new Map(chosen('theirs').map((field) => [field.id, field])),

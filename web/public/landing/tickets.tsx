@@ -22,13 +22,20 @@ export function Tickets({ event }: { event: EventContent }) {
 type Ticket = EventContent['tickets']['pre-event'];
 
 function TicketCard({ ticket, currency }: { ticket: Ticket; currency: string }) {
+  const price = formatPrice(ticket.priceCents, currency);
   return (
     <li className="ticket">
       <div className="ticket__edge">
         <div className="ticket__paper">
           <h3 className="ticket__title">{ticket.title}</h3>
           <p className="ticket__price">
-            {formatPrice(ticket.priceCents)} <span className="ticket__currency">{currency}</span>
+            {price}
+            {!price.includes(currency) && (
+              <>
+                {' '}
+                <span className="ticket__currency">{currency}</span>
+              </>
+            )}
           </p>
           <p className="ticket__dates">{ticket.dates}</p>
           <ul className="ticket__includes">

@@ -160,12 +160,12 @@ function TotalSummary({ chosen, event }: { chosen: readonly PayableEvent[]; even
           {chosen.map((ticket) => (
             <div key={ticket}>
               <dt>{event.tickets[ticket].title}</dt>
-              <dd>{formatPrice(event.tickets[ticket].priceCents)}</dd>
+              <dd>{formatPrice(event.tickets[ticket].priceCents, event.currency)}</dd>
             </div>
           ))}
           <div className="total__sum">
             <dt>Total</dt>
-            <dd>{formatPrice(totalCents(chosen, event))}</dd>
+            <dd>{formatPrice(totalCents(chosen, event), event.currency)}</dd>
           </div>
         </dl>
       )}

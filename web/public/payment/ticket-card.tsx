@@ -22,7 +22,7 @@ export function TicketCard({ ticket, event, isChosen, onToggle }: TicketCardProp
           onChange={(press) => onToggle(press.target.checked)}
         />
         <span className="pay-card__title">{title}</span>{' '}
-        <span className="pay-card__price">{formatPrice(priceCents)}</span>
+        <span className="pay-card__price">{formatPrice(priceCents, event.currency)}</span>
       </label>
       <div className="pay-card__about" id={`${id}-about`}>
         <p>{dates}</p>

@@ -22,7 +22,7 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
   return (
     <section className="transfer" aria-labelledby="transfer-title">
       <h2 id="transfer-title" ref={heading} tabIndex={-1}>
-        Confirmed. Now transfer {formatPrice(total)}
+        Confirmed. Now transfer {formatPrice(total, event.currency)}
       </h2>
       <p>
         Use the reference exactly as it stands here, so that the organizers find your payment.
@@ -48,7 +48,7 @@ function TransferCard({ payment, event }: { payment: Payment; event: EventConten
   const rows = [
     {
       label: 'Amount',
-      shown: formatPrice(payment.amountCents),
+      shown: formatPrice(payment.amountCents, event.currency),
       copied: (payment.amountCents / 100).toFixed(2),
     },
     { label: 'Account name', shown: bank.accountName },

@@ -6,6 +6,9 @@ const keptText = 'Everything you typed is kept on this device.';
 export const unsettledText =
   'Your last registration may not have reached us. Press the button again: you will not be registered twice.';
 
+export const uncertainText =
+  'Your earlier registration is still being looked up. Please press again in a moment.';
+
 export function failureText(error: unknown): string {
   if (!(error instanceof CallError)) {
     return `No answer from the server. ${keptText} Press the button again: you will not be registered twice.`;

@@ -9,6 +9,7 @@ import {
   changeRegister,
   firstState,
   holderFor,
+  isHolderUncertain,
   isSubmitted,
   type RegisterChange,
 } from '#web/public/register/register-state.ts';
@@ -124,6 +125,25 @@ test('a corrected name or address is the same rider, both changed somebody else'
   expect(holderFor(state, 'road_trip', bob)).toBeUndefined();
   const correcting = after(withSections, restored, sentPreEvent, { type: 'reopened', block: 'pre_event' });
   expect(holderFor(correcting, 'pre_event', bob)).toEqual(holder);
+});
+
+test('after a reload, before the registration is loaded, nobody else’s press carries its token', () => {
+  const known = { ...holder, rider: ada };
+  const reloaded = after(withSections, { ...restored, holder: known });
+  expect(holderFor(reloaded, 'pre_event', ada)).toEqual(known);
+  expect(holderFor(reloaded, 'pre_event', bob)).toBeUndefined();
+  expect(isHolderUncertain(reloaded, 'pre_event')).toBe(false);
+  const failed = after(withSections, { ...restored, holder: known }, { type: 'load-failed' });
+  expect(holderFor(failed, 'road_trip', bob)).toBeUndefined();
+});
+
+test('a letter’s link does not say whose registration it opens: a press waits until it is loaded', () => {
+  const state = after(withSections, { ...restored, holder });
+  expect(isHolderUncertain(state, 'pre_event')).toBe(true);
+  expect(holderFor(state, 'pre_event', bob)).toBeUndefined();
+  const loaded = after(withSections, { ...restored, holder }, { type: 'loaded', registration });
+  expect(isHolderUncertain(loaded, 'pre_event')).toBe(false);
+  expect(isHolderUncertain(after(without, { ...restored, holder }), 'main')).toBe(false);
 });
 
 test('the next press on the emptied form is another rider, unless it corrects', () => {

@@ -22,6 +22,8 @@ export type RegisterState = {
   /** The registration made from this tab, and what opens it. */
   holder: Holder | undefined;
   registration: Registration | undefined;
+  /** It is there, but could not be read. */
+  isLoadFailed: boolean;
   /** Parts that were sent and are open again to be corrected. */
   reopened: readonly Block[];
   /** The part whose success was not yet acknowledged. */
@@ -31,6 +33,8 @@ export type RegisterState = {
 export type RegisterChange =
   | { type: 'restored'; typed: Draft; draft: Draft; rider: Rider; holder?: Holder | undefined }
   | { type: 'loaded'; registration: Registration }
+  | { type: 'load-failed' }
+  | { type: 'load-again' }
   | { type: 'holder-forgotten' }
   | { type: 'answered'; block: Block; fieldId: string; answer: Answer }
   | { type: 'refused'; block: Block; errors: BlockErrors; text?: string | undefined }
@@ -52,6 +56,7 @@ export function firstState(blocks: Blocks): RegisterState {
     notice: undefined,
     holder: undefined,
     registration: undefined,
+    isLoadFailed: false,
     reopened: [],
     succeeded: undefined,
   };
@@ -64,8 +69,12 @@ export function changeRegister(blocks: Blocks) {
         return { ...state, isReady: true, holder: change.holder, answers: restored(blocks, state, change) };
       case 'loaded':
         return { ...state, registration: change.registration, answers: filled(blocks, state, change) };
+      case 'load-failed':
+        return { ...state, isLoadFailed: true };
+      case 'load-again':
+        return { ...state, isLoadFailed: false };
       case 'holder-forgotten':
-        return { ...state, holder: undefined, registration: undefined, reopened: [] };
+        return { ...state, holder: undefined, registration: undefined, isLoadFailed: false, reopened: [] };
       case 'answered':
         return answered(blocks, state, change);
       case 'refused':
@@ -190,5 +199,11 @@ export function holderFor(
 ): Holder | undefined {
   if (reopened.includes(block)) return holder;
   if (block === 'main') return undefined;
-  return registration && !isSamePerson(registration, person) ? undefined : holder;
+  const rider = registration ?? holder?.rider;
+  return rider && isSamePerson(rider, person) ? holder : undefined;
+}
+
+/** Until the tab knows whose registration it holds, a press could overwrite somebody else's. */
+export function isHolderUncertain({ holder, registration }: RegisterState, block: Block): boolean {
+  return block !== 'main' && holder !== undefined && !holder.rider && !registration;
 }

@@ -14,7 +14,7 @@ type RegisteredNoteProps = {
 export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNoteProps) {
   const { blocks, state, change } = registration;
   const { holder, registration: stored } = state;
-  if (!holder || !stored) return null;
+  if (!holder) return null;
   const hasSections = blocks.openSections.length > 0;
   const startOver = () => {
     forgetHolder();
@@ -22,6 +22,25 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
     change({ type: 'started-over' });
     document.getElementById(controlId('main', 'name'))?.focus();
   };
+  if (!stored) {
+    if (!state.isLoadFailed) return null;
+    return (
+      <aside className="notice notice--error registered" aria-label="Your registration">
+        <p role="status">
+          {holder.rider ? `${holder.rider.name} is registered` : 'You registered before'}, but the
+          registration could not be looked up. Check your connection.
+        </p>
+        <div className="actions">
+          <button type="button" className="button" onClick={() => change({ type: 'load-again' })}>
+            Try again
+          </button>
+          <button type="button" className="button button--quiet" onClick={startOver}>
+            Register someone else
+          </button>
+        </div>
+      </aside>
+    );
+  }
   return (
     <aside className="notice registered" aria-label="Your registration">
       <p ref={ref} tabIndex={-1}>

@@ -34,9 +34,10 @@ function world(script: ('ok' | 'lost' | CallError)[]) {
   const sent: Attempt[] = [];
   let kept: string | undefined;
   let keys = 0;
+  let now = Date.parse('2025-10-01T12:00:00Z');
   const sending: Sending = {
     attempts: {
-      read: () => attemptIn(JSON.parse(kept ?? 'null')),
+      read: () => attemptIn(JSON.parse(kept ?? 'null'), now),
       write: (attempt) => {
         kept = JSON.stringify(attempt);
       },
@@ -55,10 +56,14 @@ function world(script: ('ok' | 'lost' | CallError)[]) {
       keys += 1;
       return `key ${keys}`;
     },
+    now: () => now,
     onSettled: vi.fn(),
     onHolderUnknown: vi.fn(),
   };
-  return { sent, sending, isKept: () => kept !== undefined };
+  const pass = (hours: number) => {
+    now += hours * 3_600_000;
+  };
+  return { sent, sending, pass, isKept: () => kept !== undefined };
 }
 
 function refusal(status: number, code: string): CallError {
@@ -107,13 +112,52 @@ test('a lost attempt that turns out refused is forgotten', async () => {
   expect(sent[2]).toMatchObject({ ...adaLater, holder: undefined, key: 'key 2' });
 });
 
-test('a refused attempt is forgotten; a server error is not', async () => {
-  const refused = world([refusal(429, 'too_many_requests')]);
-  await expect(sendRegistration({ body: ada }, refused.sending)).rejects.toThrow('429');
-  expect(refused.isKept()).toBe(false);
-  const failed = world([new CallError(502, 'Bad Gateway')]);
-  await expect(sendRegistration({ body: ada }, failed.sending)).rejects.toThrow('502');
-  expect(failed.isKept()).toBe(true);
+const refusals: [number, string][] = [
+  [400, 'invalid_input'],
+  [404, 'registration_not_found'],
+  [409, 'section_closed'],
+];
+test.each(refusals)('%s %s proves that nothing is stored: the attempt is forgotten', async (status, code) => {
+  const { sending, isKept } = world([refusal(status, code)]);
+  await expect(sendRegistration({ body: ada }, sending)).rejects.toThrow(String(status));
+  expect(isKept()).toBe(false);
+});
+
+const unproven: [string, CallError][] = [
+  ['a rate limit', refusal(429, 'too_many_requests')],
+  ['a server error', refusal(500, 'unexpected')],
+  ['a foreign origin', refusal(403, 'foreign_origin')],
+  ['a gateway’s fault', new CallError(502, 'Bad Gateway')],
+  ['a proxy’s time-out', new CallError(408, 'Request Timeout')],
+  ['a captive portal', new CallError(403, '<html>Please sign in</html>')],
+  ['a 400 of somebody else', new CallError(400, '{"error":"bad"}')],
+];
+test.each(unproven)('%s proves nothing: no second registration', async (_what, error) => {
+  const { sent, sending, isKept } = world(['lost', error]);
+  await expect(sendRegistration({ body: ada }, sending)).rejects.toThrow(TypeError);
+  await expect(sendRegistration(adaLater, sending)).rejects.toThrow(error);
+  expect(isKept()).toBe(true);
+  await sendRegistration(adaLater, sending);
+  expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1', 'key 1', 'key 2']);
+  expect(sent[3]?.holder).toEqual({ id: 'id of Ada', token: 'token of Ada' });
+});
+
+test('a lost attempt is forgotten before the server forgets its key', async () => {
+  const { sent, sending, pass } = world(['lost']);
+  await expect(sendRegistration({ body: ada }, sending)).rejects.toThrow();
+  pass(23.5);
+  await sendRegistration(adaLater, sending);
+  expect(sent.map(({ key, body }) => [key, body])).toEqual([
+    ['key 1', ada],
+    ['key 2', adaLater.body],
+  ]);
+});
+
+test('who shares an address with the lost attempt gets a registration of their own', async () => {
+  const { sent, sending } = world(['lost']);
+  await expect(sendRegistration({ body: ada }, sending)).rejects.toThrow();
+  await sendRegistration({ body: { ...ada, name: 'Bob' } }, sending);
+  expect(sent[2]).toMatchObject({ body: { name: 'Bob' }, holder: undefined });
 });
 
 test('a registration that is gone is made anew, without the token', async () => {

@@ -1,13 +1,15 @@
 // Sends a registration so that a lost answer and a second press never register twice: the same content
 // keeps its Idempotency-Key, and other content waits until the fate of the attempt before it is known.
+import type { ErrorCode } from '#domain/errors.ts';
 import { CallError, type ReplyOf } from '#web/call.ts';
-import type { Holder } from '#web/public/draft.ts';
+import type { Holder, Rider } from '#web/public/draft.ts';
 import type { SubmissionBody } from '#web/public/register/submission-body.ts';
 
 export type Submitted = ReplyOf<'POST /api/registrations'>;
 /** With the holder of an earlier success the submit adds to that registration. */
 export type Content = { body: SubmissionBody; holder?: Holder | undefined };
-export type Attempt = Content & { key: string };
+/** `at`: when its key was made, in milliseconds since 1970. */
+export type Attempt = Content & { key: string; at: number };
 
 export type Sending = {
   /** The attempt whose answer never came; it outlives the page. */
@@ -18,6 +20,7 @@ export type Sending = {
   };
   post(attempt: Attempt): Promise<Submitted>;
   newKey(): string;
+  now(): number;
   /** An earlier attempt had arrived after all, or arrived now. */
   onSettled(submitted: Submitted): void;
   /** The server does not know the registration any more. */
@@ -29,9 +32,13 @@ export async function sendRegistration(content: Content, sending: Sending): Prom
   const earlier = sending.attempts.read();
   if (earlier && isSameContent(earlier, content)) return send(earlier, sending);
   const settled = earlier ? await settle(earlier, sending) : undefined;
-  const isCorrection = settled && !content.holder && isSamePerson(settled, content.body);
-  const holder = isCorrection ? { id: settled.id, token: settled.token } : content.holder;
-  return send({ ...content, holder, key: sending.newKey() }, sending);
+  const isAddition = settled && !content.holder && isSameRider(settled, content.body);
+  const holder = isAddition ? { id: settled.id, token: settled.token } : content.holder;
+  return send(newAttempt({ ...content, holder }, sending), sending);
+}
+
+function newAttempt(content: Content, { newKey, now }: Sending): Attempt {
+  return { ...content, key: newKey(), at: now() };
 }
 
 async function send(attempt: Attempt, sending: Sending): Promise<Submitted> {
@@ -44,7 +51,7 @@ async function send(attempt: Attempt, sending: Sending): Promise<Submitted> {
     if (isRefusal(error)) sending.attempts.forget();
     if (!attempt.holder || !isHolderUnknown(error)) throw error;
     sending.onHolderUnknown();
-    return send({ body: attempt.body, key: sending.newKey() }, sending);
+    return send(newAttempt({ body: attempt.body }, sending), sending);
   }
 }
 
@@ -59,9 +66,25 @@ async function settle(earlier: Attempt, sending: Sending): Promise<Submitted | u
   }
 }
 
-/** The server read the request and stored nothing. Of any other failure nobody knows. */
+/**
+ * The answers that prove that nothing is stored under the attempt's key: a stored request met what these
+ * complain about, or is answered from its key before it is asked. A rate limit, a proxy or a captive portal
+ * answers without having looked, so of any other failure nobody knows.
+ */
+const refusals: ReadonlySet<ErrorCode> = new Set([
+  'invalid_input',
+  'invalid_json',
+  'unsupported_media_type',
+  'body_too_large',
+  'unauthorized',
+  'registration_not_found',
+  'section_closed',
+  // The key is another request's: this one can never be stored under it.
+  'idempotency_key_reused',
+]);
+
 function isRefusal(error: unknown): boolean {
-  return error instanceof CallError && error.status >= 400 && error.status < 500;
+  return error instanceof CallError && error.reply !== undefined && refusals.has(error.reply.code);
 }
 
 function isHolderUnknown(error: unknown): boolean {
@@ -73,10 +96,16 @@ function isSameContent(one: Content, other: Content): boolean {
   return text(one) === text(other);
 }
 
-type Person = { name: string; email: string };
+function isSameText(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** Name and address: a couple may share one address, and nobody has seen yet whose registration it became. */
+function isSameRider(one: Rider, other: Rider): boolean {
+  return isSameText(one.name, other.name) && isSameText(one.email, other.email);
+}
 
 /** Somebody who corrects a slip changes the name or the address; who changes both is somebody else. */
-export function isSamePerson(one: Person, other: Person): boolean {
-  const plain = (text: string) => text.trim().toLowerCase();
-  return plain(one.name) === plain(other.name) || plain(one.email) === plain(other.email);
+export function isSamePerson(one: Rider, other: Rider): boolean {
+  return isSameText(one.name, other.name) || isSameText(one.email, other.email);
 }

@@ -15,6 +15,7 @@ const ticket = (priceCents: number) => ({ title: 'A ticket', priceCents, dates: 
 const event = {
   tickets: { 'pre-event': ticket(15_000), 'road-trip': ticket(20_000) },
   chatUrl: 'https://chat.example.org/a',
+  currency: 'AUD',
 };
 
 test.each([

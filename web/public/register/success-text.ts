@@ -20,7 +20,7 @@ const titles: Record<Joined, string> = {
   neither: 'We have your registration!',
 };
 
-type Content = Pick<EventContent, 'tickets' | 'chatUrl'>;
+type Content = Pick<EventContent, 'tickets' | 'chatUrl' | 'currency'>;
 
 export function successText(joined: Joined, event: Content): { title: string; nextSteps: string[] } {
   const title = titles[joined];
@@ -32,9 +32,9 @@ export function successText(joined: Joined, event: Content): { title: string; ne
   return { title, nextSteps: [transferStep(joined, event), chat] };
 }
 
-function transferStep(joined: Exclude<Joined, 'neither'>, { tickets }: Content): string {
-  const preEvent = `${formatPrice(tickets['pre-event'].priceCents)} for the pre-event`;
-  const roadTrip = `${formatPrice(tickets['road-trip'].priceCents)} for the road trip`;
+function transferStep(joined: Exclude<Joined, 'neither'>, { tickets, currency }: Content): string {
+  const preEvent = `${formatPrice(tickets['pre-event'].priceCents, currency)} for the pre-event`;
+  const roadTrip = `${formatPrice(tickets['road-trip'].priceCents, currency)} for the road trip`;
   const amounts = { both: `${preEvent} and ${roadTrip}`, 'pre-event': preEvent, 'road-trip': roadTrip };
   return `Transfer ${amounts[joined]}. The payment page has the bank details and your reference.`;
 }

@@ -16,11 +16,12 @@ import {
 import { newKey } from '#web/public/new-key.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, blocksOf, visibleIn } from '#web/public/register/blocks.ts';
-import { failureText, unsettledText } from '#web/public/register/failure-text.ts';
+import { failureText, uncertainText, unsettledText } from '#web/public/register/failure-text.ts';
 import {
   changeRegister,
   firstState,
   holderFor,
+  isHolderUncertain,
   type RegisterChange,
   type RegisterState,
 } from '#web/public/register/register-state.ts';
@@ -48,6 +49,10 @@ export function useRegistration(data: RegisterPageData) {
 
   const submit = async (block: Block) => {
     if (isSending.current) return;
+    if (isHolderUncertain(state, block)) {
+      if (state.isLoadFailed) change({ type: 'load-again' });
+      return change({ type: 'failed', block, text: uncertainText });
+    }
     const isRegistered = block !== 'main' && state.registration?.sections.includes(block) === true;
     const errors = checkBlocks(blocks, state.answers, block, isRegistered);
     if (hasErrors(errors)) return change({ type: 'refused', block, errors });
@@ -61,6 +66,7 @@ export function useRegistration(data: RegisterPageData) {
           attempts,
           post,
           newKey,
+          now: Date.now,
           onSettled: (settled) => change({ type: 'settled', ...kept(settled) }),
           onHolderUnknown: () => {
             forgetHolder();
@@ -91,7 +97,8 @@ function post({ body, holder, key }: Attempt): Promise<Submitted> {
 }
 
 function kept({ token, ...registration }: Submitted) {
-  const holder = { id: registration.id, token };
+  const { id, name, email } = registration;
+  const holder = { id, token, rider: { name, email } };
   keepHolder(holder);
   return { registration, holder };
 }
@@ -134,8 +141,11 @@ function useKept({ isReady, answers }: RegisterState): void {
 }
 
 /** After a reload the registration made from this tab comes back. */
-function useLoaded({ holder, registration }: RegisterState, change: (change: RegisterChange) => void): void {
-  const isMissing = holder !== undefined && registration === undefined;
+function useLoaded(
+  { holder, registration, isLoadFailed }: RegisterState,
+  change: (change: RegisterChange) => void,
+): void {
+  const isMissing = holder !== undefined && registration === undefined && !isLoadFailed;
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
@@ -144,7 +154,8 @@ function useLoaded({ holder, registration }: RegisterState, change: (change: Reg
       (loaded) => isCurrent && change({ type: 'loaded', registration: loaded }),
       (error: unknown) => {
         const isUnknown = error instanceof CallError && [401, 403, 404].includes(error.status);
-        if (!isCurrent || !isUnknown) return;
+        if (!isCurrent) return;
+        if (!isUnknown) return change({ type: 'load-failed' });
         forgetHolder();
         change({ type: 'holder-forgotten' });
       },

@@ -1,0 +1,171 @@
+// Section editor (spec sections 2 and 4), and what may be stored of what organizers typed.
+import { describe, expect, test } from 'vitest';
+import { conditionFields, openerField, optionsOfField } from '#domain/field-conditions.ts';
+import { fieldLibrary, libraryWithout } from '#domain/field-library.ts';
+import { type Field, inOrder, type SectionConfig, sectionConfigSchema } from '#domain/fields.ts';
+import {
+  addField,
+  changeField,
+  moveField,
+  optionsOfText,
+  removeField,
+  sectionErrors,
+  tidySection,
+} from '#domain/section-edit.ts';
+
+function field(id: string, change: Partial<Field> = {}): Field {
+  return { id, type: 'text', label: id, required: false, order: 0, ...change };
+}
+
+const list = (...ids: string[]): Field[] => ids.map((id, order) => field(id, { order }));
+const shown = (fields: readonly Field[]): string[] => inOrder(fields).map(({ id }) => id);
+const section = (...fields: Field[]): SectionConfig => ({ title: 'Road Trip', description: '', fields });
+
+describe('order', () => {
+  test('a new field gets order equal to the current field count', () => {
+    const added = addField(list('a', 'b'), { id: 'c', type: 'text', label: 'c', required: false });
+    expect(added.at(-1)).toEqual(field('c', { order: 2 }));
+  });
+
+  test('moving swaps list positions and keeps the order values', () => {
+    const fields = [field('a', { order: 3 }), field('b', { order: 7 }), field('c', { order: 9 })];
+    const moved = moveField(fields, 'c', 1);
+    expect(shown(moved)).toEqual(['a', 'c', 'b']);
+    expect(inOrder(moved).map(({ order }) => order)).toEqual([3, 7, 9]);
+  });
+
+  test('beyond the ends nothing moves', () => {
+    expect(shown(moveField(list('a', 'b'), 'a', -1))).toEqual(['a', 'b']);
+    expect(shown(moveField(list('a', 'b'), 'b', 2))).toEqual(['a', 'b']);
+  });
+
+  test('after a removal the next new field stands last', () => {
+    const fewer = removeField(list('a', 'b', 'c'), 'a');
+    const added = addField(fewer, { id: 'd', type: 'text', label: 'd', required: false });
+    expect(shown(added)).toEqual(['b', 'c', 'd']);
+  });
+
+  test('a change of one field leaves the others alone', () => {
+    const [a, b] = changeField(list('a', 'b'), 'b', { label: 'New' });
+    expect([a?.label, b?.label]).toEqual(['a', 'New']);
+  });
+});
+
+test('the library offers only what is not present, under whichever name', () => {
+  const offered = libraryWithout([field('spare_seats'), field('email')]).map(({ id }) => id);
+  expect(offered).toHaveLength(fieldLibrary.length - 2);
+  expect(offered).not.toContain('spareSeats');
+  expect(offered).not.toContain('email');
+});
+
+test('options are entered one per line, and blank lines are dropped', () => {
+  expect(optionsOfText(' Normal Bike\n\n  \nOther \n')).toEqual(['Normal Bike', 'Other']);
+});
+
+describe('what keeps a section from being stored', () => {
+  const tooLong = 'x'.repeat(501);
+
+  test.each<[string, SectionConfig]>([
+    ['title', { ...section(), title: ' ' }],
+    ['title', { ...section(), title: tooLong }],
+    ['description', { ...section(), description: 'x'.repeat(5_001) }],
+    ['fields', section(field('a'), field('a'))],
+    ['fields', section(...list(...Array.from({ length: 101 }, (_, index) => `q${index}`)))],
+    ['fields.a.label', section(field('a', { label: '  ' }))],
+    ['fields.a.label', section(field('a', { label: tooLong }))],
+    ['fields.a.label', section(field('a', { label: 'a\u0000b' }))],
+    ['fields.a.placeholder', section(field('a', { placeholder: tooLong }))],
+    ['fields.a.help', section(field('a', { help: tooLong }))],
+    ['fields.a.options', section(field('a', { type: 'select' }))],
+    ['fields.a.options', section(field('a', { type: 'radio', options: ['One', 'One'] }))],
+    ['fields.a.options', section(field('a', { type: 'radio', options: [tooLong] }))],
+  ])('%s', (key, config) => {
+    expect(Object.keys(sectionErrors(config))).toEqual([key]);
+  });
+
+  test('texts and lists at their limits are fine, and the schema takes them', () => {
+    const text = 'x'.repeat(500);
+    const config = {
+      title: text,
+      description: 'x'.repeat(5_000),
+      fields: [field('a', { type: 'select', label: text, placeholder: text, help: text, options: [text] })],
+    };
+    expect(sectionErrors(config)).toEqual({});
+    expect(sectionConfigSchema.safeParse(config).success).toBe(true);
+  });
+
+  test('days need no options: they come from the event', () => {
+    expect(sectionErrors(section(field('participationDays', { type: 'select' })))).toEqual({});
+  });
+});
+
+describe('show only when', () => {
+  const tick = (id: string, change: Partial<Field> = {}) => field(id, { type: 'checkbox', ...change });
+  const bike = field('bikeType', { type: 'select', options: ['Cargo Bike', 'Other'] });
+
+  test('an option that is gone is said, as the field would never show', () => {
+    const box = field('box', { showWhen: { field: 'bikeType', is: 'Boxed Bike' } });
+    expect(sectionErrors(section(bike, box))).toEqual({
+      'fields.box.showWhen': "'bikeType' has no option 'Boxed Bike'",
+    });
+  });
+
+  test('fields that wait for each other are said', () => {
+    const one = tick('one', { showWhen: { field: 'two', is: true } });
+    const two = tick('two', { showWhen: { field: 'one', is: true } });
+    expect(Object.keys(sectionErrors(section(one, two)))).toEqual([
+      'fields.one.showWhen',
+      'fields.two.showWhen',
+    ]);
+    expect(
+      Object.keys(sectionErrors(section(tick('one', { showWhen: { field: 'one', is: true } })))),
+    ).toEqual(['fields.one.showWhen']);
+  });
+
+  test('a field may wait for ticks and choices that do not wait for it', () => {
+    const car = tick('hasOwnCar');
+    const seats = field('spareSeats', { type: 'number' });
+    const sticker = tick('sticker', { showWhen: { field: 'hasOwnCar', is: true } });
+    const fields = [car, seats, sticker, bike, field('note')];
+    const offeredTo = (asked: Field) => conditionFields(asked, fields).map(({ id }) => id);
+    expect(offeredTo(field('note'))).toEqual(['hasOwnCar', 'sticker', 'bikeType']);
+    expect(offeredTo(car)).toEqual(['bikeType']);
+    expect(openerField(seats, fields)).toBe(car);
+  });
+
+  test('days can be waited for', () => {
+    expect(optionsOfField(field('participationDays', { type: 'select' }))).toContain('friday');
+  });
+});
+
+describe('what is stored of what was typed', () => {
+  test('without blanks around it', () => {
+    const typed = section(
+      field('a', { type: 'select', label: ' Bike ', help: ' ', placeholder: '', options: [' One ', ''] }),
+    );
+    expect(tidySection({ ...typed, title: ' Trip ', description: ' Go\n' })).toEqual({
+      title: 'Trip',
+      description: 'Go',
+      fields: [field('a', { type: 'select', label: 'Bike', options: ['One'] })],
+    });
+  });
+
+  test('without what a kind has no use for', () => {
+    const { fields } = tidySection(
+      section(
+        field('a', { type: 'header', required: true, placeholder: 'p', options: ['One'] }),
+        field('b', { showWhen: { field: 'gone', is: true } }),
+      ),
+    );
+    expect(fields).toEqual([field('a', { type: 'header' }), field('b')]);
+  });
+
+  test('everything else stays, and tidying twice changes nothing more', () => {
+    const whole = section(
+      field('a', { type: 'radio', help: 'Help', options: ['One', 'Two'] }),
+      field('b', { placeholder: 'p', required: true, showWhen: { field: 'a', is: 'One' }, order: 5 }),
+    );
+    expect(tidySection(whole)).toEqual(whole);
+    expect(tidySection(tidySection(whole))).toEqual(whole);
+  });
+});

@@ -1,0 +1,81 @@
+// Fills rego with made-up riders to try it out: npm run seed -- --registrations 50000 [--seed 1] [--until 2025-11-01] [--add]
+import { parseArgs } from 'node:util';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#server/database/connect.ts';
+import { registrations } from '#server/database/tables.ts';
+import { readEvent } from '#server/event/event.ts';
+import { storeFirstContent } from '#server/first-start.ts';
+import { CommandError, runCommand } from './command.ts';
+import { makeRegistrations, type SeedOptions } from './seed/make-registrations.ts';
+import { storeRegistrations } from './seed/store-registrations.ts';
+
+const most = 1_000_000;
+const largestSeed = 2 ** 31 - 1;
+
+function readWholeNumber(option: string, text: string, from: number, to: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= from && number <= to) return number;
+  throw new CommandError(`--${option} must be a whole number from ${from} to ${to}, not '${text}'`);
+}
+
+function readTime(option: string, text: string): Date {
+  const time = new Date(text);
+  if (/^\d{4}-\d\d-\d\d(T.+)?$/.test(text) && Number.isFinite(time.getTime())) return time;
+  throw new CommandError(`--${option} must be a date such as 2025-11-01, not '${text}'`);
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      registrations: { type: 'string', default: '500' },
+      seed: { type: 'string', default: '1' },
+      until: { type: 'string' },
+      add: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    count: readWholeNumber('registrations', values.registrations, 1, most),
+    seed: readWholeNumber('seed', values.seed, 0, largestSeed),
+    until: values.until === undefined ? new Date() : readTime('until', values.until),
+    mayAdd: values.add,
+  };
+}
+
+/** Before a database is opened or made. */
+function readOptionsOrExit() {
+  try {
+    return readOptions();
+  } catch (error) {
+    console.error(`rego: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    process.exit(1);
+  }
+}
+
+const { count, seed, until, mayAdd } = readOptionsOrExit();
+await runCommand(async ({ database }, config) => {
+  await refuseRealEvent(database);
+  await storeFirstContent(database, config.roadTripOrganizer);
+  const { tickets } = await readEvent(database);
+  const options = { count, seed, until, tickets };
+  await refuseSamePeople(database, options);
+  const stored = await storeRegistrations(database, makeRegistrations(options));
+  console.log(
+    `Made ${stored.registrations} registrations and ${stored.payments} payments of seed ${seed}; no letters.`,
+  );
+});
+
+async function refuseRealEvent(database: Database): Promise<void> {
+  const stored = await database.$count(registrations);
+  if (stored === 0 || mayAdd) return;
+  const what = stored === 1 ? 'is 1 registration' : `are ${stored} registrations`;
+  throw new CommandError(`there ${what} here already; --add puts made-up ones beside them`);
+}
+
+/** The same seed makes the same ids; some of the first people may have been deleted since, not all. */
+async function refuseSamePeople(database: Database, options: SeedOptions): Promise<void> {
+  const first = [...makeRegistrations({ ...options, count: Math.min(count, 1_000) })];
+  const ids = first.map(({ registration }) => registration.id);
+  const stored = await database.$count(registrations, inArray(registrations.id, ids));
+  if (stored > 0)
+    throw new CommandError(`the people of seed ${seed} are here already; choose another --seed`);
+}

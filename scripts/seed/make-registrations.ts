@@ -1,0 +1,127 @@
+// Makes believable registrations with their payments and history. The same seed makes the same ones.
+import {
+  type EventContent,
+  type PayableEvent,
+  paymentReference,
+  type SectionType,
+  ticketOfSection,
+} from '#domain/event.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import type { payments, registrationHistory, registrations } from '#server/database/tables.ts';
+import { nameForLetter } from '#server/mail/name-for-letter.ts';
+import { emailFields } from '#server/payments/confirm.ts';
+import { chooseSections, preEventAnswers, roadTripAnswers, supportAnswers } from './answers.ts';
+import { makeEmergencyContact, type Rider, riderMaker } from './people.ts';
+import { type Random, randomOf } from './random.ts';
+
+export type SeededRegistration = {
+  registration: Required<typeof registrations.$inferInsert>;
+  payments: Required<typeof payments.$inferInsert>[];
+  history: Required<typeof registrationHistory.$inferInsert>[];
+};
+
+export type SeedOptions = {
+  count: number;
+  /** A whole number. A larger count of the same seed begins with the same people. */
+  seed: number;
+  /** Everybody registered in the 60 days before. */
+  until: Date;
+  tickets: EventContent['tickets'];
+};
+
+const dayMs = 86_400_000;
+const seededDays = 60;
+const percentWhoPay = 50;
+const longestWaitMs = 3 * dayMs;
+
+export function* makeRegistrations(options: SeedOptions): Generator<SeededRegistration> {
+  const random = randomOf(options.seed);
+  const nextRider = riderMaker(random);
+  for (let made = 0; made < options.count; made += 1) {
+    const registered = makeRegistration(random, nextRider(), options.until);
+    yield payFor(random, registered, options);
+  }
+}
+
+function makeRegistration(random: Random, rider: Rider, until: Date): SeededRegistration {
+  const id = random.uuid();
+  const { name, email, phone, location, country } = rider;
+  const sections = chooseSections(random);
+  const createdAt = chooseTime(random, until);
+  return {
+    registration: {
+      ...registrationDefaults,
+      id,
+      // No token has this hash: nobody can open a seeded registration, or have a letter sent by it.
+      tokenHash: `seeded ${id}`,
+      name,
+      email,
+      phone,
+      location,
+      ...makeEmergencyContact(random, rider),
+      ...supportAnswers(random, location.startsWith('Adelaide')),
+      ...(sections.includes('pre_event') && preEventAnswers(random)),
+      ...(sections.includes('road_trip') && roadTripAnswers(random, country.name === 'Australia')),
+      answers: {},
+      sections,
+      createdAt,
+      updatedAt: createdAt,
+    },
+    payments: [],
+    history: [
+      {
+        id: random.uuid(),
+        registrationId: id,
+        actor: 'rider',
+        action: 'registered',
+        fields: [],
+        at: createdAt,
+      },
+    ],
+  };
+}
+
+/** More of them towards the end, as before every closing date. */
+function chooseTime(random: Random, until: Date): Date {
+  return new Date(until.getTime() - Math.floor(random.fraction() ** 1.4 * seededDays * dayMs));
+}
+
+/** About half confirm what they pay for, as confirmRegistration stores it. */
+function payFor(
+  random: Random,
+  registered: SeededRegistration,
+  { until, tickets }: SeedOptions,
+): SeededRegistration {
+  const { registration, history } = registered;
+  const { id, name, email, createdAt, sections } = registration;
+  const chosen = random.chance(percentWhoPay) ? chooseTickets(random, sections) : [];
+  if (chosen.length === 0) return registered;
+
+  const wait = random.between(0, longestWaitMs);
+  const at = new Date(Math.min(createdAt.getTime() + wait, until.getTime()));
+  const rows = chosen.map((event) => ({
+    registrationId: id,
+    event,
+    amountCents: tickets[event].priceCents,
+    reference: paymentReference(nameForLetter(name), event),
+    confirmedAt: at,
+  }));
+  const written = rows.flatMap(({ event, reference }) => [
+    [emailFields[event].email, email],
+    [emailFields[event].content, `Hi, I made the transfer today. Reference: ${reference}.`],
+  ]);
+  return {
+    registration: { ...registration, ...Object.fromEntries(written), updatedAt: at },
+    payments: rows,
+    history: [
+      ...history,
+      { id: random.uuid(), registrationId: id, actor: 'rider', action: 'confirmed', fields: chosen, at },
+    ],
+  };
+}
+
+/** Of two sections some pay one first. */
+function chooseTickets(random: Random, sections: readonly SectionType[]): PayableEvent[] {
+  const tickets = sections.map((type) => ticketOfSection[type]);
+  return tickets.length > 1 && random.chance(25) ? [random.pick(tickets)] : tickets;
+}

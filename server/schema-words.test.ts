@@ -1,0 +1,30 @@
+// No call answers in zod's own words.
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { eventSchema } from '#domain/event.ts';
+import '#server/schema-words.ts';
+
+const schemas: [z.ZodMiniType, unknown, string][] = [
+  [z.string(), undefined, 'Is required'],
+  [z.string(), 1, 'Must be text'],
+  [z.int(), 1.5, 'Must be a whole number'],
+  [z.object({}), null, 'Must be an object'],
+  [z.record(z.string(), z.string()), [], 'Must be an object'],
+  [z.array(z.string()).check(z.maxLength(2)), ['a', 'b', 'c'], 'At most 2 items'],
+  [z.string().check(z.maxLength(1_000)), 'x'.repeat(1_001), 'At most 1,000 characters'],
+  [z.string().check(z.minLength(1)), '', 'Must not be empty'],
+  [z.number().check(z.minimum(1)), 0, 'Must be at least 1'],
+  [z.enum(['a', 'b']), 'c', 'Must be one of a, b'],
+  [z.union([z.string(), z.number()]), true, 'Is not valid'],
+  [z.uuid(), '1', 'Is not valid'],
+  [z.strictObject({}), { a: 1 }, 'Holds what nobody knows: a'],
+];
+test.each(schemas)('schema %#', (schema, input, words) => {
+  expect(z.safeParse(schema, input).error?.issues[0]?.message).toBe(words);
+});
+
+test('the event’s content, too', () => {
+  const messages = eventSchema.safeParse({ title: '', programme: [], days: null }).error?.issues;
+  expect(messages?.length).toBeGreaterThan(5);
+  for (const { message } of messages ?? []) expect(message).not.toMatch(/expected|invalid|too (big|small)/i);
+});

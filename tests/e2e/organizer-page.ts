@@ -1,0 +1,28 @@
+// What every organizer test does in the browser: sign in, open the dashboard, read a toast.
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { password } from '#tests/make.ts';
+
+export async function signInAs(page: Page, username: string, typed: string = password): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(typed);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+
+export async function openDashboard(
+  visit: Visit,
+  username: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await visit('/organizer/login', options);
+  await signInAs(page, username);
+  await page.getByRole('heading', { name: 'Organizer Dashboard' }).waitFor();
+  return page;
+}
+
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.locator('.toast').filter({ hasText: title });
+  await toast.getByText(title, { exact: true }).waitFor();
+  await toast.getByText(description, { exact: true }).waitFor();
+}

@@ -1,0 +1,337 @@
+// The organizer's journey in a real browser: sign-in, cards, corrections, export, session (spec sections 2, 5, 8, 9).
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registrations } from '#server/database/tables.ts';
+import { changeOrganizer } from '#server/organizers/organizers.ts';
+import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer, rider, submit } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+const { rego, visit } = startBrowser();
+const wide = { viewport: { width: 1280, height: 900 } };
+
+beforeAll(async () => {
+  for (const username of ['anna', 'dora', 'roadtrip']) await makeOrganizer(rego(), username);
+});
+
+describe('sign-in', () => {
+  test('says what is missing under the fields', async () => {
+    const page = await visit('/organizer/login');
+    await page.getByText('Sign in to access the registration management system').waitFor();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Username is required').waitFor();
+    expect(await page.getByText('Password is required').isVisible()).toBe(true);
+    const focused = await page.getByLabel('Username').evaluate((field) => field === document.activeElement);
+    expect(focused).toBe(true);
+    expect(await page.getByText(/Contact an administrator for credentials/).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('tells a wrong password and keeps what was typed', async () => {
+    const page = await visit('/organizer/login');
+    await signInAs(page, 'anna', 'wrong');
+    await expectToast(page, 'Login Failed', 'Invalid username or password');
+    expect(await page.getByLabel('Username').inputValue()).toBe('anna');
+  });
+
+  test('leads to the dashboard', async () => {
+    const page = await visit('/organizer/login');
+    await signInAs(page, 'anna');
+    await expectToast(page, 'Login Successful', 'Welcome back, anna the organizer!');
+    await page.getByRole('heading', { name: 'Organizer Dashboard' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/organizer/dashboard');
+  });
+
+  test.each(['/organizer/dashboard', '/organizer/dashboard?tab=form', '/organizer/registrations'])(
+    '%s sends a stranger there',
+    async (address) => {
+      const page = await visit(address);
+      await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/organizer/login');
+    },
+  );
+
+  test('logging out ends it, also for Back', async () => {
+    const page = await openDashboard(visit, 'anna');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expectToast(page, 'Logged Out', 'You have been logged out successfully');
+    await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
+    await page.goto(page.url().replace('login', 'dashboard'));
+    await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
+  });
+
+  test('a login that is disabled meanwhile is out at the next press', async () => {
+    const page = await openDashboard(visit, 'dora');
+    await changeOrganizer(rego().database, 'dora', { isActive: false }, new Date());
+    await page.getByRole('tab', { name: 'Email Settings' }).click();
+    await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
+  });
+});
+
+test('with nobody registered every list says so', async () => {
+  const page = await openDashboard(visit, 'anna');
+  await page.getByText('No registrations', { exact: true }).waitFor();
+  await page.goto(page.url().replace('dashboard', 'registrations'));
+  await page.getByText('No registrations', { exact: true }).waitFor();
+});
+
+describe('with six riders', () => {
+  beforeAll(() => registerSixRiders(rego().app));
+
+  const cards: [string, string, string, string[]][] = [
+    ['Total Registrations', '6', 'people', ['Ada', 'Ben', 'Cem', 'Dee', 'Eva', 'Flo']],
+    ['Pre-Event Activities', '4', '67 % of all', ['Ada', 'Ben', 'Dee', 'Eva']],
+    ['T-Shirt Sizes', '4', 'M 2 · L 2', ['Ada', 'Ben', 'Dee', 'Eva']],
+    ['Road Trip', '3', '50 % of all', ['Ben', 'Cem', 'Eva']],
+    ['Bringing Own Car', '2', '33 % of all', ['Ben', 'Eva']],
+    ['Spare Seats Available', '1', '3 seats in all', ['Ben']],
+    ['Need Bus Seat', '1', '17 % of all', ['Cem']],
+    ['Types of Bikes', '3', 'Cargo Bike 2 · Normal Bike 1', ['Ben', 'Cem', 'Eva']],
+    ['Camping Gear Needed', '2', 'Mattress 1 · Pillow 1 · Shelter 1', ['Cem', 'Eva']],
+    ['Dietary Requirements', '3', 'Vegetarian 1 · Vegan 1 · Special requirements 2', ['Ben', 'Cem', 'Eva']],
+    ['Emergency Contacts', '5', '83 % of all', ['Ada', 'Ben', 'Cem', 'Dee', 'Eva']],
+    ['Available for Distribution', '2', '33 % of all', ['Ada', 'Flo']],
+    ['Accommodation Support', '1', '17 % of all', ['Ada']],
+    ['Housing Available', '6', 'beds from 2 people', ['Dee', 'Flo']],
+    ['Total Extra Guests', '2', 'brought by 1 person', ['Cem']],
+  ];
+
+  test('each card shows its number and opens the list of its people', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await summary.getByText('67 % of all').waitFor();
+    expect(await summary.getByRole('button').count()).toBe(cards.length);
+    for (const [title, number, remark, names] of cards) {
+      const card = summary.getByRole('button', { name: title });
+      expect(await card.innerText()).toBe(`${title}\n${number}\n${remark}`);
+      await card.click();
+      const dialog = page.getByRole('dialog', { name: title });
+      const people = dialog.getByRole('listitem');
+      await people.first().waitFor();
+      const shown = await people.locator('strong').allInnerTexts();
+      expect(shown.map((name) => name.split(' ')[0])).toEqual(names);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+  });
+
+  test('a person in a list is one press from mail and telephone', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.getByRole('button', { name: /^Spare Seats Available/ }).click();
+    const ben = page.getByRole('dialog').getByRole('listitem');
+    expect(await ben.getByRole('link', { name: 'Mail Ben Ode' }).getAttribute('href')).toBe(
+      'mailto:ben%40example.org',
+    );
+    expect(await ben.getByRole('link', { name: 'Call Ben Ode' }).getAttribute('href')).toBe(
+      'tel:+23417000000',
+    );
+    expect(await ben.getByText('3 spare seats').isVisible()).toBe(true);
+  });
+
+  test('a kind narrows the list', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.getByRole('button', { name: /^Dietary Requirements/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Special requirements 2' }).click();
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2);
+    await dialog.getByText('Vegan · peanuts').waitFor();
+    await dialog.getByRole('link', { name: 'Open in the table' }).click();
+    await page.getByText('2 matching registrations').waitFor();
+    expect(new URL(page.url()).search).toBe('?group=diet&value=special');
+  });
+
+  test('the table is searched, filtered and sorted in its address, and Back goes back', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.getByRole('link', { name: 'All 6 registrations' }).click();
+    const rows = page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(6);
+    await page.getByRole('button', { name: 'Name' }).click();
+    await expect.poll(() => rows.first().innerText()).toContain('Ada Byron');
+    expect(new URL(page.url()).search).toBe('?sort=name');
+    await page.getByLabel('Search').fill('adelaide');
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByLabel('Show').selectOption({ label: 'Available for Distribution' });
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await page.getByLabel('Search').inputValue()).toBe('adelaide');
+    await page.goBack();
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => rows.count()).toBe(6);
+    expect(await page.getByLabel('Search').inputValue()).toBe('');
+  });
+
+  test('a registration is corrected, and its history says so', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.getByRole('button', { name: 'Edit Dee Fox' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Registration' });
+    await dialog.getByLabel('Full Name').fill('');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('alert').getByText('Full Name is required').waitFor();
+    await dialog.getByLabel('Full Name').fill('Dee Foxx');
+    await dialog.getByLabel('I need accommodation support').check();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Registration Saved', 'The changes are kept in its history');
+    await page.getByRole('button', { name: 'Edit Dee Foxx' }).waitFor();
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Accommodation Support/ }).innerText())
+      .toContain('\n2\n');
+    await page.getByRole('button', { name: 'Edit Dee Foxx' }).click();
+    await dialog.getByText('History (2)').click();
+    await dialog.getByText('anna changed: Full Name, I need accommodation support').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('two who correct the same registration: the later one is told, and nothing is lost', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.getByRole('button', { name: 'Edit Eva Gil' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Registration' });
+    await dialog.getByLabel('Phone Number').fill('1234');
+    await rego()
+      .database.update(registrations)
+      .set({ location: 'Cádiz, España', updatedAt: new Date() })
+      .where(eq(registrations.name, 'Eva Gil'));
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByText(/Taken over from them: Country\/City of Origin/).waitFor();
+    expect(await dialog.getByLabel('Country/City of Origin').inputValue()).toBe('Cádiz, España');
+    expect(await dialog.getByLabel('Phone Number').inputValue()).toBe('1234');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Registration Saved', 'The changes are kept in its history');
+  });
+
+  test('unsaved corrections are asked about', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.getByRole('button', { name: 'Edit Ben Ode' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Registration' });
+    await dialog.getByLabel('Phone Number').fill('9');
+    await page.keyboard.press('Escape');
+    await dialog.getByText('You have unsaved changes to this registration.').waitFor();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await dialog.getByLabel('Phone Number').inputValue()).toBe('9');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Discard changes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('the export opens in another program with the columns and names intact', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export Data' }).click(),
+    ]);
+    await expectToast(page, 'Export Complete', 'Registration data downloaded successfully');
+    expect(download.suggestedFilename()).toBe('adelaide-registrations.csv');
+    const bytes = await readFile(await download.path());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true });
+    expect(rows).toHaveLength(6);
+    expect(rows.find((row) => row.Name === 'Flo "Flo" Hau, Jr.')).toMatchObject({
+      Phone: "'=1+1",
+      Days: '0 Days',
+      'Road Trip': 'No',
+      Distribution: 'Yes',
+    });
+    expect(rows.find((row) => row.Name === 'Ben Ode')).toMatchObject({
+      Phone: '+234 1 700 0000',
+      Days: 'All Days',
+      'Road Trip': 'Yes',
+      'Bike Type': 'Normal Bike',
+      'Emergency Contact': 'Mo Kin',
+    });
+  });
+
+  test('a registration is deleted after the question of the spec', async () => {
+    await submit(rego().app, { ...rider, name: 'Zoë Last' });
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.getByRole('button', { name: 'Delete Zoë Last' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(
+        'Are you sure you want to delete the registration for Zoë Last? This action cannot be undone.',
+      )
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete Zoë Last' }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, 'Registration Deleted', 'The registration has been successfully deleted');
+    await expect.poll(() => page.getByRole('button', { name: 'Delete Zoë Last' }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Total Registrations\s6/ }).waitFor();
+  });
+
+  test('a deletion that fails says why, and the registration stays', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.route('**/api/organizer/registrations/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Delete Ada Byron' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, 'Delete Failed', 'Failed to delete registration');
+    expect(await page.getByRole('button', { name: 'Delete Ada Byron' }).count()).toBe(1);
+  });
+
+  test('the letter is shown as a rider gets it, and a test goes to the organizer', async () => {
+    const page = await openDashboard(visit, 'roadtrip', wide);
+    await page.getByRole('tab', { name: 'Email Settings' }).click();
+    await page.getByText(/Email content is edited in the Edit Form tab/).waitFor();
+    await page.getByText('You are on the list: Road Trip').first().waitFor();
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Hi Eva Gil,').waitFor();
+    await page.getByLabel('Written to').selectOption({ label: 'Ben Ode' });
+    await frame.getByText('Hi Ben Ode,').waitFor();
+    await page.getByRole('button', { name: 'Send Test Letter' }).click();
+    await expectToast(page, 'Test Letter Queued', 'It goes to road-trip@example.org');
+    await page.getByRole('rowheader', { name: 'Test: You are on the list: Road Trip' }).waitFor();
+    await page.getByText('No mail server is configured: letters are kept and not sent.').waitFor();
+  });
+
+  test('when the server fails, every list says so and tries again', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.route('**/api/registrations?*', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.goto(page.url().replace('dashboard', 'registrations'));
+    await page.getByText('The registrations could not be loaded.').waitFor();
+    await page.unroute('**/api/registrations?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Ada Byron').waitFor();
+  });
+
+  const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [360, 1280].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
+  );
+  test.each(looks)('axe finds nothing: $colorScheme, $viewport.width px', async (look) => {
+    const page = await visit('/organizer/login', look);
+    await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
+    await expectAccessible(page);
+    await signInAs(page, 'anna');
+    await page.getByText('67 % of all').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Types of Bikes/ }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Edit Ben Ode' }).click();
+    await page.getByLabel('Full Name').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    for (const tab of ['Edit Form', 'Email Settings']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+      if (tab === 'Email Settings') await page.frameLocator('iframe').getByText('Hi Eva Gil,').waitFor();
+      await expectAccessible(page);
+    }
+    await page.goto(page.url().replace(/dashboard.*/, 'registrations'));
+    await page.getByText('Ada Byron').waitFor();
+    await expectAccessible(page);
+    await noSidewaysScroll(page);
+    // Seven screens, each looked at whole.
+  }, 90_000);
+});
+
+async function noSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,68 @@
+// `npm run event`: operators take the event's content out, edit it and put it back.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventSchema } from '#domain/event.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const directory = mkdtempSync(path.join(tmpdir(), 'rego-event-'));
+const file = (name: string) => path.join(directory, name);
+let stored: TestDatabase;
+beforeAll(async () => {
+  stored = await createTestDatabase();
+});
+afterAll(async () => {
+  await stored.drop();
+  rmSync(directory, { recursive: true });
+});
+
+function event(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const script = path.join(root, 'scripts/event.ts');
+  const env = { ...process.env, DATABASE_URL: stored.url.replace('@/', '@localhost/'), DATA_DIR: directory };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...words], { cwd: root, env }, (error, stdout, stderr) => {
+      resolve({ code: error ? 1 : 0, stdout, stderr });
+    });
+  });
+}
+
+test('show FILE writes the content, load FILE stores it, show prints it', async () => {
+  expect(await event('show', file('event.json'))).toMatchObject({ code: 0, stderr: '' });
+  const content = eventSchema.parse(JSON.parse(readFileSync(file('event.json'), 'utf8')));
+  const changed = { ...content, title: 'Perth Pre-event Regos' };
+  writeFileSync(file('changed.json'), `\ufeff${JSON.stringify(changed)}`);
+  expect(await event('load', file('changed.json'))).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse((await event('show')).stdout)).toEqual(changed);
+});
+
+test('a file that was edited is not written over', async () => {
+  writeFileSync(file('edited.json'), 'edited');
+  const { code, stderr } = await event('show', file('edited.json'));
+  expect([code, stderr]).toEqual([
+    1,
+    `rego: ${file('edited.json')} was not written: it is there already; name another file\n`,
+  ]);
+  expect(readFileSync(file('edited.json'), 'utf8')).toBe('edited');
+});
+
+const broken: [string, string | undefined, RegExp][] = [
+  ['missing.json', undefined, /^rego: \S+missing\.json was not read: there is no such file or directory\n$/],
+  ['broken.json', '{"title":\n', /^rego: \S+broken\.json is not JSON: .+\n$/],
+  ['list.json', '[]', /^rego: \S+list\.json: the whole: .+\n$/],
+  ['empty.json', '{"title": ""}', /^rego: \S+empty\.json: title: .+\n$/],
+];
+test.each(broken)('%s is refused in one line', async (name, text, line) => {
+  if (text !== undefined) writeFileSync(file(name), text);
+  const { code, stdout, stderr } = await event('load', file(name));
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(line);
+});
+
+test.each([[[]], [['load']], [['fetch']], [['show', 'a', 'b']]])('%j says how to say it', async (words) => {
+  const { code, stderr } = await event(...words);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^rego: (say|name) .+\n$/);
+});

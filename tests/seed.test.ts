@@ -1,0 +1,142 @@
+// npm run seed: believable riders for trying rego out, and hard to run on a real event by accident.
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registrationValuesSchema } from '#domain/registration.ts';
+import { letters, payments, registrationHistory, registrations } from '#server/database/tables.ts';
+import { adelaideEvent } from '#server/event/adelaide.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
+
+const { tickets } = adelaideEvent('roadtrip');
+const until = new Date('2025-11-01T00:00:00Z');
+const made = (count: number, seed = 1) => [...makeRegistrations({ count, seed, until, tickets })];
+
+describe('the people of a seed', () => {
+  const people = made(2_000);
+  const rows = people.map(({ registration }) => registration);
+  const percentWho = (holds: (row: (typeof rows)[number]) => boolean) =>
+    (100 * rows.filter(holds).length) / rows.length;
+
+  test('are the same every time, and a larger number begins with them', () => {
+    expect(made(2_000)).toEqual(people);
+    expect(made(50)).toEqual(people.slice(0, 50));
+    expect(made(50, 2)).not.toEqual(people.slice(0, 50));
+  });
+
+  test('hold only what the form takes', () => {
+    for (const row of rows) expect(registrationValuesSchema.safeParse(row).error?.issues).toBeUndefined();
+  });
+
+  test('can be reached by nobody: reserved domains, no address twice, no token opens them', () => {
+    for (const { email, emergencyEmail, tokenHash } of rows) {
+      expect(email).toMatch(/^[a-z.-]+\d*@example\.(org|com|net)$/);
+      expect(emergencyEmail).toMatch(/^$|@example\.(org|com|net)$/);
+      expect(tokenHash).not.toMatch(/^[A-Za-z0-9_-]{43}$/);
+    }
+    expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  test('answer what belongs together', () => {
+    for (const row of rows) {
+      expect(row.joiningRoadTrip).toBe(row.sections.includes('road_trip'));
+      if (!row.sections.includes('pre_event'))
+        expect([row.participationDays, row.tshirtSize]).toEqual([[], '']);
+      if (!row.hasOwnCar) expect(row.spareSeats).toBe(0);
+      if (row.hasOwnCar) expect(row.needsBusSeat).toBe(false);
+      if (!row.joiningRoadTrip) {
+        expect([row.hasOwnCar, row.needsBusSeat, row.bikeType, row.campingGearNeeded, row.allergies]).toEqual(
+          [false, false, '', [], ''],
+        );
+      }
+      expect(row.numberOfGuests > 0).toBe(row.bringingGuests);
+      expect(row.spareAccommodationCapacity > 0).toBe(row.hasSpareAccommodation);
+      expect(row.isVegan && row.isVegetarian).toBe(false);
+    }
+    expect(percentWho((row) => row.joiningRoadTrip)).toBeCloseTo(40, -1);
+    expect(percentWho((row) => /[^\p{Script=Latin}\p{P}\s]/u.test(row.name))).toBeGreaterThan(5);
+  });
+
+  test('registered in the 60 days before, and about half pay the price of what they registered for', () => {
+    for (const { registration, payments: paid, history } of people) {
+      expect(registration.createdAt.getTime()).toBeGreaterThan(until.getTime() - 60 * 86_400_000);
+      expect(registration.updatedAt.getTime()).toBeLessThanOrEqual(until.getTime());
+      expect(history[0]).toMatchObject({ actor: 'rider', action: 'registered', at: registration.createdAt });
+      for (const { event, amountCents, reference } of paid) {
+        expect(amountCents).toBe(tickets[event].priceCents);
+        expect(reference).toBe(`${registration.name} ${event === 'pre-event' ? 'pre-event' : 'road trip'}`);
+      }
+    }
+    const payers = people.filter(({ payments: paid }) => paid.length > 0).length;
+    expect((100 * payers) / people.length).toBeCloseTo(50, -1);
+  });
+});
+
+describe('the command', () => {
+  let rego: TestDatabase;
+  beforeAll(async () => {
+    rego = await createTestDatabase();
+  });
+  afterAll(() => rego.drop());
+
+  const seed = (...options: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const script = path.resolve(import.meta.dirname, '../scripts/seed.ts');
+      const env = { ...process.env, DATABASE_URL: rego.url.replace('@/', '@localhost/') };
+      execFile(process.execPath, [script, ...options], { env }, (error, out, err) =>
+        resolve({ code: error ? Number(error.code) : 0, out, err }),
+      );
+    });
+
+  test('refuses what it does not know, naming the option, before it touches a database', async () => {
+    for (const [options, message] of [
+      [
+        ['--registrations', 'many'],
+        "rego: --registrations must be a whole number from 1 to 1000000, not 'many'\n",
+      ],
+      [['--seed=-1'], "rego: --seed must be a whole number from 0 to 2147483647, not '-1'\n"],
+      [['--until', 'soon'], "rego: --until must be a date such as 2025-11-01, not 'soon'\n"],
+      [['--registration', '5'], "rego: Unknown option '--registration'\n"],
+    ] as const) {
+      expect(await seed(...options)).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining(message.trim()),
+      });
+    }
+    expect(await rego.database.$count(registrations)).toBe(0);
+  });
+
+  test('stores what it says in one line, and writes no letter', async () => {
+    const { out, code, err } = await seed('--registrations', '300', '--until', '2025-11-01');
+    const paid = await rego.database.$count(payments);
+    expect({ code, out, err }).toEqual({
+      code: 0,
+      out: `Made 300 registrations and ${paid} payments of seed 1; no letters.\n`,
+      err: '',
+    });
+    const [first] = made(1);
+    const stored = await rego.database.select().from(registrations);
+    expect(stored).toHaveLength(300);
+    expect(stored.find(({ id }) => id === first?.registration.id)).toMatchObject(first?.registration ?? {});
+    expect(await rego.database.$count(registrationHistory)).toBeGreaterThanOrEqual(300);
+    expect(await rego.database.$count(letters)).toBe(0);
+    expect((await rego.pool.query('select count(*)::int from graphile_worker.jobs')).rows).toEqual([
+      { count: 0 },
+    ]);
+  });
+
+  test('refuses a database that holds registrations, unless told to add other people', async () => {
+    expect(await seed('--registrations', '5')).toMatchObject({
+      code: 1,
+      err: 'rego: there are 300 registrations here already; --add puts made-up ones beside them\n',
+    });
+    expect(await seed('--registrations', '5', '--add')).toMatchObject({
+      code: 1,
+      err: 'rego: the people of seed 1 are here already; choose another --seed\n',
+    });
+    expect(await seed('--registrations', '5', '--add', '--seed', '2')).toMatchObject({ code: 0 });
+    expect(await rego.database.$count(registrations)).toBe(305);
+  });
+});

@@ -1,0 +1,81 @@
+// The section while it is edited: its controls, its preview, saving, and what happens when two saved at once.
+import { useEffect, useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { LeaveDialog } from '#web/organizer/leave-dialog.tsx';
+import { ConflictView } from '#web/organizer/section/conflict-view.tsx';
+import type { Edit } from '#web/organizer/section/kept-edit.ts';
+import { SectionControls } from '#web/organizer/section/section-controls.tsx';
+import { SectionPreview } from '#web/organizer/section/section-preview.tsx';
+import { useSectionEdit } from '#web/organizer/section/use-section-edit.ts';
+
+type SectionEditorProps = {
+  organizer: Organizer;
+  event: EventContent;
+  mainFields: readonly Field[];
+  /** What the edits begin with: what is stored, or what was left unsaved. */
+  start: Edit;
+  onDirtyChange: ((isDirty: boolean) => void) | undefined;
+  onFinish: () => void;
+};
+
+export function SectionEditor(props: SectionEditorProps) {
+  const { organizer, event, mainFields, onDirtyChange, onFinish } = props;
+  const edit = useSectionEdit(organizer, props.start, onFinish);
+  const { draft, isDirty, conflict } = edit;
+  const [isAsking, setIsAsking] = useState(false);
+  useUnsaved(isDirty, onDirtyChange);
+  if (conflict) {
+    return (
+      <ConflictView
+        key={conflict.theirs.updatedAt}
+        conflict={conflict}
+        organizer={organizer}
+        event={event}
+        isSaving={edit.isSaving}
+        onSave={edit.saveMerged}
+        onBack={edit.backToEditing}
+      />
+    );
+  }
+  return (
+    <div className="section-editor">
+      <SectionControls
+        edit={edit}
+        sectionType={organizer.sectionType}
+        event={event}
+        mainFields={mainFields}
+        onCancel={() => (isDirty ? setIsAsking(true) : onFinish())}
+      />
+      <SectionPreview
+        draft={draft}
+        mainFields={mainFields}
+        sectionType={organizer.sectionType}
+        event={event}
+      />
+      {isAsking && (
+        <LeaveDialog
+          onAnswer={(isLeaving) => {
+            setIsAsking(false);
+            if (isLeaving) onFinish();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The browser asks before the page goes; the dashboard is told, so that it asks before the tab does. */
+function useUnsaved(isDirty: boolean, onDirtyChange: ((isDirty: boolean) => void) | undefined): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    onDirtyChange?.(true);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      onDirtyChange?.(false);
+    };
+  }, [isDirty, onDirtyChange]);
+}

@@ -1,0 +1,78 @@
+// The section as the visitor will see it, to try out. Nothing in it is sent.
+import { useState } from 'react';
+import type { EventContent, SectionType } from '#domain/event.ts';
+import type { Answers, Field } from '#domain/fields.ts';
+import { meaningKey } from '#domain/registration.ts';
+import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
+import { changeAnswer } from '#web/form/change-answer.ts';
+import { FormFields } from '#web/form/form-fields.tsx';
+import { fieldName, optionText } from '#web/organizer/section/field-words.ts';
+import { type SectionDraft, tidyDraft } from '#web/organizer/section/section-draft.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
+
+type SectionPreviewProps = {
+  draft: SectionDraft;
+  mainFields: readonly Field[];
+  sectionType: SectionType;
+  event: EventContent;
+};
+
+export function SectionPreview({ draft, mainFields, sectionType, event }: SectionPreviewProps) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const { title, description, isActive, confirmation, fields } = tidyDraft(draft);
+  const questions = sectionQuestions(fields, mainFields).map(drawable);
+  const left = fields.filter((field) => !questions.some(({ id }) => id === field.id));
+  const visible = visibleFields(questions, answers, sectionType);
+  return (
+    <section className="section-preview" aria-labelledby="preview-heading">
+      <div className="section-preview__head">
+        <h2 className="panel__title" id="preview-heading">
+          Live Preview
+        </h2>
+        <p className="soft small">Try it: nothing is sent.</p>
+      </div>
+      {!isActive && <p className="notice">Inactive: visitors do not see this section.</p>}
+      <div className="card section-preview__card">
+        <h3 className="card__title">{title || 'Untitled section'}</h3>
+        {description && <p className="section__text">{description}</p>}
+        {visible.length === 0 && <p className="soft">No questions yet.</p>}
+        <FormFields
+          form="preview"
+          fields={visible}
+          answers={answers}
+          optionLabel={(field, option) =>
+            meaningKey(field.id) === 'participationDays' ? optionText(event, option) : option
+          }
+          onAnswer={(id, answer) => setAnswers((current) => changeAnswer(questions, current, id, answer))}
+        />
+        <AfterRegistering text={confirmation} />
+      </div>
+      {left.length > 0 && (
+        <p className="soft small">
+          Already asked in the main form, so not here: {left.map(fieldName).join(', ')}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function AfterRegistering({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <details className="section-preview__after">
+      <summary>After registering they read</summary>
+      <p className="section__text">
+        <LinkedText text={text} />
+      </p>
+    </details>
+  );
+}
+
+/** While it is still being typed a label may be empty, and an option may stand there twice. */
+function drawable(field: Field): Field {
+  return {
+    ...field,
+    label: fieldName(field),
+    ...(field.options && { options: [...new Set(field.options)] }),
+  };
+}

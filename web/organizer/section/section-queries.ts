@@ -1,0 +1,41 @@
+// What the Edit Form tab reads, and how it is saved.
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SectionType } from '#domain/event.ts';
+import type { Organizer, SectionSave, StoredSection } from '#domain/organizer.ts';
+import { CallError, call } from '#web/call.ts';
+
+export function sectionQuery({ sectionType, username }: Organizer) {
+  return queryOptions({
+    queryKey: ['section', sectionType],
+    queryFn: () =>
+      call('GET /api/organizer/section-config/:sectionType/:organizerUsername', {
+        params: { sectionType, organizerUsername: username },
+      }),
+  });
+}
+
+export const formQuery = queryOptions({ queryKey: ['form'], queryFn: () => call('GET /api/form', {}) });
+
+/** Spec section 8: 'Road Trip section updated successfully'. */
+export const savedNames: Record<SectionType, string> = { road_trip: 'Road Trip', pre_event: 'Pre-Event' };
+
+/** `isStored` is false when somebody else saved before: then `section` is their version, and nothing was stored. */
+export type SaveResult = { isStored: boolean; section: StoredSection };
+
+export async function saveSection(
+  client: QueryClient,
+  organizer: Organizer,
+  body: SectionSave,
+): Promise<SaveResult> {
+  try {
+    const section = await call('POST /api/organizer/section-config', { body });
+    client.setQueryData(sectionQuery(organizer).queryKey, section);
+    return { isStored: true, section };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.reply?.code !== 'section_changed') throw error;
+    return {
+      isStored: false,
+      section: await client.fetchQuery({ ...sectionQuery(organizer), staleTime: 0 }),
+    };
+  }
+}

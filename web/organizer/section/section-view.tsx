@@ -1,0 +1,120 @@
+// The section as it is stored, to read.
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { type Field, inOrder } from '#domain/fields.ts';
+import type { StoredSection } from '#domain/organizer.ts';
+import { isAskedBy } from '#web/organizer/section/asked-by.ts';
+import { conditionText, fieldTypeLabels, optionTexts } from '#web/organizer/section/field-words.ts';
+import { PreviewLink } from '#web/organizer/section/preview-link.tsx';
+import { timeText } from '#web/organizer/words.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
+
+type SectionViewProps = {
+  stored: StoredSection;
+  event: EventContent;
+  /** Of the main form. */
+  mainFields: readonly Field[];
+  /** After editing: the button that began it has focus again. */
+  takesFocus: boolean;
+  onEdit: () => void;
+};
+
+export function SectionView({ stored, event, mainFields, takesFocus, onEdit }: SectionViewProps) {
+  const { sectionConfig, isActive, emailConfirmationContent, updatedAt } = stored;
+  const editButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) editButton.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="section">
+      <div className="section__head">
+        <div className="section__name">
+          <h2 className="panel__title">{sectionConfig.title}</h2>
+          <span className={isActive ? 'badge badge--strong' : 'badge'}>
+            {isActive ? 'Active' : 'Inactive'}
+          </span>
+        </div>
+        <div className="actions">
+          <PreviewLink />
+          <button
+            type="button"
+            className="button button--loud button--small"
+            ref={editButton}
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden="true" size={18} />
+            Edit Section
+          </button>
+        </div>
+      </div>
+      <p className="section__text">
+        {sectionConfig.description || <span className="soft">No description</span>}
+      </p>
+      <p className="soft small">
+        {!isActive && 'Visitors do not see this section while it is inactive. '}
+        Last saved {timeText(updatedAt)}.
+      </p>
+      <section className="panel" aria-labelledby="section-fields-title">
+        <h3 className="panel__title" id="section-fields-title">
+          Form Fields
+        </h3>
+        <FieldTable fields={sectionConfig.fields} event={event} mainFields={mainFields} />
+      </section>
+      <section className="panel" aria-labelledby="section-confirmation-title">
+        <h3 className="panel__title" id="section-confirmation-title">
+          Email Confirmation Content
+        </h3>
+        <p className="section__text">
+          {emailConfirmationContent ? (
+            <LinkedText text={emailConfirmationContent} />
+          ) : (
+            <span className="soft">No text</span>
+          )}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+type FieldTableProps = Pick<SectionViewProps, 'event' | 'mainFields'> & { fields: readonly Field[] };
+
+function FieldTable({ fields, event, mainFields }: FieldTableProps) {
+  if (fields.length === 0) return <p className="soft">No fields yet. Edit the section to add some.</p>;
+  return (
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Type</th>
+          <th scope="col">Required</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder(fields).map((field) => {
+          const options = optionTexts(event, field);
+          const condition = conditionText(event, field, fields);
+          return (
+            <tr key={field.id}>
+              <th scope="row" className="section__field">
+                <span className="data-table__name">{field.label}</span>
+                {field.help && <Remark text={field.help} />}
+                {options.length > 0 && <Remark text={options.join(' · ')} />}
+                {condition && <Remark text={`Only when ${condition}`} />}
+                {isAskedBy(mainFields, field) && (
+                  <Remark text="Not asked here: already asked in the main form" />
+                )}
+              </th>
+              <td data-label="Type">{fieldTypeLabels[field.type]}</td>
+              <td data-label="Required">{field.type === 'header' ? '–' : field.required ? 'Yes' : 'No'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Remark({ text }: { text: string }) {
+  return <span className="section__remark">{text}</span>;
+}

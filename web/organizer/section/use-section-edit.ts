@@ -1,0 +1,152 @@
+// One editing of a section: the draft, what is wrong with it, saving it, and the conflict when another saved first.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import { inOrder } from '#domain/fields.ts';
+import type { Organizer, StoredSection } from '#domain/organizer.ts';
+import { CallError } from '#web/call.ts';
+import { compareSections } from '#web/organizer/section/compare-sections.ts';
+import { dropKeptEdit, type Edit, keepEdit } from '#web/organizer/section/kept-edit.ts';
+import {
+  draftErrors,
+  draftOf,
+  isSameDraft,
+  type SectionDraft,
+  saveOf,
+} from '#web/organizer/section/section-draft.ts';
+import { savedNames, saveSection } from '#web/organizer/section/section-queries.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+
+export type Conflict = { base: StoredSection; mine: SectionDraft; theirs: StoredSection };
+
+export type SectionEdit = ReturnType<typeof useSectionEdit>;
+
+const failed = { title: 'Save Failed', description: 'Failed to save configuration changes', isError: true };
+
+export function useSectionEdit(organizer: Organizer, start: Edit, onFinish: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [{ base, draft }, setEdit] = useState(start);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [openId, setOpenId] = useState<string>();
+  const checks = useChecks(draft);
+  const isDirty = useMemo(() => !isSameDraft(draft, draftOf(base)), [draft, base]);
+  const isSessionOver = useKept(organizer, { base, draft }, isDirty);
+
+  const [isRestored] = useState(isDirty);
+
+  const announceSaved = () => {
+    const description = `${savedNames[organizer.sectionType]} section updated successfully`;
+    toast({ title: 'Configuration Saved', description });
+    void client.invalidateQueries({ queryKey: ['section-letter'] });
+  };
+
+  // What is typed while a save is under way is not in it: these callbacks see the newest draft.
+  const save = useMutation({
+    mutationFn: (edit: Edit) =>
+      saveSection(client, organizer, saveOf(organizer, edit.draft, edit.base.updatedAt)),
+    onSuccess: ({ isStored, section }, edit) => {
+      const kept = conflict ? edit.draft : draft;
+      if (!isStored && !isMerged({ ...edit, draft: kept }, section)) {
+        setEdit({ base: edit.base, draft: kept });
+        setConflict({ base: edit.base, mine: kept, theirs: section });
+        return;
+      }
+      announceSaved();
+      if (kept === edit.draft) return onFinish();
+      setEdit({ base: section, draft: kept });
+    },
+    onError: (error, edit) => {
+      toast(failed);
+      isSessionOver.current = error instanceof CallError && error.status === 401;
+      const fields = error instanceof CallError ? error.reply?.fields : undefined;
+      if (fields) refuse(conflict ? edit : { base, draft }, named(fields), 'server');
+    },
+  });
+
+  /** Back in the editor: shows what is wrong, and opens the field that it is wrong with. */
+  const refuse = (edit: Edit, errors: FieldErrors, finder: Finder) => {
+    setConflict(undefined);
+    setEdit(edit);
+    checks.show(errors, finder);
+    const isWrong = (id: string) => Object.keys(errors).some((key) => key.startsWith(`fields.${id}.`));
+    if (openId === undefined || !isWrong(openId)) {
+      setOpenId(inOrder(edit.draft.fields).find(({ id }) => isWrong(id))?.id ?? openId);
+    }
+  };
+
+  const attempt = (edit: Edit) => {
+    if (save.isPending) return;
+    const errors = draftErrors(edit.draft);
+    if (Object.keys(errors).length > 0) return refuse(edit, errors, 'editor');
+    checks.show({}, 'editor');
+    save.mutate(edit);
+  };
+
+  return {
+    draft,
+    conflict,
+    openId,
+    errors: checks.errors,
+    attempt: checks.attempt,
+    isSaving: save.isPending,
+    isDirty,
+    /** What was left unsaved before is here again. */
+    isRestored,
+    open: setOpenId,
+    change: (change: Partial<SectionDraft>) =>
+      setEdit((edit) => ({ ...edit, draft: { ...edit.draft, ...change } })),
+    save: () => attempt({ base, draft }),
+    saveMerged: (merged: SectionDraft) => conflict && attempt({ base: conflict.theirs, draft: merged }),
+    /** With my edits as they are; the next save meets the conflict again. */
+    backToEditing: () => setConflict(undefined),
+  };
+}
+
+/** Both made the same changes: nothing is left to save. */
+function isMerged({ base, draft }: Edit, theirs: StoredSection): boolean {
+  const versions = { base: draftOf(base), mine: draft, theirs: draftOf(theirs) };
+  return compareSections(versions).length === 0;
+}
+
+/** The server names what the call names; the editor shows it beside its control. */
+function named(errors: FieldErrors): FieldErrors {
+  const names: Record<string, string> = { emailConfirmationContent: 'confirmation', sectionConfig: 'fields' };
+  return Object.fromEntries(Object.entries(errors).map(([key, message]) => [names[key] ?? key, message]));
+}
+
+/** Leaving drops what is unsaved, since somebody asked before; the end of the session does not. */
+function useKept(organizer: Organizer, edit: Edit, isDirty: boolean): RefObject<boolean> {
+  const { base, draft } = edit;
+  const isSessionOver = useRef(false);
+  useEffect(() => {
+    if (isDirty) keepEdit(organizer, { base, draft });
+    else dropKeptEdit(organizer);
+  }, [organizer, base, draft, isDirty]);
+  useEffect(
+    () => () => {
+      if (!isSessionOver.current) dropKeptEdit(organizer);
+    },
+    [organizer],
+  );
+  return isSessionOver;
+}
+
+type Finder = 'editor' | 'server';
+
+/** What the last attempt found wrong, as far as it still is. What only the server finds stays until the next. */
+function useChecks(draft: SectionDraft) {
+  const [last, setLast] = useState<{ found: FieldErrors; finder: Finder; attempt: number }>({
+    found: {},
+    finder: 'editor',
+    attempt: 0,
+  });
+  const current = useMemo(() => draftErrors(draft), [draft]);
+  const still = Object.entries(current).filter(([key]) => last.found[key] !== undefined);
+  return {
+    errors: last.finder === 'server' ? last.found : Object.fromEntries(still),
+    attempt: last.attempt,
+    show: (found: FieldErrors, finder: Finder) =>
+      setLast(({ attempt }) => ({ found, finder, attempt: attempt + 1 })),
+  };
+}
