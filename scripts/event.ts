@@ -1,23 +1,71 @@
-// The event's content for operators: `npm run event -- show > event.json`, edit, `npm run event -- load event.json`.
-import { readFileSync } from 'node:fs';
-import { eventSchema } from '#domain/event.ts';
+// The event's content for operators: `npm run event -- show event.json`, edit, `npm run event -- load event.json`.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type EventContent, eventSchema } from '#domain/event.ts';
 import { readEvent, replaceEvent } from '#server/event/event.ts';
 import { storeFirstContent } from '#server/first-start.ts';
+import '#server/schema-words.ts';
 import { CommandError, runCommand } from './command.ts';
 
-function readContent(file: string | undefined) {
-  if (!file) throw new CommandError('name the file: npm run event -- load event.json');
-  const parsed = eventSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  const issue = parsed.error?.issues[0];
+const usage = 'say show, show FILE or load FILE';
+
+function showContent(event: EventContent, file: string | undefined): void {
+  const text = JSON.stringify(event, null, 2);
+  if (file === undefined) {
+    console.log(text);
+    return;
+  }
+  try {
+    // Never over a file that somebody may have edited.
+    writeFileSync(file, `${text}\n`, { flag: 'wx' });
+  } catch (error) {
+    throw new CommandError(`${file} was not written: ${reasonOf(error)}`);
+  }
+  console.log(`The event's content stands in ${file}. Edit it, then: npm run event -- load ${file}`);
+}
+
+function readContent(file: string): EventContent {
+  const parsed = eventSchema.safeParse(parseJson(file, readText(file)));
   if (parsed.success) return parsed.data;
-  throw new CommandError(`${file}: ${issue?.path.join('.')}: ${issue?.message}`);
+  const issue = parsed.error.issues[0];
+  throw new CommandError(`${file}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${file} was not read: ${reasonOf(error)}`);
+  }
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    // Editors on Windows put a mark at the beginning.
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new CommandError(`${file} is not JSON: ${reasonOf(error)}`);
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file or directory',
+  EEXIST: 'it is there already; name another file',
+  EISDIR: 'it is a directory',
+  EACCES: 'permission denied',
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const known = 'code' in error && typeof error.code === 'string' ? reasons[error.code] : undefined;
+  return known ?? error.message.replace(/\s+/g, ' ');
 }
 
 await runCommand(async ({ database }, config) => {
-  const [command, file] = process.argv.slice(2);
-  if (command !== 'show' && command !== 'load') throw new CommandError('say show or load FILE');
+  const [command, file, ...others] = process.argv.slice(2);
+  if ((command !== 'show' && command !== 'load') || others.length > 0) throw new CommandError(usage);
+  if (command === 'load' && !file) throw new CommandError('name the file: npm run event -- load event.json');
   await storeFirstContent(database, config.roadTripOrganizer);
-  if (command === 'show') return console.log(JSON.stringify(await readEvent(database), null, 2));
+  if (command === 'show' || !file) return showContent(await readEvent(database), file);
   await replaceEvent(database, readContent(file), new Date());
   console.log('The event is stored; pages and letters follow at once.');
 });

@@ -5,7 +5,7 @@ import { isSameField, type SectionDraft, tidyDraft } from '#web/organizer/sectio
 export type Side = 'mine' | 'theirs';
 
 /** Who changed it; `both` changed it to different things. */
-export type ChangedBy = Side | 'both';
+type ChangedBy = Side | 'both';
 
 type Text = 'title' | 'description' | 'confirmation';
 

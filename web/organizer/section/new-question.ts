@@ -6,7 +6,7 @@ const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const idLength = 6;
 
 /** 'question_x7k2q9', an id that none of `taken` has. */
-export function newQuestionId(taken: readonly string[]): string {
+function newQuestionId(taken: readonly string[]): string {
   const bytes = crypto.getRandomValues(new Uint8Array(idLength));
   const id = `question_${Array.from(bytes, (byte) => letters[byte % letters.length]).join('')}`;
   return taken.includes(id) ? newQuestionId(taken) : id;
