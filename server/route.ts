@@ -24,7 +24,7 @@ type CallInput<Name extends CallName> = {
 };
 
 /** Who calls from where, and what signs them in or out. */
-export type Visit = {
+type Visit = {
   address: string;
   /** A new session, so that nobody can have known its id before. */
   signIn: (organizerId: string) => Promise<void>;

@@ -27,7 +27,7 @@ const roadTrip = (answers: object): object => ({
 });
 
 /** In the order of their registration. */
-export const sixRiders: Rider[] = [
+const sixRiders: Rider[] = [
   {
     main: person('Ada Byron', 'London, UK', '+44 20 7946 0000', {
       ...emergency,

@@ -205,6 +205,8 @@ export const letters = pgTable(
   {
     id: uuid().primaryKey(),
     registrationId: uuid().references(() => registrations.id, { onDelete: 'cascade' }),
+    /** The mailing that it belongs to, if one. */
+    mailingId: uuid().references(() => mailings.id, { onDelete: 'cascade' }),
     /** Which file of server/mail/letters wrote it. */
     kind: text().notNull(),
     /** Whose section it is about, so that its organizer sees it. */
@@ -233,9 +235,67 @@ export const letters = pgTable(
     index('letters_by_recipient').on(sql`lower(${table.recipient})`, table.dueAt.desc().nullsFirst()),
     index('letters_of_registration').on(table.registrationId),
     index('letters_of_section').on(table.sectionType, table.createdAt.desc().nullsFirst(), table.id),
+    unique('one_letter_of_a_mailing').on(table.mailingId, table.registrationId),
     index('letters_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     check('known_letter_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],
+);
+
+/** A letter to many: who wrote what to whom. Each of its letters is a row of `letters`. */
+export const mailings = pgTable(
+  'mailings',
+  {
+    id: id(),
+    /** The key of the press that sent it; a repeated one makes no second mailing. */
+    idempotencyKey: text().notNull().unique(),
+    subject: text().notNull(),
+    /** As it was written, with its placeholders. */
+    body: text().notNull(),
+    /** The group that was chosen, in words. */
+    audience: text().notNull(),
+    /** E-mail of the admin. */
+    sentBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('mailings_newest').on(table.createdAt.desc().nullsFirst(), table.id)],
+);
+
+/** Every version of the main form that was saved, the newest included. */
+export const formVersions = pgTable(
+  'form_versions',
+  {
+    id: id(),
+    formId: uuid()
+      .notNull()
+      .references(() => formConfigurations.id, { onDelete: 'cascade' }),
+    config: jsonb().$type<FormConfig>().notNull(),
+    /** E-mail of the admin; empty for the first one. */
+    savedBy: line(),
+    savedAt: createdAt(),
+  },
+  (table) => [index('versions_of_form').on(table.formId, table.savedAt.desc().nullsFirst(), table.id)],
+);
+
+/**
+ * What was changed by whom besides registrations, which have their own history: logins, admins, forms,
+ * sections, and that a registration was deleted. It names no rider.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    id: id(),
+    /** E-mail of an admin, username of an organizer, or 'operator' for commands. */
+    actor: text().notNull(),
+    /** 'created', 'changed', 'deleted' … */
+    action: text().notNull(),
+    /** 'registration', 'organizer', 'admin', 'form', 'section', 'mailing'. */
+    subject: text().notNull(),
+    /** Which one: a username, an e-mail of an admin, a section's title; an id for a registration. */
+    name: line(),
+    fields: list(),
+    at: createdAt(),
+  },
+  (table) => [index('changes_newest').on(table.at.desc().nullsFirst(), table.id)],
 );
 
 /** A submit that was answered, sealed with its own key: whoever repeats the key gets the same answer. */

@@ -6,7 +6,7 @@ import type { RegistrationList } from '#domain/registration-list.ts';
 import type { RegistrationPage } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 
-export const authKey = ['organizer', 'auth'];
+const authKey = ['organizer', 'auth'];
 /** Somebody signed in or out: nothing that another one read is left. */
 export function changeOrganizer(client: QueryClient, organizer: Organizer | null): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKey[0] });
