@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ChangeSubject } from '#domain/changes.ts';
 import type { EventContent, ParticipationDay, PayableEvent, SectionType } from '#domain/event.ts';
 import type { Answer, FormConfig, SectionConfig } from '#domain/fields.ts';
 import type { LetterState } from '#domain/letter-list.ts';
@@ -288,8 +289,7 @@ export const changes = pgTable(
     actor: text().notNull(),
     /** 'created', 'changed', 'deleted' … */
     action: text().notNull(),
-    /** 'registration', 'organizer', 'admin', 'form', 'section', 'mailing'. */
-    subject: text().notNull(),
+    subject: text().$type<ChangeSubject>().notNull(),
     /** Which one: a username, an e-mail of an admin, a section's title; an id for a registration. */
     name: line(),
     fields: list(),

@@ -1,0 +1,20 @@
+// The log of changes as admins read it.
+import * as z from 'zod/mini';
+import { timestamp } from '#domain/stored-registration.ts';
+
+export const changeSubjects = ['registration', 'organizer', 'admin', 'form', 'section', 'mailing'] as const;
+export type ChangeSubject = (typeof changeSubjects)[number];
+
+const changeSchema = z.object({
+  id: z.uuid(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.enum(changeSubjects),
+  name: z.string(),
+  fields: z.array(z.string()),
+  at: timestamp,
+});
+export type Change = z.infer<typeof changeSchema>;
+
+export const changePageSchema = z.object({ items: z.array(changeSchema), total: z.int() });
+export type ChangePage = z.infer<typeof changePageSchema>;

@@ -1,0 +1,42 @@
+// What was changed by whom: logins, admins, forms, sections, mailings, and that a registration was deleted.
+import { count, desc } from 'drizzle-orm';
+import type { Change, ChangePage, ChangeSubject } from '#domain/changes.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { changes } from '#server/database/tables.ts';
+
+export type NewChange = {
+  /** E-mail of an admin, username of an organizer, or 'operator'. */
+  actor: string;
+  action: string;
+  subject: ChangeSubject;
+  /** Which one. Never a rider's name: what is deleted must not live on here. */
+  name: string;
+  fields?: string[];
+  at: Date;
+};
+
+/** Call it in the transaction of the change itself. */
+export async function recordChange(tx: Transaction, change: NewChange): Promise<void> {
+  await tx.insert(changes).values(change);
+}
+
+export async function readChanges(
+  database: Database,
+  { page = 1, pageSize = pageLimits.usual }: { page?: number | undefined; pageSize?: number | undefined },
+): Promise<ChangePage> {
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select()
+      .from(changes)
+      .orderBy(desc(changes.at), changes.id)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    database.select({ total: count() }).from(changes),
+  ]);
+  return { items: rows.map(changeOf), total: counted?.total ?? 0 };
+}
+
+function changeOf({ id, actor, action, subject, name, fields, at }: typeof changes.$inferSelect): Change {
+  return { id, actor, action, subject, name, fields, at: at.toISOString() };
+}
