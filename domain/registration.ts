@@ -111,7 +111,7 @@ const daySchema = z.enum(participationDays, {
 });
 
 /** Every field that a rider or an organizer can set, with the rules of its value. */
-export const registrationValuesSchema = z.object({
+export const valueSchemas = {
   name: lineSchema(limits.name).check(z.refine((name) => visible.test(name), 'Full Name is required')),
   email: emailSchema(),
   phone: lineSchema(),
@@ -144,7 +144,9 @@ export const registrationValuesSchema = z.object({
   roadTripEmailContent: textSchema(),
   preEventConfirmationEmail: optionalEmailSchema(),
   preEventEmailContent: textSchema(),
-});
+};
+/** Apart from them: pages check one field at a time and load no schema of objects. */
+export const registrationValuesSchema = z.object(valueSchemas);
 export type RegistrationValues = z.infer<typeof registrationValuesSchema>;
 export type KnownField = keyof RegistrationValues;
 

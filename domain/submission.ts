@@ -18,6 +18,7 @@ import {
   registrationValuesSchema,
   textSchema,
   unspecifiedGear,
+  valueSchemas,
 } from '#domain/registration.ts';
 
 /** `bringing_guests` may be a tick or, as the spec's input has it, the number of guests. */
@@ -30,28 +31,32 @@ function schemaOf(fieldId: string) {
   const meaning = meaningOf(fieldId);
   if (meaning?.kind !== 'field') return flagSchema();
   if (meaning.field === 'bringingGuests') return flagOrCountSchema;
-  return registrationValuesSchema.shape[meaning.field];
+  return valueSchemas[meaning.field];
 }
-
-const aliasShape = Object.fromEntries(aliasIds.map((id) => [id, z.optional(schemaOf(id))]));
 
 /**
  * POST /api/registrations: the main form's values, a section's answers under their ids, and which section
  * it is. `organizerUsername` is taken for the spec's sake; the stored configuration decides.
  */
-export const submissionSchema = z.looseObject(
-  {
-    ...z.partial(registrationValuesSchema).shape,
-    ...aliasShape,
-    bringingGuests: z.optional(flagOrCountSchema),
-    name: registrationValuesSchema.shape.name,
-    email: registrationValuesSchema.shape.email,
-    sectionType: z.optional(z.enum(sectionTypes, { error: `Must be one of ${sectionTypes.join(', ')}` })),
-    organizerUsername: z.optional(lineSchema()),
-    accommodation_type: z.optional(lineSchema()),
-  },
-  { error: 'Must be an object' },
-);
+export const submissionSchema = /* @__PURE__ */ makeSubmissionSchema();
+
+/** In a function, so that the form's page, which checks one field at a time, loads nothing of it. */
+function makeSubmissionSchema() {
+  const aliasShape = Object.fromEntries(aliasIds.map((id) => [id, z.optional(schemaOf(id))]));
+  return z.looseObject(
+    {
+      ...z.partial(registrationValuesSchema).shape,
+      ...aliasShape,
+      bringingGuests: z.optional(flagOrCountSchema),
+      name: valueSchemas.name,
+      email: valueSchemas.email,
+      sectionType: z.optional(z.enum(sectionTypes, { error: `Must be one of ${sectionTypes.join(', ')}` })),
+      organizerUsername: z.optional(lineSchema()),
+      accommodation_type: z.optional(lineSchema()),
+    },
+    { error: 'Must be an object' },
+  );
+}
 export type Submission = { [id: string]: unknown; sectionType?: SectionType | undefined };
 
 /** The rule for an organizer's own question. */

@@ -30,6 +30,12 @@ test('without a registration the page says so and offers the form', async () => 
   await expectAccessible(page);
 });
 
+test('without JavaScript nothing is said to be looked up', async () => {
+  const page = await visit('/payment', { javaScriptEnabled: false });
+  expect(await page.getByRole('heading', { name: 'Payment' }).isVisible()).toBe(true);
+  expect(await page.getByText('Looking up your registration').isVisible()).toBe(false);
+});
+
 test('the token does not stay in the address bar', async () => {
   const page = await openAs(preEventAnswers);
   expect(new URL(page.url()).hash).toBe('');
@@ -47,7 +53,14 @@ test('each missing thing has its message', async () => {
   await confirm(page);
   await toast(page, 'Please select an event');
   await toast(page, 'Choose at least one event to proceed');
+  const card = page.getByRole('checkbox', { name: /Pre-Event/ });
+  const besideCards = page.getByRole('alert').getByText('Choose at least one event to proceed');
+  await besideCards.waitFor();
+  expect(await card.evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await card.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
   await page.getByRole('checkbox', { name: /Road Trip/ }).check();
+  expect(await besideCards.count()).toBe(0);
   await confirm(page);
   await toast(page, 'Road Trip Email Required');
   await toast(page, 'Please provide confirmation email and content for road trip');

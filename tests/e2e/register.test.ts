@@ -111,6 +111,19 @@ test('what is missing is said in a summary and beside the fields, and nothing is
   expect(await count()).toBe(before);
 });
 
+test('Enter goes on to the next field, and from the last one to the first section', async () => {
+  const page = await visit('/register');
+  const isFocused = (label: string) =>
+    page.getByLabel(label).evaluate((control) => control === document.activeElement);
+  await page.getByLabel('Full Name').fill('Kim');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused('Email Address')).toBe(true);
+  await page.getByLabel('Available for distribution work').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused('All days')).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('a failed send keeps the form, through a reload, and a later press registers once', async () => {
   const page = await visit('/register');
   const before = await count();

@@ -25,7 +25,12 @@ export function PaymentPage({ data }: { data: PaymentPageData }) {
 
 function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
   const { step, setStep, load } = usePayment();
-  if (step.name === 'loading') return <p role="status">Looking up your registration…</p>;
+  if (step.name === 'loading')
+    return (
+      <p className="needs-script" role="status">
+        Looking up your registration…
+      </p>
+    );
   if (step.name === 'missing') return <MissingRegistration isUnknown={step.isUnknown} />;
   if (step.name === 'failed') {
     return (

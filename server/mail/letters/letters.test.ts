@@ -5,6 +5,7 @@ import { adelaideEvent } from '#server/event/adelaide.ts';
 import { answerFacts } from '#server/mail/answer-facts.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { confirmationNotice } from '#server/mail/letters/confirmation-notice.ts';
+import { confirmationTakenBack } from '#server/mail/letters/confirmation-taken-back.ts';
 import { organizerNotice } from '#server/mail/letters/organizer-notice.ts';
 import { paymentDetails } from '#server/mail/letters/payment-details.ts';
 import { registrationConfirmation } from '#server/mail/letters/registration-confirmation.ts';
@@ -55,7 +56,33 @@ function lettersOf(name: string, typed = 'See you there'): Record<string, Letter
   };
 }
 
-describe.each(Object.entries(lettersOf('Mia Müller')))('%s', (kind, letter) => {
+const payment = {
+  event: 'road-trip',
+  amountCents: 20_000,
+  reference: 'Mia road trip',
+  confirmedAt: '',
+} as const;
+const lettersOfWithdrawal: [string, Letter][] = [
+  [
+    'organizer-notice',
+    organizerNotice({
+      event,
+      sectionType: 'road_trip',
+      title: 'Road Trip',
+      name: 'Mia Müller',
+      email,
+      answers: [],
+      publicUrl: 'https://rego.example.org',
+      withdrawal: { payment },
+    }),
+  ],
+  [
+    'confirmation-notice',
+    confirmationTakenBack({ ...payment, event, ticket: 'road-trip', name: 'Mia Müller', email }),
+  ],
+];
+
+describe.each([...Object.entries(lettersOf('Mia Müller')), ...lettersOfWithdrawal])('%s', (kind, letter) => {
   it('renders as text and as HTML', () => {
     expect(letter.kind).toBe(kind);
     for (const form of [letter.subject, letter.text, letter.html]) {

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, formatPrice, type PayableEvent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { CallError, call } from '#web/call.ts';
-import { controlId } from '#web/form/control-id.ts';
+import { controlId, errorId } from '#web/form/control-id.ts';
 import { FormField } from '#web/form/form-field.tsx';
 import type { Holder } from '#web/public/draft.ts';
 import {
@@ -23,7 +23,7 @@ import {
   keyOfContent,
   readPaymentDraft,
 } from '#web/public/payment/payment-draft.ts';
-import { TicketCard } from '#web/public/payment/ticket-card.tsx';
+import { TicketCard, ticketId } from '#web/public/payment/ticket-card.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
 type ChoiceFormProps = {
@@ -50,6 +50,8 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
 
   const refuse = (found: FieldErrors) => {
     setErrors(found);
+    const [ticket] = offered;
+    if (found.selectedEvents && ticket) return document.getElementById(ticketId(ticket))?.focus();
     const [first] = checkedTickets
       .flatMap((ticket) => emailSettings(ticket, event))
       .filter((field) => found[field.id]);
@@ -96,11 +98,13 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     }
   };
 
-  const toggle = (ticket: PayableEvent, isChosen: boolean) =>
+  const toggle = (ticket: PayableEvent, isChosen: boolean) => {
     setChoice((before) => ({
       ...before,
       chosen: offered.filter((other) => (other === ticket ? isChosen : before.chosen.includes(other))),
     }));
+    setErrors(({ selectedEvents: _corrected, ...others }) => others);
+  };
 
   return (
     <form className="choice-form" noValidate onSubmit={(press) => void confirm(press)}>
@@ -108,6 +112,11 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
         <legend>
           <h2>Choose your events</h2>
         </legend>
+        {errors.selectedEvents && (
+          <p className="field__error" id={errorId('payment', 'selectedEvents')} role="alert">
+            {errors.selectedEvents}
+          </p>
+        )}
         <div className="pay-cards">
           {offered.map((ticket) => (
             <TicketCard
@@ -115,6 +124,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
               ticket={ticket}
               event={event}
               isChosen={choice.chosen.includes(ticket)}
+              errorId={errors.selectedEvents && errorId('payment', 'selectedEvents')}
               onToggle={(isChosen) => toggle(ticket, isChosen)}
             />
           ))}

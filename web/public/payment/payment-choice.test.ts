@@ -69,7 +69,7 @@ test('at least one event must be chosen', () => {
   expect(checkChoice({ chosen: [], answers: {} }, event)).toEqual({
     title: 'Please select an event',
     description: 'Choose at least one event to proceed',
-    errors: {},
+    errors: { selectedEvents: 'Choose at least one event to proceed' },
   });
 });
 

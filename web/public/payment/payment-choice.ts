@@ -70,10 +70,10 @@ export function totalCents(chosen: readonly PayableEvent[], event: Pick<EventCon
 
 type Refusal = ToastText & { errors: FieldErrors };
 
-const noneChosen: ToastText = {
+const noneChosen = {
   title: 'Please select an event',
   description: 'Choose at least one event to proceed',
-};
+} satisfies ToastText;
 
 const missing: Record<PayableEvent, ToastText> = {
   'road-trip': {
@@ -93,7 +93,9 @@ export function checkChoice(
   { chosen, answers }: PaymentChoice,
   event: Pick<EventContent, 'organizers'>,
 ): Refusal | undefined {
-  if (chosen.length === 0) return { ...noneChosen, errors: {} };
+  if (chosen.length === 0) {
+    return { ...noneChosen, errors: { selectedEvents: noneChosen.description } };
+  }
   const errors = answerErrors(
     chosen.flatMap((ticket) => emailSettings(ticket, event)),
     answers,

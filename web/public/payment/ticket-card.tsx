@@ -5,12 +5,18 @@ type TicketCardProps = {
   ticket: PayableEvent;
   event: EventContent;
   isChosen: boolean;
+  /** Of the message that no event is chosen. */
+  errorId?: string | undefined;
   onToggle: (isChosen: boolean) => void;
 };
 
-export function TicketCard({ ticket, event, isChosen, onToggle }: TicketCardProps) {
+export function ticketId(ticket: PayableEvent): string {
+  return `ticket-${ticket}`;
+}
+
+export function TicketCard({ ticket, event, isChosen, errorId, onToggle }: TicketCardProps) {
   const { title, priceCents, dates, includes } = event.tickets[ticket];
-  const id = `ticket-${ticket}`;
+  const id = ticketId(ticket);
   return (
     <div className={isChosen ? 'card pay-card pay-card--chosen' : 'card pay-card'}>
       <label className="choice pay-card__choice" htmlFor={id}>
@@ -18,7 +24,8 @@ export function TicketCard({ ticket, event, isChosen, onToggle }: TicketCardProp
           type="checkbox"
           id={id}
           checked={isChosen}
-          aria-describedby={`${id}-about`}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId ? `${errorId} ${id}-about` : `${id}-about`}
           onChange={(press) => onToggle(press.target.checked)}
         />
         <span className="pay-card__title">{title}</span>{' '}

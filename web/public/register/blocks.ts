@@ -48,7 +48,7 @@ export function blocksOf({ form, sections }: Pick<RegisterPageData, 'form' | 'se
     openSections.length > 0 ? [] : sectionQuestions(participation.fields, formFields(form));
   const mainSections =
     ownQuestions.length > 0 ? [...form.sections, { ...participation, fields: ownQuestions }] : form.sections;
-  const main = inOneOrder(formFields({ ...form, sections: mainSections }));
+  const main = formFields({ ...form, sections: mainSections });
   const questions = (type: SectionType) => sectionQuestions(sections[type]?.sectionConfig.fields ?? [], main);
   const asksDays = ownQuestions.some((field) => field.id === 'participationDays');
   return {
@@ -61,11 +61,6 @@ export function blocksOf({ form, sections }: Pick<RegisterPageData, 'form' | 'se
       road_trip: {},
     },
   };
-}
-
-/** Orders count within a section of the main form; over all of it the sections come first. */
-function inOneOrder(fields: readonly Field[]): Field[] {
-  return fields.map((field, order) => ({ ...field, order }));
 }
 
 export function visibleIn(blocks: Blocks, block: Block, answers: Answers): Field[] {

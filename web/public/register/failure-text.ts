@@ -1,22 +1,22 @@
 // Why a submit failed, in words that stay on the page after the notification is gone.
 import { CallError } from '#web/call.ts';
+import { isRefusal } from '#web/public/register/send-registration.ts';
 
 const keptText = 'Everything you typed is kept on this device.';
+const againText = 'Press the button again: you will not be registered twice.';
 
-export const unsettledText =
-  'Your last registration may not have reached us. Press the button again: you will not be registered twice.';
+export const unsettledText = `Your last registration may not have reached us. ${againText}`;
 
 export const uncertainText =
   'Your earlier registration is still being looked up. Please press again in a moment.';
 
 export function failureText(error: unknown): string {
-  if (!(error instanceof CallError)) {
-    return `No answer from the server. ${keptText} Press the button again: you will not be registered twice.`;
-  }
+  if (!(error instanceof CallError)) return `No answer from the server. ${keptText} ${againText}`;
   const { reply } = error;
-  if (!reply || reply.code === 'unexpected') return `The server had a problem. ${keptText}`;
-  if (reply.code === 'invalid_input') {
+  if (reply?.code === 'invalid_input') {
     return `The form has changed since you opened it. ${keptText} Please reload the page.`;
   }
-  return `${reply.message} ${keptText}`;
+  const isOwn = reply && reply.code !== 'unexpected';
+  const reason = `${isOwn ? reply.message : 'The server had a problem.'} ${keptText}`;
+  return isRefusal(error) ? reason : `${reason} ${againText}`;
 }

@@ -4,6 +4,7 @@ import { participationDays } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { meaningKey } from '#domain/registration.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
+import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { visibleIn } from '#web/public/register/blocks.ts';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
@@ -18,6 +19,7 @@ export function MainForm({ event, registration }: MainFormProps) {
     <form
       className="register-form"
       noValidate
+      onKeyDown={hasButton ? undefined : moveOnEnter}
       onSubmit={(press) => {
         press.preventDefault();
         if (hasButton) void submit('main');

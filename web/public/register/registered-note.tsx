@@ -22,21 +22,21 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
     change({ type: 'started-over' });
     document.getElementById(controlId('main', 'name'))?.focus();
   };
+  const someoneElse = (
+    <button type="button" className="button button--quiet" onClick={startOver}>
+      Register someone else
+    </button>
+  );
   if (!stored) {
     if (!state.isLoadFailed) return null;
     return (
       <aside className="notice notice--error registered" aria-label="Your registration">
-        <p role="status">
-          {holder.rider ? `${holder.rider.name} is registered` : 'You registered before'}, but the
-          registration could not be looked up. Check your connection.
-        </p>
+        <p role="status">Your registration could not be looked up. Check your connection and try again.</p>
         <div className="actions">
           <button type="button" className="button" onClick={() => change({ type: 'load-again' })}>
             Try again
           </button>
-          <button type="button" className="button button--quiet" onClick={startOver}>
-            Register someone else
-          </button>
+          {someoneElse}
         </div>
       </aside>
     );
@@ -58,11 +58,7 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
             Change my answers
           </button>
         )}
-        {(hasSections || state.reopened.includes('main')) && (
-          <button type="button" className="button button--quiet" onClick={startOver}>
-            Register someone else
-          </button>
-        )}
+        {(hasSections || state.reopened.includes('main')) && someoneElse}
       </div>
     </aside>
   );

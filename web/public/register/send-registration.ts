@@ -73,17 +73,13 @@ async function settle(earlier: Attempt, sending: Sending): Promise<Submitted | u
  */
 const refusals: ReadonlySet<ErrorCode> = new Set([
   'invalid_input',
-  'invalid_json',
-  'unsupported_media_type',
-  'body_too_large',
-  'unauthorized',
   'registration_not_found',
   'section_closed',
   // The key is another request's: this one can never be stored under it.
   'idempotency_key_reused',
 ]);
 
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.reply !== undefined && refusals.has(error.reply.code);
 }
 
