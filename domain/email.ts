@@ -30,3 +30,11 @@ function hostOf(domain: string): string | undefined {
     return undefined;
   }
 }
+
+/**
+ * By what an admin is known: the address in lower case. Only A to Z: in Unicode the Kelvin sign K becomes a k
+ * too, and who owns one address must not pass for the owner of another.
+ */
+export function adminEmailOf(address: string): string {
+  return address.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

@@ -15,7 +15,27 @@ export type RegisterPageData = {
 export type PaymentPageData = { name: 'payment'; event: EventContent };
 
 /** Behind a sign-in: an empty frame that the browser fills (web/desk.tsx). */
-export type DeskPageData = { name: 'desk'; event: EventContent };
+export type DeskPageData = {
+  name: 'desk';
+  event: EventContent;
+  /** Calls that the page will make: the browser begins them while the script is on its way. */
+  reads?: readonly string[];
+};
+
+/** Why a sign-in came to nothing; web/public/sign-in-failed-page.tsx says it. */
+export type SignInFailure = 'stale' | 'refused' | 'unverified' | 'invalid' | 'unavailable';
+
+/** The embedded identity provider's form. */
+export type SignInPageData = { name: 'sign-in'; event: EventContent; email: string; message?: string };
+
+/** Where a one-time link leads: `gone` when it was used, is too old or never was. */
+export type SetPasswordPageData = {
+  name: 'set-password';
+  event: EventContent;
+  state: 'open' | 'done' | 'gone';
+  email: string;
+  message?: string;
+};
 
 export type Page =
   | { name: 'landing'; event: EventContent }
@@ -23,6 +43,10 @@ export type Page =
   | RegisterPageData
   | PaymentPageData
   | DeskPageData
+  | SignInPageData
+  | SetPasswordPageData
+  | { name: 'sign-in-failed'; event: EventContent; reason: SignInFailure }
+  | { name: 'no-admin'; event: EventContent; email: string }
   | { name: 'not-found'; event: EventContent };
 
 /** Addresses of the built files that a page links. */

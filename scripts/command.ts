@@ -1,6 +1,8 @@
 // What every command of an operator begins and ends with: the settings, the database, one clear line on failure.
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Config, parseConfig, readEnvironment } from '#server/config.ts';
 import { type OpenedDatabase, openForCommand } from '#server/database/open.ts';
+import { describeFault } from '#server/log.ts';
 
 /** Says what is wrong in one line. */
 export class CommandError extends Error {}
@@ -19,7 +21,13 @@ export async function runCommand(
       await opened.close();
     }
   } catch (error) {
-    console.error(`rego: ${error instanceof Error ? error.message : error}`);
+    console.error(`rego: ${explain(error)}`);
     process.exitCode = 1;
   }
+}
+
+/** What a failed query quotes, rows and parameters, is left out. */
+function explain(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return JSON.stringify(describeFault(error.cause));
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,12 +1,12 @@
 // Organizer logins for operators: npm run organizer -- add USERNAME --name "…" | list | disable | enable | password | remove
 import { parseArgs } from 'node:util';
+import { type OrganizerLoginChange, usernamePattern } from '#domain/organizer-login.ts';
 import { readMasterSecret } from '#server/keys.ts';
 import {
   addOrganizer,
   changeOrganizer,
   generatePassword,
   listOrganizers,
-  protectPassword,
   removeOrganizer,
   sectionOfOrganizer,
 } from '#server/organizers/organizers.ts';
@@ -30,19 +30,23 @@ function readArguments() {
 }
 
 function readUsername(username: string): string {
-  if (/^[A-Za-z0-9._-]{1,64}$/.test(username)) return username;
+  if (usernamePattern.test(username)) return username;
   throw new CommandError(`a username is 1 to 64 letters, digits, dots or dashes; ${usage}`);
 }
 
 await runCommand(async ({ database }, config) => {
   const { command, username, name } = readArguments();
-  const now = new Date();
+  const by = { actor: 'operator', now: new Date() };
   const sectionOf = (login: string) =>
     sectionOfOrganizer(login, config.roadTripOrganizer) === 'road_trip'
       ? 'Road Trip'
       : 'Pre-Event Activities';
-  const mustExist = (isFound: boolean) => {
-    if (!isFound) throw new CommandError(`there is no organizer ${username}`);
+  const mustExist = (found: unknown) => {
+    if (!found) throw new CommandError(`there is no organizer ${username}`);
+  };
+  const change = async (to: OrganizerLoginChange) => {
+    const secret = await readMasterSecret(config);
+    mustExist(await changeOrganizer(database, { username: readUsername(username) }, to, secret, by));
   };
 
   switch (command) {
@@ -61,7 +65,7 @@ await runCommand(async ({ database }, config) => {
         name: name || username,
         password: generatePassword(),
       };
-      if (!(await addOrganizer(database, added, await readMasterSecret(config)))) {
+      if (!(await addOrganizer(database, added, await readMasterSecret(config), by))) {
         throw new CommandError(`there is an organizer ${username} already`);
       }
       console.log(
@@ -72,20 +76,17 @@ await runCommand(async ({ database }, config) => {
     }
     case 'password': {
       const password = generatePassword();
-      const stored = await protectPassword(password, await readMasterSecret(config));
-      mustExist(await changeOrganizer(database, readUsername(username), stored, now));
+      await change({ password });
       console.log(`New password (shown once): ${password}`);
       return;
     }
     case 'disable':
     case 'enable':
-      mustExist(
-        await changeOrganizer(database, readUsername(username), { isActive: command === 'enable' }, now),
-      );
+      await change({ isActive: command === 'enable' });
       console.log(`${username} is ${command}d.`);
       return;
     case 'remove':
-      mustExist(await removeOrganizer(database, readUsername(username)));
+      mustExist(await removeOrganizer(database, { username: readUsername(username) }, by));
       console.log(`${username} is removed.`);
       return;
     default:

@@ -7,20 +7,28 @@ import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { AppError } from '#domain/errors.ts';
 import { limits } from '#domain/registration.ts';
-import { readSignedInOrganizer } from '#server/auth/organizer-login.ts';
+import { adminHandlers } from '#server/admins/routes.ts';
+import { serveAdminSignIn } from '#server/auth/admin-sign-in.ts';
+import { findCaller } from '#server/auth/caller.ts';
+import { serveIdentityProvider } from '#server/auth/identity-provider/routes.ts';
+import { authHandlers } from '#server/auth/routes.ts';
 import { sessionStore } from '#server/auth/session-store.ts';
-import { answerErrors } from '#server/errors.ts';
+import { changeHandlers } from '#server/changes/routes.ts';
+import { answerErrors, sendError } from '#server/errors.ts';
 import { eventHandlers } from '#server/event/routes.ts';
 import { formHandlers } from '#server/forms/routes.ts';
 import { serveHealth } from '#server/health.ts';
 import { logRequests } from '#server/log.ts';
+import { adminMailHandlers } from '#server/mail/admin-routes.ts';
 import { letterHandlers } from '#server/mail/routes.ts';
 import { describeApi } from '#server/openapi.ts';
 import { organizerHandlers } from '#server/organizers/routes.ts';
 import { servePages } from '#server/pages.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { registrationHandlers } from '#server/registrations/routes.ts';
+import { loadPages } from '#server/render-pages.ts';
 import { bindCalls } from '#server/route.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { sectionHandlers } from '#server/sections/routes.ts';
@@ -37,6 +45,9 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: limits.bodyBytes,
+    routerOptions: { ignoreTrailingSlash: true },
+    // An address that cannot be read, such as /%, is nobody's.
+    frameworkErrors: (_error, request, reply) => void sendError(request, reply, new AppError('not_found')),
     // By place, not by address: a proxy in another container has any. Fastify takes no number for that.
     trustProxy: config.trustedProxies > 0 && ((_address, place) => place < config.trustedProxies),
     genReqId: () => randomUUID(),
@@ -81,9 +92,16 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
       ...paymentHandlers(services),
       ...organizerHandlers(services),
       ...letterHandlers(services),
+      ...adminMailHandlers(services),
+      ...authHandlers(),
+      ...changeHandlers(services),
+      ...adminHandlers(services),
     },
-    (request) => readSignedInOrganizer(database, request, config.roadTripOrganizer),
+    (request) => findCaller(services, request),
   );
-  await servePages(app, services);
+  const pages = await loadPages(config);
+  if (!config.oidc) await serveIdentityProvider(app, services, pages);
+  serveAdminSignIn(app, services, pages);
+  await servePages(app, services, pages);
   return app;
 }

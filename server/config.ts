@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { adminEmailOf } from '#domain/email.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -15,6 +16,27 @@ const proxies = z
   .string()
   .regex(/^(on|off|[1-9])$/, 'must be on, off or a number of proxies from 1 to 9')
   .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
+
+/** 'admin@localhost' is one here, as an operator without a domain has it. */
+const adminEmail = z
+  .string()
+  .transform(adminEmailOf)
+  .refine((value) => /^[^\s@,]+@[^\s@,]+$/.test(value), 'must be an e-mail address');
+
+const adminEmails = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(adminEmail));
+
+/** What is sent there must not be read on the way: plain http to this machine only. */
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .refine(
+    (value) =>
+      !value.startsWith('http:') || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(value).hostname),
+    'must be an https address; http is for this machine only',
+  )
+  .refine((value) => !/[?#]/.test(value), 'must have no query');
 
 const settingsSchema = z.object({
   /** Address to listen on; 0.0.0.0 for all. */
@@ -30,6 +52,22 @@ const settingsSchema = z.object({
     .optional(),
   /** Every key is derived from it. Made once and kept in DATA_DIR; several servers must share one. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** An OpenID Connect provider that signs admins in, with the next two; without them rego is its own. */
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  /** The provider's secret for this client, which it knows with the redirect address PUBLIC_URL/api/callback. */
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** The first admin, made at the first start with rego's own provider. */
+  ADMIN_EMAIL: adminEmail.default('admin@localhost'),
+  /** The first admin's first password; without it one is made and printed once. */
+  ADMIN_PASSWORD: z
+    .string()
+    .min(10, 'must have at least 10 characters')
+    .max(1_000)
+    .regex(/\S/, 'must not be blank')
+    .optional(),
+  /** E-mail addresses of those who always are admins, separated by commas or blanks. */
+  ADMIN_EMAILS: adminEmails.default([]),
   /** Mail server, as smtp://user:password@host:587. Without it letters are kept and not sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   /** Whom letters come from, such as 'Adelaide <rego@example.org>'; needed with SMTP_URL. */
@@ -88,6 +126,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     dataDirectory: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     sessionSecret: settings.SESSION_SECRET,
+    oidc: oidcOf(settings),
+    adminEmail: settings.ADMIN_EMAIL,
+    adminPassword: settings.ADMIN_PASSWORD,
+    adminEmails: settings.ADMIN_EMAILS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? 'rego <rego@localhost>',
     roadTripOrganizer: settings.ROAD_TRIP_ORGANIZER,
@@ -96,4 +138,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     trustedProxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** The outside provider, if one is named: all three settings or none. */
+function oidcOf(settings: z.output<typeof settingsSchema>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  const missing = issuer ? (clientId ? 'OIDC_CLIENT_SECRET' : 'OIDC_CLIENT_ID') : 'OIDC_ISSUER';
+  throw new ConfigError(`${missing} must be set too: the three OIDC settings go together`);
 }

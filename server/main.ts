@@ -1,9 +1,14 @@
 // Starts rego, and stops it so that running requests end first.
 import { type Logger, pino } from 'pino';
+import { storeFirstAdmin } from '#server/admins/admins.ts';
 import { buildApp } from '#server/app.ts';
+import { forgetOldPasswordLinks } from '#server/auth/identity-provider/accounts.ts';
+import { rotateSigningKeys } from '#server/auth/identity-provider/keys.ts';
+import { forgetExpiredPayloads } from '#server/auth/identity-provider/payloads.ts';
 import { forgetExpiredSessions } from '#server/auth/session-store.ts';
 import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
 import { type Config, ConfigError, parseConfig, readEnvironment } from '#server/config.ts';
+import type { Database } from '#server/database/connect.ts';
 import { EmbeddedDatabaseError } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -27,6 +32,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   await storeFirstContent(database, config.roadTripOrganizer);
 
   const secret = await readMasterSecret(config);
+  await welcomeFirstAdmin(database, config, clock());
   const outbox = { mailDomain: mailDomainOf(config.mailFrom), tokenKey: deriveKey(secret, 'letter token') };
   const services: Services = { config, pool, database, secret, outbox, clock };
   const app = await buildApp(services, log);
@@ -35,7 +41,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   const jobs = await startJobs({
     pool,
     tasks: mail.tasks,
-    chores: [...mail.chores, ...housekeeping(services)],
+    chores: [...mail.chores, ...housekeeping(services), ...identityKeeping(services)],
     log,
   });
   await app.listen({ host: config.host, port: config.port });
@@ -48,12 +54,34 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   };
 }
 
-function housekeeping({ database, clock }: Services) {
+/** The password is shown here and nowhere else. */
+async function welcomeFirstAdmin(database: Database, config: Config, now: Date): Promise<void> {
+  const admin = await storeFirstAdmin(database, config, now);
+  if (!admin) return;
+  const password = admin.isMade
+    ? `password (shown once): ${admin.password}`
+    : 'password as ADMIN_PASSWORD says';
+  process.stdout.write(`Admin: ${admin.email}, ${password}\n`);
+}
+
+function housekeeping(services: Services) {
+  const { database, clock } = services;
   return [
     { name: 'forget old idempotency keys', run: () => forgetOldIdempotencyKeys(database, clock()) },
     { name: 'forget old failed sign-ins', run: () => forgetOldFailures(database, clock()) },
     { name: 'forget expired sessions', run: () => forgetExpiredSessions(database, clock()) },
+    {
+      name: 'forget what the identity provider remembered',
+      run: () => forgetExpiredPayloads(database, clock()),
+    },
+    { name: 'forget old password links', run: () => forgetOldPasswordLinks(database, clock()) },
   ];
+}
+
+/** Only rego's own provider has keys of its own. */
+function identityKeeping(services: Services) {
+  if (services.config.oidc) return [];
+  return [{ name: "replace the identity provider's keys", run: () => rotateSigningKeys(services) }];
 }
 
 function stopOnSignal(stop: () => Promise<void>, log: Logger): void {

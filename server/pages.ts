@@ -1,72 +1,45 @@
 // Serves the built web app and renders the public pages.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors.ts';
-import type { Assets, Page, RegisterPageData, RenderPage } from '#domain/page.ts';
+import type { RegisterPageData } from '#domain/page.ts';
+import { readSignedInOrganizer } from '#server/auth/organizer-login.ts';
 import { readSignedInUser } from '#server/auth/signed-in-user.ts';
 import { sendError } from '#server/errors.ts';
 import { programmeCalendar } from '#server/event/calendar.ts';
 import { readEvent } from '#server/event/event.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
+import { serveLetterPages } from '#server/mail/letter-pages.ts';
+import { type Pages, webDirectory } from '#server/render-pages.ts';
 import { serveLetterPage } from '#server/sections/letter-page.ts';
 import { readOpenSections } from '#server/sections/sections.ts';
 import { allowFraming } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 
-const distDirectory = path.resolve(import.meta.dirname, '../dist');
-
 /** Pages behind a sign-in; web/desk.tsx draws them. */
 const deskPaths = ['/organizer/login', '/organizer/dashboard', '/organizer/registrations'];
 
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>;
+/** What the dashboard asks for first, as its script asks for it (web/organizer/queries.ts). */
+const dashboardReads = ['/api/organizer/auth', '/api/summary', '/api/registrations?page=1&pageSize=10'];
 
-function readManifest(): Manifest {
-  return JSON.parse(readFileSync(path.join(distDirectory, 'web/.vite/manifest.json'), 'utf8'));
-}
+/** For admins; web/desk.tsx draws them. */
+const adminPaths = [
+  '/admin',
+  '/contacts',
+  '/data',
+  '/admin/users',
+  '/admin/organizers',
+  '/admin/mail',
+  '/admin/history',
+  '/form-builder',
+];
 
-function assetsOf(manifest: Manifest, scriptEntry: string, styleEntry: string): Assets {
-  const script = manifest[scriptEntry];
-  const style = manifest[styleEntry];
-  if (!script || !style) throw new Error('The built web app is incomplete. Run `npm run build`.');
-  const address = (file: string) => `/${file}`;
-  return {
-    stylesheets: [address(style.file)],
-    scripts: [script.file, ...importsOf(manifest, script.imports ?? [])].map(address),
-    fontPreloads: (style.assets ?? []).filter(isFirstFont).map(address),
-  };
-}
-
-/** The extended subset is for the few pages that need it. */
-function isFirstFont(file: string): boolean {
-  return file.endsWith('.woff2') && !file.includes('latin-ext');
-}
-
-function importsOf(manifest: Manifest, keys: string[]): string[] {
-  return keys.flatMap((key) => manifest[key]?.file ?? []);
-}
-
-export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
+export async function servePages(app: FastifyInstance, services: Services, { send }: Pages): Promise<void> {
   const { config, database } = services;
-  const manifest = readManifest();
-  const publicAssets = assetsOf(manifest, 'public.tsx', 'ui/styles.css');
-  const deskAssets = assetsOf(manifest, 'desk.tsx', 'desk.css');
-  const { renderPage }: { renderPage: RenderPage } = await import(
-    path.join(distDirectory, 'render/render.js')
-  );
-
-  const send = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
-    const assets = page.name === 'desk' ? deskAssets : publicAssets;
-    const frame = { publicUrl: config.publicUrl, path: request.url.split('?')[0] ?? '/', assets };
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(renderPage(page, frame));
-  };
 
   await app.register(fastifyStatic, {
-    root: path.join(distDirectory, 'web'),
+    root: webDirectory,
     index: false,
     wildcard: false,
     setHeaders: (reply, file) => {
@@ -80,11 +53,11 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
 
   app.get('/', async (request, reply) => {
     const event = await readEvent(database);
-    const user = await readSignedInUser(database, request);
+    const user = await readSignedInUser(database, request, config.adminEmails);
     reply.header('vary', 'cookie');
-    return user
-      ? send(request, reply, { name: 'home', event, user })
-      : send(request, reply, { name: 'landing', event });
+    if (!user) return send(request, reply, { name: 'landing', event });
+    if (!user.isAdmin) return send(request, reply, { name: 'no-admin', event, email: user.email });
+    return send(request, reply, { name: 'home', event, user });
   });
 
   const readRegisterPage = async (isEmbedded: boolean): Promise<RegisterPageData> => ({
@@ -106,11 +79,27 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   );
 
   for (const url of deskPaths) {
-    app.get(url, async (request, reply) =>
-      send(request, reply, { name: 'desk', event: await readEvent(database) }),
-    );
+    app.get(url, async (request, reply) => {
+      const event = await readEvent(database);
+      // Only for somebody signed in: a stranger's calls would be refused.
+      const organizer = await readSignedInOrganizer(database, request, config.roadTripOrganizer);
+      const reads = organizer && url === '/organizer/dashboard' ? dashboardReads : [];
+      reply.header('vary', 'cookie');
+      return send(request, reply, { name: 'desk', event, reads });
+    });
+  }
+  for (const url of adminPaths) {
+    app.get(url, async (request, reply) => {
+      const event = await readEvent(database);
+      const user = await readSignedInUser(database, request, config.adminEmails);
+      reply.header('vary', 'cookie');
+      // Strangers get the desk too: it says that they are logged out and leads to the sign-in (spec section 4).
+      if (!user || user.isAdmin) return send(request, reply, { name: 'desk', event });
+      return send(request, reply.status(403), { name: 'no-admin', event, email: user.email });
+    });
   }
   serveLetterPage(app, services);
+  await serveLetterPages(app, services);
 
   app.get('/programme.ics', async (_request, reply) =>
     reply
@@ -120,8 +109,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   );
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isCall = request.url.startsWith('/api/') || request.method !== 'GET';
-    if (isCall) return sendError(request, reply, new AppError('not_found'));
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || /^\/api(?![^/?])/.test(request.url))
+      return sendError(request, reply, new AppError('not_found'));
     return send(request, reply.status(404), { name: 'not-found', event: await readEvent(database) });
   });
 }

@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { type Api, api, type CallName } from '#domain/api.ts';
+import type { SignedInUser } from '#domain/admin.ts';
+import { type Access, type Api, api, type CallName } from '#domain/api.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import '#server/schema-words.ts';
@@ -18,8 +19,11 @@ type CallInput<Name extends CallName> = {
   /** The bearer token of a registration; checked by the room that owns registrations. */
   token: Entry<Name>['access'] extends 'registration' ? string : string | undefined;
   idempotencyKey: string | undefined;
-  /** Who is signed in as an organizer; certain where the entry says so. */
+  /** Who is signed in; certain where the entry says so. */
   organizer: Entry<Name>['access'] extends 'organizer' ? Organizer : Organizer | undefined;
+  user: Entry<Name>['access'] extends 'user' | 'admin' ? SignedInUser : SignedInUser | undefined;
+  /** Whom the history names: the username of an organizer or the e-mail of an admin. */
+  actor: Entry<Name>['access'] extends 'organizer' | 'admin' | 'staff' ? string : string | undefined;
   visit: Visit;
 };
 
@@ -44,7 +48,7 @@ export type Handlers = {
 
 type AnyEntry = {
   summary: string;
-  access: string;
+  access: Access;
   isSubmit?: true;
   isSignIn?: true;
   params?: z.ZodMiniType;
@@ -60,13 +64,36 @@ const keyPattern = /^[\x21-\x7e]{16,200}$/;
 const submitsPerMinute = 120;
 const signInsPerMinute = 30;
 
-/** Finds out who is signed in as an organizer. */
-export type FindOrganizer = (request: FastifyRequest) => Promise<Organizer | undefined>;
+/** Who is signed in, as an organizer, through the identity provider, or as both. */
+export type Caller = { organizer?: Organizer | undefined; user?: SignedInUser | undefined };
 
-export function bindCalls(app: FastifyInstance, handlers: Handlers, findOrganizer: FindOrganizer): void {
+/** Finds out who it is, anew at every call: whoever was disabled or removed is out at once. */
+export type FindCaller = (request: FastifyRequest) => Promise<Caller>;
+
+export function bindCalls(app: FastifyInstance, handlers: Handlers, findCaller: FindCaller): void {
   for (const [name, entry] of Object.entries<AnyEntry>(api)) {
-    bindCall(app, name, entry, handlers[name as CallName] as AnyHandler, findOrganizer);
+    bindCall(app, name, entry, handlers[name as CallName] as AnyHandler, findCaller);
   }
+}
+
+/** Throws unauthorized for strangers and forbidden for those who are signed in as something else. */
+function checkAccess(access: Access, { organizer, user }: Caller): void {
+  if (access === 'public' || access === 'registration') return;
+  const isAllowed = {
+    organizer: organizer !== undefined,
+    user: user !== undefined,
+    admin: user?.isAdmin === true,
+    staff: organizer !== undefined || user?.isAdmin === true,
+  }[access];
+  if (isAllowed) return;
+  // To GET /api/auth/user an organizer is a stranger: 401 reads as nobody there (spec section 7).
+  const isStranger = access === 'user' || (!organizer && !user);
+  throw new AppError(isStranger ? 'unauthorized' : 'forbidden');
+}
+
+function actorOf(access: Access, { organizer, user }: Caller): string | undefined {
+  if (access === 'admin' || !organizer) return user?.email;
+  return organizer.username;
 }
 
 function bindCall(
@@ -74,11 +101,12 @@ function bindCall(
   name: string,
   entry: AnyEntry,
   handle: AnyHandler,
-  findOrganizer: FindOrganizer,
+  findCaller: FindCaller,
 ): void {
   const [method = '', url = ''] = name.split(' ');
   const { summary, access, params, query, body, reply, isSubmit } = entry;
-  const found = new WeakMap<FastifyRequest, Organizer>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const hasSession = access !== 'public' && access !== 'registration';
   app.route({
     method,
     url,
@@ -90,23 +118,24 @@ function bindCall(
       ...(body && { body }),
       response: reply,
       ...(access === 'registration' && { security: [{ registrationToken: [] }] }),
-      ...(access === 'organizer' && { security: [{ session: [] }] }),
+      ...(hasSession && { security: [{ session: [] }] }),
     },
     ...limitOf(entry),
     // Before the body is read: a stranger is not told what a call takes.
     onRequest: async (request) => {
-      const organizer = request.session.organizerId ? await findOrganizer(request) : undefined;
-      if (organizer) found.set(request, organizer);
-      else if (access === 'organizer') throw new AppError('unauthorized');
+      const caller = await findCaller(request);
+      checkAccess(access, caller);
+      callers.set(request, caller);
     },
     handler: async (request, answer) => {
       const { status, body: content } = await handle({
         body: request.body,
         params: request.params,
         query: request.query,
-        token: access === 'organizer' ? undefined : tokenOf(request, access === 'registration'),
+        token: hasSession ? undefined : tokenOf(request, access === 'registration'),
         idempotencyKey: isSubmit ? idempotencyKeyOf(request) : undefined,
-        organizer: found.get(request),
+        ...callers.get(request),
+        actor: actorOf(access, callers.get(request) ?? {}),
         visit: visitOf(request),
       });
       answer.status(status).header('cache-control', 'no-store');

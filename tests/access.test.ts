@@ -1,37 +1,79 @@
 // Who may call what: each call of the table by each kind of caller (spec section 6).
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/api.ts';
-import { changeOrganizer } from '#server/organizers/organizers.ts';
+import { adminUsers, organizerLogins, users } from '#server/database/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { cookieOf, makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
+import {
+  cookieOf,
+  cookieOfUser,
+  disableOrganizer,
+  makeOrganizer,
+  rider,
+  signIn,
+  submit,
+} from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
-type Caller = 'visitor' | 'road-trip organizer' | 'pre-event organizer' | 'disabled organizer';
-const callers: Caller[] = ['visitor', 'road-trip organizer', 'pre-event organizer', 'disabled organizer'];
+const callers = [
+  'visitor',
+  'road-trip organizer',
+  'pre-event organizer',
+  'disabled organizer',
+  'signed-in non-admin',
+  'admin',
+  'removed admin',
+] as const;
+type Caller = (typeof callers)[number];
 
 /** The status that each caller gets, in the order of `callers`; bodies and ids are good ones. */
-const register: Record<CallName, [number, number, number, number]> = {
-  'GET /api/event': [200, 200, 200, 200],
-  'GET /api/form': [200, 200, 200, 200],
-  'GET /api/section-configs': [200, 200, 200, 200],
-  'POST /api/registrations': [201, 201, 201, 201],
+const register: Record<CallName, readonly number[]> = {
+  'GET /api/event': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/form': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/section-configs': [200, 200, 200, 200, 200, 200, 200],
+  'POST /api/registrations': [201, 201, 201, 201, 201, 201, 201],
   // The token alone opens these, and none is sent.
-  'GET /api/registrations/:id': [401, 401, 401, 401],
-  'POST /api/registrations/:id/confirm': [401, 401, 401, 401],
-  'POST /api/organizer/login': [401, 401, 401, 401],
-  'GET /api/organizer/auth': [200, 200, 200, 200],
-  'GET /api/registrations': [401, 200, 200, 401],
-  'GET /api/organizer/summary': [401, 200, 200, 401],
-  'GET /api/organizer/registrations/:id': [401, 200, 200, 401],
-  'PATCH /api/organizer/registrations/:id': [401, 200, 200, 401],
-  'DELETE /api/organizer/registrations/:id': [401, 204, 204, 401],
+  'GET /api/registrations/:id': [401, 401, 401, 401, 401, 401, 401],
+  'POST /api/registrations/:id/confirm': [401, 401, 401, 401, 401, 401, 401],
+  'POST /api/organizer/login': [401, 401, 401, 401, 401, 401, 401],
+  'GET /api/organizer/auth': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/registrations': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/summary': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/registrations/:id/detail': [401, 200, 200, 401, 403, 200, 403],
+  'PATCH /api/registrations/:id': [401, 200, 200, 401, 403, 200, 403],
+  'DELETE /api/organizer/registrations/:id': [401, 204, 204, 401, 403, 403, 403],
   // Asked for the pre-event section under the name of the pre-event organizer.
-  'GET /api/organizer/section-config/:sectionType/:organizerUsername': [401, 403, 200, 401],
-  'POST /api/organizer/section-config': [401, 403, 200, 401],
-  'GET /api/organizer/section-letter': [401, 200, 200, 401],
-  'POST /api/organizer/section-letter/test': [401, 200, 200, 401],
-  'GET /api/organizer/letters': [401, 200, 200, 401],
-  'POST /api/organizer/logout': [204, 204, 204, 204],
+  'GET /api/organizer/section-config/:sectionType/:organizerUsername': [401, 403, 200, 401, 403, 403, 403],
+  'POST /api/organizer/section-config': [401, 403, 200, 401, 403, 403, 403],
+  'GET /api/organizer/section-letter': [401, 200, 200, 401, 403, 403, 403],
+  'POST /api/organizer/section-letter/test': [401, 200, 200, 401, 403, 403, 403],
+  'GET /api/organizer/letters': [401, 200, 200, 401, 403, 403, 403],
+  'GET /api/auth/user': [401, 401, 401, 401, 200, 200, 200],
+  'GET /api/admin/stats': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/registrations': [401, 403, 403, 401, 403, 200, 403],
+  'DELETE /api/admin/registrations/:id': [401, 403, 403, 401, 403, 204, 403],
+  'GET /api/admin/organizer-logins': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/admin/organizer-logins': [401, 403, 403, 401, 403, 201, 403],
+  'PATCH /api/admin/organizer-logins/:id': [401, 403, 403, 401, 403, 200, 403],
+  'DELETE /api/admin/organizer-logins/:id': [401, 403, 403, 401, 403, 204, 403],
+  'GET /api/admin/users': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/admin/users': [401, 403, 403, 401, 403, 201, 403],
+  'POST /api/admin/users/:userId/password-link': [401, 403, 403, 401, 403, 201, 403],
+  'DELETE /api/admin/users/:userId': [401, 403, 403, 401, 403, 204, 403],
+  'GET /api/admin/changes': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/admin/mailings/audience': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/admin/mailings/preview': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/admin/mailings/test': [401, 403, 403, 401, 403, 200, 403],
+  // Without the key that it needs; the ids are those of no mailing or letter.
+  'POST /api/admin/mailings': [401, 403, 403, 401, 403, 400, 403],
+  'GET /api/admin/mailings': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/mailings/:id': [401, 403, 403, 401, 403, 404, 403],
+  'GET /api/admin/letters': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/letters/:id': [401, 403, 403, 401, 403, 404, 403],
+  'POST /api/admin/letters/:id/retry': [401, 403, 403, 401, 403, 404, 403],
+  'POST /api/admin/letters/retry-failed': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/organizer/logout': [204, 204, 204, 204, 204, 204, 204],
 };
 
 let rego: Rego;
@@ -47,28 +89,64 @@ beforeAll(async () => {
     await makeOrganizer(rego, username);
     cookies.set(caller, cookieOf(await signIn(rego.app, username)));
   }
-  await changeOrganizer(rego.database, 'ben', { isActive: false }, new Date());
+  await disableOrganizer(rego, 'ben');
+  cookies.set('signed-in non-admin', await cookieOfUser(rego, { email: 'no@example.org', isAdmin: false }));
+  cookies.set('admin', await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true }));
+  cookies.set('removed admin', await cookieOfUser(rego, { email: 'was@example.org', isAdmin: true }));
+  const [removed] = await rego.database.select().from(users).where(eq(users.email, 'was@example.org'));
+  await rego.database.delete(adminUsers).where(eq(adminUsers.userId, removed?.id ?? ''));
 });
 afterAll(() => rego.close());
 
 async function bodyOf(name: CallName, registration: { updatedAt: string }): Promise<object | undefined> {
   if (name === 'POST /api/registrations') return rider;
   if (name === 'POST /api/registrations/:id/confirm') return { selectedEvents: ['pre-event'] };
-  if (name === 'POST /api/organizer/login') return { username: 'nobody', password: 'nothing' };
-  if (name === 'PATCH /api/organizer/registrations/:id') {
+  if (name === 'POST /api/organizer/login') return { username: `nobody-${randomUUID()}`, password: 'nothing' };
+  if (name === 'PATCH /api/registrations/:id') {
     return { values: { phone: '1' }, answers: {}, basedOn: registration.updatedAt };
   }
+  if (name === 'POST /api/admin/organizer-logins') {
+    return { username: `new-${randomUUID().slice(0, 8)}`, password: 'twelve-chars', name: 'New' };
+  }
+  if (name === 'POST /api/admin/users') {
+    return { email: `${randomUUID()}@example.org`, firstName: 'New', lastName: 'Admin' };
+  }
+  if (name === 'PATCH /api/admin/organizer-logins/:id') return { name: 'Renamed' };
+  if (name.startsWith('POST /api/admin/mailings'))
+    return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
+  if (name === 'POST /api/admin/letters/retry-failed') return {};
   if (name !== 'POST /api/organizer/section-config') return undefined;
   const sections = (await rego.app.inject('/api/section-configs')).json();
   return { ...sections.pre_event, sectionType: 'pre_event', organizerUsername: 'anna', isActive: true };
+}
+
+/** A login that nobody here signs in with. */
+async function idOfLogin(): Promise<string> {
+  const username = `login-${randomUUID().slice(0, 8)}`;
+  await makeOrganizer(rego, username);
+  const [row] = await rego.database
+    .select()
+    .from(organizerLogins)
+    .where(eq(organizerLogins.username, username));
+  return row?.id ?? '';
+}
+
+/** An admin whom nobody here signs in as. */
+async function idOfAdmin(): Promise<string> {
+  const email = `${randomUUID()}@example.org`;
+  await cookieOfUser(rego, { email, isAdmin: true });
+  const [row] = await rego.database.select().from(users).where(eq(users.email, email));
+  return row?.id ?? '';
 }
 
 describe.each(callers)('%s', (caller) => {
   test.each(Object.keys(register) as CallName[])('%s', async (name) => {
     const [method = '', template = ''] = name.split(' ');
     const made = (await submit(rego.app, rider)).json();
+    const id = template.includes('organizer-logins') ? await idOfLogin() : made.id;
     const url = template
-      .replace(':id', made.id)
+      .replace(':id', id)
+      .replace(':userId', await idOfAdmin())
       .replace(':sectionType', 'pre_event')
       .replace(':organizerUsername', 'anna');
     const payload = await bodyOf(name, made);

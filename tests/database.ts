@@ -34,7 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     database: databaseOn(pool),
     pool,
-    url: `postgresql://${encodeURIComponent(user)}@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+    url: `postgresql://${encodeURIComponent(user)}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
     drop: async () => {
       await pool.end();
       await asAdmin(`drop database ${name} with (force)`);

@@ -1,7 +1,10 @@
 // What tests send: a believable rider, and the calls as a browser makes them.
 import { randomUUID } from 'node:crypto';
+import { Signer } from '@fastify/cookie';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { addOrganizer } from '#server/organizers/organizers.ts';
+import { adminUsers, sessions, users } from '#server/database/tables.ts';
+import { addOrganizer, changeOrganizer } from '#server/organizers/organizers.ts';
+import { deriveKey, hashToken } from '#server/secrets.ts';
 import type { TestApp } from '#tests/app.ts';
 
 export const rider = {
@@ -83,7 +86,8 @@ export const password = 'gold-sprint-1';
 
 /** A login whose password is `password`. */
 export async function makeOrganizer({ database, secret }: TestApp, username: string): Promise<void> {
-  await addOrganizer(database, { username, name: `${username} the organizer`, password }, secret);
+  const by = { actor: 'operator', now: new Date() };
+  await addOrganizer(database, { username, name: `${username} the organizer`, password }, secret, by);
 }
 
 export function signIn(
@@ -109,6 +113,37 @@ export function cookieOf(reply: LightMyRequestResponse): string {
 export async function signedIn(rego: TestApp, username: string) {
   await makeOrganizer(rego, username);
   const cookie = cookieOf(await signIn(rego.app, username));
+  return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+    rego.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+}
+
+/** Disables a login, as an operator does. */
+export async function disableOrganizer({ database, secret }: TestApp, username: string): Promise<void> {
+  const by = { actor: 'operator', now: new Date() };
+  await changeOrganizer(database, { username }, { isActive: false }, secret, by);
+}
+
+/** A session of somebody who signed in through the identity provider, without going there. */
+export async function cookieOfUser(
+  { database, secret }: TestApp,
+  { email, isAdmin }: { email: string; isAdmin: boolean },
+): Promise<string> {
+  const [first = '', last = ''] = email.split('@');
+  const values = { email, firstName: first, lastName: last };
+  const [user] = await database.insert(users).values(values).returning();
+  if (!user) throw new Error('The database stored no user.');
+  if (isAdmin) await database.insert(adminUsers).values({ userId: user.id });
+  const sid = randomUUID();
+  const expire = new Date(Date.now() + 3_600_000);
+  const sess = { cookie: { expires: expire }, userId: user.id };
+  await database.insert(sessions).values({ sid: hashToken(sid), sess, expire });
+  const key = deriveKey(secret, 'session cookie').toString('base64url');
+  return `rego=${encodeURIComponent(new Signer(key).sign(sid))}`;
+}
+
+/** The calls of a signed-in admin. */
+export async function asAdmin(rego: TestApp, email = 'admin@example.org') {
+  const cookie = await cookieOfUser(rego, { email, isAdmin: true });
   return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
     rego.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
 }

@@ -10,6 +10,8 @@ type DocumentProps = {
   stylesheets: string[];
   scripts: string[];
   fontPreloads: string[];
+  /** Calls that the page's script will make first. */
+  reads?: readonly string[] | undefined;
   /** What the browser's script takes over from the server. */
   data?: unknown;
   structuredData?: object | undefined;
@@ -32,6 +34,9 @@ export function Document(props: DocumentProps) {
         <meta name="theme-color" content="#171311" media="(prefers-color-scheme: dark)" />
         {fontPreloads.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        {props.reads?.map((href) => (
+          <link key={href} rel="preload" href={href} as="fetch" crossOrigin="use-credentials" />
         ))}
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

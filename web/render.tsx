@@ -7,9 +7,13 @@ import { DeskFrame } from '#web/desk-frame.tsx';
 import { Document } from '#web/document.tsx';
 import { HomePage } from '#web/public/home-page.tsx';
 import { LandingPage } from '#web/public/landing-page.tsx';
+import { NoAdminPage } from '#web/public/no-admin-page.tsx';
 import { NotFoundPage } from '#web/public/not-found-page.tsx';
 import { PaymentPage } from '#web/public/payment-page.tsx';
 import { RegisterPage } from '#web/public/register-page.tsx';
+import { SetPasswordPage } from '#web/public/set-password-page.tsx';
+import { SignInFailedPage } from '#web/public/sign-in-failed-page.tsx';
+import { SignInPage } from '#web/public/sign-in-page.tsx';
 import { eventStructuredData } from '#web/public/structured-data.ts';
 
 function titleOf(page: Page): string {
@@ -18,6 +22,7 @@ function titleOf(page: Page): string {
   if (page.name === 'payment') return `Payment · ${event.title}`;
   if (page.name === 'desk') return `Organizers · ${event.title}`;
   if (page.name === 'not-found') return `404 Page Not Found · ${event.title}`;
+  if (isAboutSignIn(page)) return `Admin Sign In · ${event.title}`;
   return event.title;
 }
 
@@ -27,7 +32,15 @@ function contentOf(page: Page): ReactElement {
   if (page.name === 'register') return <RegisterPage data={page} />;
   if (page.name === 'payment') return <PaymentPage data={page} />;
   if (page.name === 'desk') return <DeskFrame />;
+  if (page.name === 'sign-in') return <SignInPage data={page} />;
+  if (page.name === 'set-password') return <SetPasswordPage data={page} />;
+  if (page.name === 'sign-in-failed') return <SignInFailedPage event={page.event} reason={page.reason} />;
+  if (page.name === 'no-admin') return <NoAdminPage event={page.event} email={page.email} />;
   return <NotFoundPage event={page.event} />;
+}
+
+function isAboutSignIn({ name }: Page): boolean {
+  return name === 'sign-in' || name === 'set-password' || name === 'sign-in-failed' || name === 'no-admin';
 }
 
 /** The forms and the desk need a script; landing, home and 404 need none. */
@@ -51,7 +64,8 @@ export function renderPage(page: Page, { publicUrl, path, assets }: Frame): stri
       scripts={isInteractive ? assets.scripts : []}
       fontPreloads={assets.fontPreloads}
       data={isInteractive ? page : undefined}
-      isPrivate={page.name === 'desk'}
+      isPrivate={page.name === 'desk' || isAboutSignIn(page)}
+      reads={page.name === 'desk' ? page.reads : undefined}
       structuredData={structuredDataOf(page.event, page, publicUrl)}
     >
       {contentOf(page)}

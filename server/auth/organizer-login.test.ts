@@ -1,8 +1,9 @@
 // Organizer sign-in (spec sections 2, 6, 7; product.md, Access).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrganizerLoginChange } from '#domain/organizer-login.ts';
 import { organizerLogins, sessions, signInFailures } from '#server/database/tables.ts';
-import { changeOrganizer, generatePassword, protectPassword } from '#server/organizers/organizers.ts';
+import { changeOrganizer, generatePassword } from '#server/organizers/organizers.ts';
 import { deriveKey, unseal } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOf, makeOrganizer, password, signIn } from '#tests/make.ts';
@@ -16,6 +17,8 @@ const newAddress = () => `10.0.0.${lastAddress++}`;
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };
+const change = (username: string, to: OrganizerLoginChange) =>
+  changeOrganizer(rego.database, { username }, to, rego.secret, { actor: 'operator', now });
 const auth = (cookie: string) => rego.app.inject({ url: '/api/organizer/auth', headers: { cookie } });
 
 beforeAll(async () => {
@@ -87,18 +90,17 @@ test('signing out ends the session', async () => {
 
 test('a disabled login is refused, and its sessions end at once', async () => {
   const cookie = cookieOf(await signIn(rego.app, 'cleo'));
-  await changeOrganizer(rego.database, 'cleo', { isActive: false }, now);
+  await change('cleo', { isActive: false });
   expect((await auth(cookie)).json().authenticated).toBe(false);
   const reply = await signIn(rego.app, 'cleo', password, newAddress());
   expect([reply.statusCode, reply.json().message]).toEqual([401, 'Invalid username or password']);
-  await changeOrganizer(rego.database, 'cleo', { isActive: true }, now);
+  await change('cleo', { isActive: true });
   expect((await auth(cookie)).json().authenticated).toBe(false);
 });
 
 test('a new password ends the sessions that the old one opened', async () => {
   const cookie = cookieOf(await signIn(rego.app, 'dora'));
-  const stored = await protectPassword('another-one-2', rego.secret);
-  await changeOrganizer(rego.database, 'dora', stored, now);
+  await change('dora', { password: 'another-one-2' });
   expect((await auth(cookie)).json().authenticated).toBe(false);
   expect((await signIn(rego.app, 'dora', 'another-one-2', newAddress())).statusCode).toBe(200);
 });

@@ -22,6 +22,9 @@ const settings = {
   max_connections: 50,
   shared_buffers: '32MB',
   huge_pages: 'off',
+  // The files lie on a solid-state disk or in memory; and what is slow runs as several statements by itself.
+  random_page_cost: 1.1,
+  max_parallel_workers_per_gather: 0,
   max_wal_size: '256MB',
   min_wal_size: '32MB',
   io_method: 'sync',

@@ -28,7 +28,7 @@ const line = () => text().notNull().default('');
 const flag = () => boolean().notNull().default(false);
 const count = () => integer().notNull().default(0);
 /** Without accents and capitals, so that 'muller' finds 'Müller' and É stands beside E, in every locale. */
-export const folded = (value: SQL) =>
+const folded = (value: SQL) =>
   sql`lower(regexp_replace(normalize(${value}, nfkd), '[\\u0300-\\u036f]', '', 'g'))`;
 const list = () => text().array().notNull().default(sql`'{}'`);
 
@@ -39,6 +39,7 @@ export const users = pgTable('users', {
   firstName: line(),
   lastName: line(),
   profileImageUrl: text(),
+  lastSignedInAt: time(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -50,6 +51,53 @@ export const adminUsers = pgTable('admin_users', {
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
   role: text().notNull().default('admin'),
+  createdAt: createdAt(),
+});
+
+/** Who signs in through the embedded identity provider. */
+export const identityAccounts = pgTable('identity_accounts', {
+  id: id(),
+  email: text().notNull().unique(),
+  /** argon2id; none until the password was set by a link. */
+  passwordHash: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** A link that sets an account's password, once; the newest counts. */
+export const passwordLinks = pgTable('password_links', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => identityAccounts.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique(),
+  expiresAt: time().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What the embedded provider remembers: sessions, grants, codes. Ids open doors, so only hashes are stored. */
+export const identityPayloads = pgTable(
+  'identity_payloads',
+  {
+    keyHash: text().primaryKey(),
+    sealedPayload: text().notNull(),
+    grantHash: text(),
+    uidHash: text(),
+    accountId: text(),
+    consumedAt: time(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [
+    index('identity_payloads_of_grant').on(table.grantHash),
+    index('identity_payloads_of_uid').on(table.uidHash),
+    index('identity_payloads_of_account').on(table.accountId),
+    index('identity_payloads_oldest').on(table.expiresAt),
+  ],
+);
+
+/** The embedded provider's signing keys, sealed; the newest one signs. */
+export const identityKeys = pgTable('identity_keys', {
+  id: text().primaryKey(),
+  sealedKey: text().notNull(),
   createdAt: createdAt(),
 });
 
@@ -158,14 +206,18 @@ export const registrations = pgTable(
           sql`name || ' ' || email || ' ' || location || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g')`,
         ),
       ),
+    /** What lists are sorted by; stored, so that an index alone finds a page. */
+    sortName: text().notNull().generatedAlwaysAs(folded(sql`name`)),
+    sortEmail: text().notNull().generatedAlwaysAs(folded(sql`email`)),
+    sortLocation: text().notNull().generatedAlwaysAs(folded(sql`location`)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('registrations_newest').on(table.createdAt.desc().nullsFirst(), table.id),
-    index('registrations_by_name').on(folded(sql`${table.name}`), table.id),
-    index('registrations_by_email').on(folded(sql`${table.email}`), table.id),
-    index('registrations_by_location').on(folded(sql`${table.location}`), table.id),
+    index('registrations_by_name').on(table.sortName, table.id),
+    index('registrations_by_email').on(table.sortEmail, table.id),
+    index('registrations_by_location').on(table.sortLocation, table.id),
   ],
 );
 

@@ -1,9 +1,10 @@
 // Sending one letter: under a lock, so that no two workers send the same one, with growing delays between attempts.
 import { eq, sql } from 'drizzle-orm';
+import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/database/tables.ts';
 import type { Log } from '#server/jobs.ts';
-import { withPaymentLink } from '#server/mail/letter.ts';
+import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
 import { jobSpec, queueLetters } from '#server/mail/outbox.ts';
 import { nextRoom } from '#server/mail/spam-bound.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
@@ -79,9 +80,8 @@ async function send(
   letter: StoredLetter,
   signal: AbortSignal,
 ): Promise<SendFailure | undefined> {
-  const link = paymentLink(delivery, letter);
   try {
-    await delivery.transport.send(withPaymentLink(letter, link), signal);
+    await delivery.transport.send(withLink(delivery, letter), signal);
     return undefined;
   } catch (error) {
     if (signal.aborted) throw new Error('Stopped while a letter was being sent');
@@ -90,14 +90,22 @@ async function send(
 }
 
 /** Without its token the page still says how to go on; a letter without bank details would be worse. */
-function paymentLink({ publicUrl, tokenKey, log }: Delivery, { id, sealedToken }: StoredLetter): string {
-  const page = `${publicUrl}/payment`;
-  if (sealedToken === null) return page;
+function withLink(delivery: Delivery, letter: StoredLetter): StoredLetter {
+  const token = tokenOf(delivery, letter);
+  const { publicUrl } = delivery;
+  if (letter.kind === 'admin-invitation') {
+    return withPasswordLink(letter, passwordLinkOf(publicUrl, token ?? 'lost'));
+  }
+  return withPaymentLink(letter, token ? `${publicUrl}/payment#${token}` : `${publicUrl}/payment`);
+}
+
+function tokenOf({ tokenKey, log }: Delivery, { id, sealedToken }: StoredLetter): string | undefined {
+  if (sealedToken === null) return undefined;
   try {
-    return `${page}#${unseal(tokenKey, sealedToken)}`;
+    return unseal(tokenKey, sealedToken);
   } catch {
-    log.error({ letterId: id }, 'A payment link could not be unsealed: SESSION_SECRET was another one');
-    return page;
+    log.error({ letterId: id }, "A letter's link could not be unsealed: SESSION_SECRET was another one");
+    return undefined;
   }
 }
 

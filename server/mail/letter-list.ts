@@ -7,6 +7,20 @@ import { pageLimits } from '#domain/registration-list.ts';
 import type { Database } from '#server/database/connect.ts';
 import { letters } from '#server/database/tables.ts';
 
+/** Without the letter itself, which is long. */
+export const listColumns = {
+  id: letters.id,
+  kind: letters.kind,
+  recipient: letters.recipient,
+  subject: letters.subject,
+  state: letters.state,
+  attempts: letters.attempts,
+  lastError: letters.lastError,
+  dueAt: letters.dueAt,
+  sentAt: letters.sentAt,
+  createdAt: letters.createdAt,
+};
+
 export async function readLetterPage(
   database: Database,
   { state, page = 1, pageSize = pageLimits.usual }: LetterList,
@@ -15,7 +29,7 @@ export async function readLetterPage(
   const ofSection = eq(letters.sectionType, sectionType);
   const [rows, counted] = await Promise.all([
     database
-      .select()
+      .select(listColumns)
       .from(letters)
       .where(and(ofSection, state && eq(letters.state, state)))
       .orderBy(desc(letters.createdAt), letters.id)
@@ -33,7 +47,9 @@ export async function readLetterPage(
   return { items: rows.map(sentLetterOf), total, counts };
 }
 
-function sentLetterOf(row: typeof letters.$inferSelect): SentLetter {
+type ListedLetter = Pick<typeof letters.$inferSelect, keyof typeof listColumns>;
+
+export function sentLetterOf(row: ListedLetter): SentLetter {
   const { id, kind, recipient, subject, state, attempts, lastError, dueAt, sentAt, createdAt } = row;
   return {
     id,

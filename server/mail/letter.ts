@@ -1,14 +1,7 @@
 // What a letter is, and the blocks that it is written in: one text gives both the plain and the HTML form.
 import type { SectionType } from '#domain/event.ts';
+import type { LetterKind } from '#domain/letter-list.ts';
 import { escapeHtml, letterHtml } from '#server/mail/letter-html.ts';
-
-type LetterKind =
-  | 'section-confirmation'
-  | 'registration-confirmation'
-  | 'organizer-notice'
-  | 'payment-details'
-  | 'confirmation-notice'
-  | 'test-letter';
 
 export type Letter = {
   /** Which file of server/mail/letters wrote it. */
@@ -53,6 +46,9 @@ export type Draft = {
 /** Stands for the address of the payment page, token and all, until the letter is sent. */
 export const paymentLinkPlaceholder = '{payment_link}';
 
+/** Stands for the address where a new admin sets a password, once, until the letter is sent. */
+export const passwordLinkPlaceholder = '{password_link}';
+
 export function composeLetter(draft: Draft): Letter {
   return {
     kind: draft.kind,
@@ -73,6 +69,15 @@ export function withPaymentLink<L extends Pick<Letter, 'text' | 'html'>>(letter:
     ...letter,
     text: text.replaceAll(paymentLinkPlaceholder, link),
     html: html.replaceAll(paymentLinkPlaceholder, escapeHtml(link)),
+  };
+}
+
+export function withPasswordLink<L extends Pick<Letter, 'text' | 'html'>>(letter: L, link: string): L {
+  const { text, html } = letter;
+  return {
+    ...letter,
+    text: text.replaceAll(passwordLinkPlaceholder, link),
+    html: html.replaceAll(passwordLinkPlaceholder, escapeHtml(link)),
   };
 }
 

@@ -4,14 +4,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asciiAddressOf } from '#domain/email.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { letters as letterRows } from '#server/database/tables.ts';
-import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { type Letter, passwordLinkPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { lettersAnHour, lockRecentLetters, longestWaitMs, takeTurn } from '#server/mail/spam-bound.ts';
 import { seal } from '#server/secrets.ts';
 
 export type NewLetter = {
   letter: Letter;
   registrationId?: string | undefined;
-  /** What the payment page takes behind its `#`; kept only for letters that link there. */
+  mailingId?: string | undefined;
+  /** What the letter's link opens: the registration, or a new admin's password. Kept only for letters with one. */
   token?: string | undefined;
 };
 
@@ -31,7 +32,7 @@ const rowsPerInsert = 1_000;
 
 /**
  * Writes letters and queues their sending. Call it once in a transaction and after everything else, since
- * it locks the visitors' addresses. A sixth letter within an hour to one of them is due when the hour has
+ * it locks the visitors' addresses; only a mailing, which has none, is written in batches. A sixth letter within an hour to one of them is due when the hour has
  * room; one that would wait more than a day is stored as failed.
  */
 export async function writeLetters(
@@ -71,19 +72,22 @@ function recipientOf({ recipient, isVisitorAddress }: Letter): string {
 }
 
 function rowOf(
-  { letter, registrationId, token }: NewLetter,
+  { letter, registrationId, mailingId, token }: NewLetter,
   { mailDomain, tokenKey, now }: Outbox,
 ): LetterRow {
   const id = randomUUID();
   // Organizers' letters hold what visitors typed, a placeholder perhaps, and never a token.
-  const hasPaymentLink = letter.isVisitorAddress && letter.text.includes(paymentLinkPlaceholder);
+  const hasLink =
+    (letter.isVisitorAddress && letter.text.includes(paymentLinkPlaceholder)) ||
+    (letter.kind === 'admin-invitation' && letter.text.includes(passwordLinkPlaceholder));
   return {
     ...letter,
     recipient: recipientOf(letter),
     id,
     registrationId,
+    mailingId,
     messageId: `<${id}@${mailDomain}>`,
-    sealedToken: hasPaymentLink && token !== undefined ? seal(tokenKey, token) : null,
+    sealedToken: hasLink && token !== undefined ? seal(tokenKey, token) : null,
     state: 'queued',
     dueAt: now,
     createdAt: now,

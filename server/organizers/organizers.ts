@@ -2,12 +2,15 @@
 import { randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
+
 import type { SectionType } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
+import type { OrganizerLogin, OrganizerLoginChange } from '#domain/organizer-login.ts';
 import { endSessionsOf } from '#server/auth/session-store.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Database } from '#server/database/connect.ts';
 import { organizerLogins } from '#server/database/tables.ts';
-import { deriveKey, seal } from '#server/secrets.ts';
+import { deriveKey, seal, unseal } from '#server/secrets.ts';
 
 const passwordLength = 12;
 const passwordLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -31,7 +34,7 @@ export function organizerOf(login: { username: string; name: string }, roadTripO
 }
 
 /** What is stored of a password: a hash to check it by, and a sealed copy that admins are shown. */
-export async function protectPassword(password: string, secret: string) {
+async function protectPassword(password: string, secret: string) {
   return {
     passwordHash: await hash(password),
     passwordSealed: seal(deriveKey(secret, 'organizer password'), password),
@@ -39,54 +42,102 @@ export async function protectPassword(password: string, secret: string) {
 }
 
 export type NewOrganizer = { username: string; name: string; password: string };
+type LoginRow = typeof organizerLogins.$inferSelect;
+/** Who does it: the e-mail of an admin, or 'operator'. */
+export type By = { actor: string; now: Date };
 
-/** False when the username is taken. */
+/** Undefined when the username is taken. */
 export async function addOrganizer(
   database: Database,
   { username, name, password }: NewOrganizer,
   secret: string,
-): Promise<boolean> {
-  const rows = await database
-    .insert(organizerLogins)
-    .values({ username, name, ...(await protectPassword(password, secret)) })
-    .onConflictDoNothing()
-    .returning({ id: organizerLogins.id });
-  return rows.length === 1;
+  { actor, now }: By,
+): Promise<LoginRow | undefined> {
+  const stored = await protectPassword(password, secret);
+  return database.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(organizerLogins)
+      .values({ username, name, ...stored, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (row)
+      await recordChange(tx, { actor, action: 'created', subject: 'organizer', name: username, at: now });
+    return row;
+  });
 }
 
-export type OrganizerLogin = typeof organizerLogins.$inferSelect;
-
-export async function listOrganizers(database: Database): Promise<OrganizerLogin[]> {
+export async function listOrganizers(database: Database): Promise<LoginRow[]> {
   return database.select().from(organizerLogins).orderBy(organizerLogins.username);
 }
 
-/** Stores the change; a disabled login or a new password ends the sessions. False when there is no such login. */
+/** By id, or by the username as commands name it. */
+export type Which = { id: string } | { username: string };
+
+function isLogin(which: Which) {
+  return 'id' in which ? eq(organizerLogins.id, which.id) : eq(organizerLogins.username, which.username);
+}
+
+/**
+ * Stores the change; a disabled login or a new password ends the sessions. Undefined when there is no such login.
+ */
 export async function changeOrganizer(
   database: Database,
-  username: string,
-  change: Partial<Pick<OrganizerLogin, 'isActive' | 'passwordHash' | 'passwordSealed' | 'name'>>,
-  now: Date,
-): Promise<boolean> {
+  which: Which,
+  { password, ...change }: OrganizerLoginChange,
+  secret: string,
+  { actor, now }: By,
+): Promise<LoginRow | undefined> {
+  const stored = password === undefined ? {} : await protectPassword(password, secret);
   return database.transaction(async (tx) => {
     const [row] = await tx
       .update(organizerLogins)
-      .set({ ...change, updatedAt: now })
-      .where(eq(organizerLogins.username, username))
-      .returning({ id: organizerLogins.id });
+      .set({ ...change, ...stored, updatedAt: now })
+      .where(isLogin(which))
+      .returning();
+    if (!row) return undefined;
+    if (change.isActive === false || password !== undefined) await endSessionsOf(tx, { organizerId: row.id });
+    const fields = Object.entries({ ...change, password }).flatMap(([field, value]) =>
+      value === undefined ? [] : [field],
+    );
+    await recordChange(tx, {
+      actor,
+      action: 'changed',
+      subject: 'organizer',
+      name: row.username,
+      fields,
+      at: now,
+    });
+    return row;
+  });
+}
+
+/** False when there is no such login. */
+export async function removeOrganizer(
+  database: Database,
+  which: Which,
+  { actor, now }: By,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [row] = await tx.delete(organizerLogins).where(isLogin(which)).returning();
     if (!row) return false;
-    if (change.isActive === false || change.passwordHash) await endSessionsOf(tx, { organizerId: row.id });
+    await endSessionsOf(tx, { organizerId: row.id });
+    await recordChange(tx, { actor, action: 'deleted', subject: 'organizer', name: row.username, at: now });
     return true;
   });
 }
 
-export async function removeOrganizer(database: Database, username: string): Promise<boolean> {
-  return database.transaction(async (tx: Transaction) => {
-    const [row] = await tx
-      .delete(organizerLogins)
-      .where(eq(organizerLogins.username, username))
-      .returning({ id: organizerLogins.id });
-    if (!row) return false;
-    await endSessionsOf(tx, { organizerId: row.id });
-    return true;
-  });
+/** As admins see it, password and all. */
+export function organizerLoginOf(row: LoginRow, secret: string): OrganizerLogin {
+  const { id, username, name, role, isActive, createdAt, updatedAt } = row;
+  const password = unseal(deriveKey(secret, 'organizer password'), row.passwordSealed);
+  return {
+    id,
+    username,
+    password,
+    name,
+    role,
+    isActive,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
 }

@@ -1,9 +1,18 @@
-// The calls by which organizers sign in and out (spec section 7).
+// The calls by which organizers sign in and out, and by which admins manage their logins (spec section 7).
+import { AppError } from '#domain/errors.ts';
 import { checkOrganizerLogin } from '#server/auth/organizer-login.ts';
+import {
+  addOrganizer,
+  changeOrganizer,
+  listOrganizers,
+  organizerLoginOf,
+  removeOrganizer,
+} from '#server/organizers/organizers.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function organizerHandlers(services: Services) {
+  const { database, secret, clock } = services;
   return {
     'POST /api/organizer/login': async ({ body, visit }) => {
       const { id, organizer } = await checkOrganizerLogin(services, { ...body, address: visit.address });
@@ -18,6 +27,28 @@ export function organizerHandlers(services: Services) {
 
     'POST /api/organizer/logout': async ({ visit }) => {
       await visit.signOut();
+      return { status: 204, body: null };
+    },
+    'GET /api/admin/organizer-logins': async () => {
+      const rows = await listOrganizers(database);
+      return { status: 200, body: rows.map((row) => organizerLoginOf(row, secret)) };
+    },
+
+    'POST /api/admin/organizer-logins': async ({ body, actor }) => {
+      const row = await addOrganizer(database, body, secret, { actor, now: clock() });
+      if (!row) throw new AppError('organizer_login_taken', { username: 'Is taken' });
+      return { status: 201, body: organizerLoginOf(row, secret) };
+    },
+
+    'PATCH /api/admin/organizer-logins/:id': async ({ params, body, actor }) => {
+      const row = await changeOrganizer(database, params, body, secret, { actor, now: clock() });
+      if (!row) throw new AppError('not_found');
+      return { status: 200, body: organizerLoginOf(row, secret) };
+    },
+
+    'DELETE /api/admin/organizer-logins/:id': async ({ params, actor }) => {
+      if (!(await removeOrganizer(database, params, { actor, now: clock() })))
+        throw new AppError('not_found');
       return { status: 204, body: null };
     },
   } satisfies Partial<Handlers>;

@@ -10,7 +10,9 @@ type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
 let asAnna: Awaited<ReturnType<typeof signedIn>>;
 let made: { id: string; token: string; updatedAt: string };
-const address = () => `/api/organizer/registrations/${made.id}`;
+const address = () => `/api/registrations/${made.id}`;
+const detailOf = async () => (await asAnna('GET', `${address()}/detail`)).json();
+const remove = () => asAnna('DELETE', `/api/organizer/registrations/${made.id}`);
 const edit = (values: object, more: object = {}) =>
   asAnna('PATCH', address(), { values, answers: {}, basedOn: made.updatedAt, ...more });
 
@@ -28,7 +30,7 @@ describe('a correction', () => {
     const reply = await edit({ name: 'Jörg Müller', tshirtSize: 'XL' });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({ name: 'Jörg Müller', tshirtSize: 'XL', email: rider.email });
-    const { history } = (await asAnna('GET', address())).json();
+    const { history } = await detailOf();
     expect(history).toMatchObject([
       { actor: 'rider', action: 'registered', fields: [] },
       { actor: 'anna', action: 'changed', fields: ['name', 'tshirtSize'] },
@@ -38,14 +40,14 @@ describe('a correction', () => {
   test('that changes nothing leaves no trace', async () => {
     const reply = await edit({ name: rider.name });
     expect(reply.json().updatedAt).toBe(made.updatedAt);
-    expect((await asAnna('GET', address())).json().history).toHaveLength(1);
+    expect((await detailOf()).history).toHaveLength(1);
   });
 
   test('of a registration that changed meanwhile is refused, and nothing is stored', async () => {
     await edit({ phone: '1' });
     const reply = await edit({ phone: '2' });
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'registration_changed']);
-    expect((await asAnna('GET', address())).json().registration.phone).toBe('1');
+    expect((await detailOf()).registration.phone).toBe('1');
   });
 
   test('two at once: one is stored, one is told', async () => {
@@ -76,7 +78,7 @@ describe('a correction', () => {
 
 describe('the questions to correct it by', () => {
   test('hold every known field under the label that the form asks it by', async () => {
-    const { form } = (await asAnna('GET', address())).json();
+    const { form } = await detailOf();
     const labels = new Map(formFields(form).map((field) => [field.id, field.label]));
     expect(labels.get('name')).toBe('Full Name');
     expect(labels.get('numberOfGuests')).toBe('How many guests?');
@@ -101,7 +103,7 @@ describe('the questions to correct it by', () => {
     await store([...before.fields, own]);
     made = (await submit(rego.app, { ...rider, ...preEventAnswers, nickname: 'Jojo' })).json();
     const others = async () => {
-      const { form } = (await asAnna('GET', address())).json();
+      const { form } = await detailOf();
       return form.sections.find(({ id }: { id: string }) => id === 'others')?.fields;
     };
     expect(await others()).toMatchObject([{ id: 'nickname', label: 'Nickname' }]);
@@ -119,7 +121,7 @@ describe('a deletion', () => {
       preEventConfirmationEmail: 'pay@example.org',
       preEventEmailContent: 'Thanks',
     });
-    expect((await asAnna('DELETE', address())).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(204);
     const { database } = rego;
     expect(
       await database
@@ -128,7 +130,7 @@ describe('a deletion', () => {
         .where(eq(registrationHistory.registrationId, made.id)),
     ).toEqual([]);
     expect(await database.select().from(letters).where(eq(letters.registrationId, made.id))).toEqual([]);
-    expect((await asAnna('GET', address())).statusCode).toBe(404);
+    expect((await asAnna('GET', `${address()}/detail`)).statusCode).toBe(404);
     const byToken = await rego.app.inject({
       url: `/api/registrations/${made.id}`,
       headers: { authorization: `Bearer ${made.token}` },
@@ -137,12 +139,15 @@ describe('a deletion', () => {
   });
 
   test('a second time says that there is none', async () => {
-    await asAnna('DELETE', address());
-    const reply = await asAnna('DELETE', address());
+    await remove();
+    const reply = await remove();
     expect([reply.statusCode, reply.json().message]).toEqual([404, 'There is no such registration.']);
   });
 });
 
-test.each(['GET', 'DELETE'] as const)('%s of what is no id is refused', async (method) => {
-  expect((await asAnna(method, '/api/organizer/registrations/1')).statusCode).toBe(400);
+test.each([
+  ['GET', '/api/registrations/1/detail'],
+  ['DELETE', '/api/organizer/registrations/1'],
+] as const)('%s %s, which is no id, is refused', async (method, url) => {
+  expect((await asAnna(method, url)).statusCode).toBe(400);
 });

@@ -9,7 +9,7 @@ import {
 } from '#domain/registration-list.ts';
 import type { Registration, RegistrationPage } from '#domain/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
-import { folded, registrations } from '#server/database/tables.ts';
+import { registrations } from '#server/database/tables.ts';
 import { readRegistrations } from '#server/registrations/registrations.ts';
 
 const rowsPerChunk = 500;
@@ -52,9 +52,9 @@ export async function* readAllRegistrations(database: Database): AsyncGenerator<
 
 const sortColumns: Record<Sort, SQL> = {
   createdAt: sql`${registrations.createdAt}`,
-  name: folded(sql`${registrations.name}`),
-  email: folded(sql`${registrations.email}`),
-  location: folded(sql`${registrations.location}`),
+  name: sql`${registrations.sortName}`,
+  email: sql`${registrations.sortEmail}`,
+  location: sql`${registrations.sortLocation}`,
 };
 
 /**
@@ -73,7 +73,8 @@ function orderOf(sort: RegistrationList['sort'] = '-createdAt', isReversed = fal
   ];
 }
 
-function conditionOf({ q, group = 'all', value, day }: RegistrationList): SQL | undefined {
+/** Who matches a list's filters. Undefined is everybody. */
+export function conditionOf({ q, group = 'all', value, day }: RegistrationList): SQL | undefined {
   return and(
     inGroup(group),
     value === undefined || value === '' ? undefined : ofKind(group, value),
@@ -135,7 +136,7 @@ function ofKind(group: Group, value: string): SQL {
   return sql`false`;
 }
 
-/** As `folded` has the stored text. */
+/** As the stored text is: without accents and capitals. */
 function wordsOf(q = ''): string[] {
   const plain = q
     .normalize('NFKD')

@@ -253,7 +253,8 @@ export async function readRegistrations(
 }
 
 function valuesOfRow(row: RegistrationRow): RegistrationValues {
-  const { id, tokenHash, answers, sections, searchText, createdAt, updatedAt, ...values } = row;
+  const { id, tokenHash, answers, sections, createdAt, updatedAt, ...others } = row;
+  const { searchText, sortName, sortEmail, sortLocation, ...values } = others;
   return values;
 }
 

@@ -43,12 +43,12 @@ const nobody = {
 };
 
 test('with nobody registered every number is 0', async () => {
-  expect((await asAnna('GET', '/api/organizer/summary')).json()).toEqual(nobody);
+  expect((await asAnna('GET', '/api/summary')).json()).toEqual(nobody);
 });
 
 test('the six riders are counted as the spec says', async () => {
   await registerSixRiders(rego.app);
-  expect((await asAnna('GET', '/api/organizer/summary')).json()).toEqual({
+  expect((await asAnna('GET', '/api/summary')).json()).toEqual({
     groups: {
       all: 6,
       'pre-event': 4,

@@ -3,7 +3,7 @@ import { type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { participationDays } from '#domain/event.ts';
 import { diets, groups } from '#domain/registration-list.ts';
-import type { CountedValue, Summary } from '#domain/summary.ts';
+import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database } from '#server/database/connect.ts';
 import { registrations } from '#server/database/tables.ts';
 import { inGroup, ofDiet } from '#server/registrations/list.ts';
@@ -17,6 +17,20 @@ export async function readSummary(database: Database, timeZone: string): Promise
     countByDay(database, timeZone),
   ]);
   return { ...people, ...kinds, registered };
+}
+
+/** Spec section 3, Stats. */
+export async function readStats(database: Database): Promise<Stats> {
+  const [row] = await database
+    .select({
+      total: peopleWho(undefined),
+      roadTrip: peopleWho(inGroup('road-trip')),
+      accommodation: peopleWho(inGroup('accommodation')),
+      distribution: peopleWho(inGroup('distribution')),
+    })
+    .from(registrations);
+  if (!row) throw new Error('The database counted nothing.');
+  return row;
 }
 
 function peopleWho(condition: SQL | undefined) {

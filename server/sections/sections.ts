@@ -7,6 +7,7 @@ import { type EventContent, type SectionType, sectionTypes } from '#domain/event
 import { sectionConfigSchema } from '#domain/fields.ts';
 import type { SectionSave, StoredSection } from '#domain/organizer.ts';
 import { sectionErrors } from '#domain/section-edit.ts';
+import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/database/tables.ts';
 import { defaultConfirmation, defaultSection } from '#server/sections/default-sections.ts';
@@ -82,6 +83,14 @@ export async function saveSection(
       .onConflictDoUpdate({ target: sectionConfigurations.sectionType, set: { ...change, updatedAt } })
       .returning();
     if (!row) throw new Error('The database stored no section.');
+    const name = row.sectionConfig.title;
+    await recordChange(tx, {
+      actor: row.organizerUsername,
+      action: 'changed',
+      subject: 'section',
+      name,
+      at: now,
+    });
     return storedSectionOf(row);
   });
 }

@@ -5,10 +5,9 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registrations } from '#server/database/tables.ts';
-import { changeOrganizer } from '#server/organizers/organizers.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer, rider, submit } from '#tests/make.ts';
+import { disableOrganizer, makeOrganizer, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const { rego, visit } = startBrowser();
@@ -67,7 +66,7 @@ describe('sign-in', () => {
 
   test('a login that is disabled meanwhile is out at the next press', async () => {
     const page = await openDashboard(visit, 'dora');
-    await changeOrganizer(rego().database, 'dora', { isActive: false }, new Date());
+    await disableOrganizer(rego(), 'dora');
     await page.getByRole('tab', { name: 'Email Settings' }).click();
     await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
   });
@@ -302,33 +301,37 @@ describe('with six riders', () => {
   const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
     [360, 1280].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
   );
-  test.each(looks)('axe finds nothing: $colorScheme, $viewport.width px', async (look) => {
-    const page = await visit('/organizer/login', look);
-    await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
-    await expectAccessible(page);
-    await signInAs(page, 'anna');
-    await page.getByText('67 % of all').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: /^Types of Bikes/ }).click();
-    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-    await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Edit Ben Ode' }).click();
-    await page.getByLabel('Full Name').waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    for (const tab of ['Edit Form', 'Email Settings']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
-      if (tab === 'Email Settings') await page.frameLocator('iframe').getByText('Hi Eva Gil,').waitFor();
+  test.each(looks)(
+    'axe finds nothing: $colorScheme, $viewport.width px',
+    async (look) => {
+      const page = await visit('/organizer/login', look);
+      await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
       await expectAccessible(page);
-    }
-    await page.goto(page.url().replace(/dashboard.*/, 'registrations'));
-    await page.getByText('Ada Byron').waitFor();
-    await expectAccessible(page);
-    await noSidewaysScroll(page);
-    // Seven screens, each looked at whole.
-  }, 90_000);
+      await signInAs(page, 'anna');
+      await page.getByText('67 % of all').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /^Types of Bikes/ }).click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Edit Ben Ode' }).click();
+      await page.getByLabel('Full Name').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      for (const tab of ['Edit Form', 'Email Settings']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+        if (tab === 'Email Settings') await page.frameLocator('iframe').getByText('Hi Eva Gil,').waitFor();
+        await expectAccessible(page);
+      }
+      await page.goto(page.url().replace(/dashboard.*/, 'registrations'));
+      await page.getByText('Ada Byron').waitFor();
+      await expectAccessible(page);
+      await noSidewaysScroll(page);
+      // Seven screens, each looked at whole.
+    },
+    90_000,
+  );
 });
 
 async function noSidewaysScroll(page: Page): Promise<void> {

@@ -1,0 +1,115 @@
+// Does the organizer's side stay as quick with 50,000 registrations as with 500? npm run bench:dashboard [-- --rounds 9]
+// Product promise: the dashboard and every page of the table take at most 1.5 times as long.
+import { execFile } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { pageLimits } from '#domain/registration-list.ts';
+import { launchChromium, openSignedIn, timeToShow } from './chromium.ts';
+import { type Measure, measureInTurns, type Plan, printTable } from './measure.ts';
+import { type Rego, startRego } from './rego.ts';
+
+const sizes = [500, 50_000] as const;
+const limit = 1.5;
+/** All rounds end by then; starting and seeding take about half a minute. */
+const longestMs = 180_000;
+
+const table: { what: string; queryOf: (rego: Rego) => string }[] = [
+  { what: 'first page', queryOf: () => 'page=1' },
+  { what: 'middle page', queryOf: (rego) => `page=${Math.ceil(lastPage(rego) / 2)}` },
+  { what: 'last page', queryOf: (rego) => `page=${lastPage(rego)}` },
+  { what: 'search for a country', queryOf: () => 'q=germany' },
+  { what: 'search for a name', queryOf: () => 'q=m%C3%BCller' },
+  { what: 'filter by group', queryOf: () => 'group=road-trip' },
+  { what: 'filter by day', queryOf: () => 'day=saturday' },
+  { what: 'sort by name', queryOf: () => 'sort=name' },
+  { what: 'sort by name, middle', queryOf: (rego) => `sort=name&page=${Math.ceil(lastPage(rego) / 2)}` },
+  { what: 'sort by name, last', queryOf: (rego) => `sort=name&page=${lastPage(rego)}` },
+];
+
+function lastPage({ registrations }: Rego): number {
+  return Math.ceil(registrations / pageLimits.usual);
+}
+
+const calls: Measure[] = [
+  { what: 'GET /healthz, for comparison', run: (rego) => timeCall(rego, '/healthz') },
+  { what: 'GET /api/summary', run: (rego) => timeCall(rego, '/api/summary') },
+  ...table.map(({ what, queryOf }) => ({
+    what: `GET /api/registrations, ${what}`,
+    run: (rego: Rego) => timeCall(rego, `/api/registrations?pageSize=${pageLimits.usual}&${queryOf(rego)}`),
+  })),
+];
+
+async function timeCall({ url, cookie }: Rego, address: string): Promise<number> {
+  const start = performance.now();
+  const reply = await fetch(url + address, { headers: { cookie } });
+  await reply.arrayBuffer();
+  if (!reply.ok) throw new Error(`${address} was answered ${reply.status}.`);
+  return performance.now() - start;
+}
+
+async function pagesIn(regos: readonly Rego[], undo: AsyncDisposableStack): Promise<Measure[]> {
+  const browser = await launchChromium();
+  undo.defer(() => browser.close());
+  const pages = new Map(
+    await Promise.all(regos.map(async (rego) => [rego, await openSignedIn(browser, rego)] as const)),
+  );
+  const pageOf = (rego: Rego) => {
+    const page = pages.get(rego);
+    if (!page) throw new Error('This rego has no page.');
+    return page;
+  };
+  return [
+    {
+      what: 'dashboard, until its numbers',
+      run: (rego) => timeToShow(pageOf(rego), `${rego.url}/organizer/dashboard`, 'numbers'),
+    },
+    ...table.map(({ what, queryOf }) => ({
+      what: `table, ${what}, until its rows`,
+      run: (rego: Rego) =>
+        timeToShow(pageOf(rego), `${rego.url}/organizer/registrations?${queryOf(rego)}`, 'rows'),
+    })),
+  ];
+}
+
+/** Measures in turns and prints. */
+async function compare(what: string, measures: readonly Measure[], regos: readonly Rego[], plan: Plan) {
+  const { figures, rounds } = await measureInTurns(measures, regos, plan);
+  printTable(`${what}, median of ${rounds}`, figures, sizes, limit);
+  const [load = 0] = loadavg();
+  if (load > 2 * cpus().length) console.log(`The machine is busy (load ${load.toFixed(1)}): run it again.`);
+  if (rounds < plan.rounds) console.log(`Stopped after ${rounds} of ${plan.rounds} rounds: time was up.`);
+}
+
+async function bench(undo: AsyncDisposableStack): Promise<void> {
+  const plan: Plan = { rounds: readRounds(), until: AbortSignal.timeout(longestMs) };
+  const build = path.resolve(import.meta.dirname, '../scripts/build.ts');
+  await promisify(execFile)(process.execPath, [build, '--if-stale']);
+  const [few, many] = sizes.map((size) => size.toLocaleString('en-AU'));
+  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`);
+  console.log(`Seeding ${few} and ${many} registrations …`);
+  const regos: Rego[] = [];
+  for (const size of sizes) regos.push(await startRego(size, undo));
+  await compare('call', calls, regos, plan);
+  await compare('page in Chromium', await pagesIn(regos, undo), regos, plan);
+}
+
+function readRounds(): number {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
+  if (/^[1-9]\d{0,2}$/.test(values.rounds)) return Number(values.rounds);
+  throw new Error(`--rounds must be a whole number from 1 to 999, not '${values.rounds}'`);
+}
+
+const undo = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void undo.disposeAsync().finally(() => process.exit(1)));
+}
+try {
+  await bench(undo);
+} catch (error) {
+  // Slow figures are no failure; only what could not be measured is.
+  console.error(`bench: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+} finally {
+  await undo.disposeAsync();
+}

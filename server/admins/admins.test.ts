@@ -1,0 +1,116 @@
+// Admins add and remove each other (spec sections 5, 6, 7; product.md, Access).
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAdmins, removeAdmin, storeFirstAdmin } from '#server/admins/admins.ts';
+import { adminUsers, changes, identityAccounts, users } from '#server/database/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { asAdmin } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let call: Awaited<ReturnType<typeof asAdmin>>;
+const now = new Date();
+
+beforeAll(async () => {
+  rego = await createTestApp({ ADMIN_EMAILS: 'fixed@example.org' });
+  call = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+
+const userIdOf = async (email: string) => {
+  const [row] = await rego.database.select().from(users).where(eq(users.email, email));
+  return row?.id ?? '';
+};
+
+test.each([
+  [{ email: '', firstName: 'A', lastName: 'B' }, ['email']],
+  [{ email: 'a@example.org', firstName: ' ', lastName: '' }, ['firstName', 'lastName']],
+  [{}, ['email', 'firstName', 'lastName']],
+])('%j: all fields must be filled in', async (body, fields) => {
+  const reply = await call('POST', '/api/admin/users', body);
+  expect([reply.statusCode, reply.json().message]).toEqual([400, 'Please fill in all fields']);
+  expect(Object.keys(reply.json().fields)).toEqual(fields);
+});
+
+test.each(['nobody', 'a@b', 'a b@example.org'])('%s is no e-mail address', async (email) => {
+  const reply = await call('POST', '/api/admin/users', { email, firstName: 'A', lastName: 'B' });
+  expect([reply.statusCode, reply.json().fields.email]).toEqual([400, 'Valid email is required']);
+});
+
+test('an added admin stands in the list, and in the log of changes; a second time is refused', async () => {
+  const grace = { email: ' Grace@Example.org ', firstName: ' Grace ', lastName: 'Hopper' };
+  expect((await call('POST', '/api/admin/users', grace)).statusCode).toBe(201);
+  const listed = (await call('GET', '/api/admin/users')).json();
+  expect(listed).toHaveLength(2);
+  expect(listed[1]).toMatchObject({
+    userId: await userIdOf('grace@example.org'),
+    role: 'admin',
+    user: { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.org' },
+  });
+  const again = await call('POST', '/api/admin/users', grace);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'admin_exists']);
+  const [change] = await rego.database.select().from(changes).where(eq(changes.name, 'grace@example.org'));
+  expect(change).toMatchObject({ actor: 'admin@example.org', action: 'created', subject: 'admin' });
+});
+
+test('nobody removes themselves', async () => {
+  const reply = await call('DELETE', `/api/admin/users/${await userIdOf('admin@example.org')}`);
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'admin_is_oneself']);
+});
+
+test('a removed admin is out of the list, with the account of the embedded provider', async () => {
+  const reply = await call('DELETE', `/api/admin/users/${await userIdOf('grace@example.org')}`);
+  expect(reply.statusCode).toBe(204);
+  expect((await call('GET', '/api/admin/users')).json()).toHaveLength(1);
+  expect(await rego.database.select().from(identityAccounts)).toEqual([]);
+  const again = await call('DELETE', `/api/admin/users/${await userIdOf('grace@example.org')}`);
+  expect([again.statusCode, again.json().code]).toEqual([404, 'admin_not_found']);
+});
+
+test('whom ADMIN_EMAILS names is listed once signed in, and stays', async () => {
+  await rego.database.insert(users).values({ email: 'fixed@example.org' });
+  const [, fixed] = (await call('GET', '/api/admin/users')).json();
+  expect(fixed).toMatchObject({ isFixed: true, role: 'admin', user: { email: 'fixed@example.org' } });
+  const reply = await call('DELETE', `/api/admin/users/${fixed.userId}`);
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'admin_is_fixed']);
+});
+
+test('of two who remove each other at once one stays, and the last one is not removed by an operator either', async () => {
+  const other = await createTestApp();
+  try {
+    const ada = await asAdmin(other, 'ada@example.org');
+    const bob = await asAdmin(other, 'bob@example.org');
+    const listed = await listAdmins(other.database, other.config);
+    const [a, b] = listed.map(({ userId }) => userId);
+    const replies = await Promise.all([
+      ada('DELETE', `/api/admin/users/${b}`),
+      bob('DELETE', `/api/admin/users/${a}`),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, expect.any(Number)]);
+    const left = await listAdmins(other.database, other.config);
+    expect(left).toHaveLength(1);
+    const last = { email: left[0]?.user.email ?? '' };
+    await expect(
+      removeAdmin(other.database, last, other.config, { actor: 'operator', now }),
+    ).rejects.toMatchObject({ code: 'admin_is_last' });
+  } finally {
+    await other.close();
+  }
+});
+
+test('the first start makes one admin, once, also when several processes start', async () => {
+  const fresh = await createTestApp();
+  try {
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () => storeFirstAdmin(fresh.database, fresh.config, now)),
+    );
+    const [first, ...others] = made.filter((one) => one !== undefined);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ email: 'admin@localhost', isMade: true });
+    expect(first?.password).toMatch(/^[A-Za-z0-9]{12}$/);
+    expect(await fresh.database.select().from(adminUsers)).toHaveLength(1);
+    expect(await storeFirstAdmin(fresh.database, fresh.config, now)).toBeUndefined();
+  } finally {
+    await fresh.close();
+  }
+});

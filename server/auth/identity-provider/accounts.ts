@@ -1,0 +1,140 @@
+// The accounts of the embedded identity provider: passwords, and the links that set them once.
+import { hash, verify } from '@node-rs/argon2';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { adminEmailOf } from '#domain/email.ts';
+import { forgetAccountPayloads } from '#server/auth/identity-provider/payloads.ts';
+import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { identityAccounts, passwordLinks } from '#server/database/tables.ts';
+import { deriveKey, hashToken, newToken } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+
+const linkLifeMs = 7 * 86_400_000;
+const shortestPassword = 10;
+const longestPassword = 1_000;
+
+/** What a guess at an unknown account is checked against, so that it takes as long as one at a known account. */
+const nobodysHash = hash('the password of nobody');
+
+export type Guess = { email: string; password: string; address: string };
+
+/** The account's id; undefined for whatever is wrong. Throws too_many_sign_ins when guesses must wait. */
+export async function checkPassword(
+  { database, clock, secret }: Services,
+  { email, password, address }: Guess,
+): Promise<string | undefined> {
+  // The database takes no control characters, and no account has any.
+  const known = adminEmailOf(email.replace(/\p{Cc}/gu, ''));
+  const key = deriveKey(secret, 'sign-in failures');
+  const attempt = { name: `admin ${known}`, address, now: clock(), key };
+  await countAttempt(database, attempt);
+  const [account] = await database.select().from(identityAccounts).where(eq(identityAccounts.email, known));
+  const isRight = await verify(account?.passwordHash ?? (await nobodysHash), password);
+  if (!account?.passwordHash || !isRight) return undefined;
+  await forgiveAttempt(database, attempt);
+  return account.id;
+}
+
+export async function readAccount(database: Database, id: string): Promise<{ email: string } | undefined> {
+  const [account] = await database
+    .select({ email: identityAccounts.email })
+    .from(identityAccounts)
+    .where(sql`${identityAccounts.id}::text = ${id}`);
+  return account;
+}
+
+/** What is wrong with a new password, in words for who types it. */
+export function passwordProblem(password: string): string | undefined {
+  if (password.trim() === '') return 'Please type a password';
+  if ([...password].length < shortestPassword) return `At least ${shortestPassword} characters, please`;
+  if (password.length > longestPassword) return `At most ${longestPassword} characters, please`;
+  return undefined;
+}
+
+/** The account of an e-mail address; one is made when there is none. A password given here is the first one. */
+export async function storeAccount(
+  tx: Transaction,
+  email: string,
+  now: Date,
+  firstPassword?: string,
+): Promise<string> {
+  const passwordHash = firstPassword === undefined ? null : await hash(firstPassword);
+  const [account] = await tx
+    .insert(identityAccounts)
+    .values({ email, passwordHash, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: identityAccounts.email, set: { updatedAt: now } })
+    .returning({ id: identityAccounts.id });
+  if (!account) throw new Error('The database stored no account.');
+  return account.id;
+}
+
+/** Whoever signed in by it is signed out of the provider, and links to set its password are gone. */
+export async function removeAccount(tx: Transaction, email: string): Promise<void> {
+  const [account] = await tx
+    .delete(identityAccounts)
+    .where(eq(identityAccounts.email, email))
+    .returning({ id: identityAccounts.id });
+  if (account) await forgetAccountPayloads(tx, account.id);
+}
+
+/** A link that sets the account's password once within 7 days; an earlier one no longer works. */
+export async function makePasswordLink(tx: Transaction, accountId: string, now: Date): Promise<string> {
+  const token = newToken();
+  const link = {
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + linkLifeMs),
+    createdAt: now,
+  };
+  await tx
+    .insert(passwordLinks)
+    .values({ accountId, ...link })
+    .onConflictDoUpdate({ target: passwordLinks.accountId, set: link });
+  return token;
+}
+
+export function passwordLinkOf(publicUrl: string, token: string): string {
+  return `${publicUrl}/identity/password/${token}`;
+}
+
+/** Whose password a link sets; undefined when it was used, is too old or never was. */
+export async function readPasswordLink(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<{ email: string } | undefined> {
+  const [found] = await database
+    .select({ email: identityAccounts.email })
+    .from(passwordLinks)
+    .innerJoin(identityAccounts, eq(identityAccounts.id, passwordLinks.accountId))
+    .where(isLive(token, now));
+  return found;
+}
+
+/** Sets the password and ends what the old one opened. False when the link no longer works. */
+export async function setPassword(
+  database: Database,
+  { token, password, now }: { token: string; password: string; now: Date },
+): Promise<boolean> {
+  const passwordHash = await hash(password);
+  return database.transaction(async (tx) => {
+    const [link] = await tx
+      .delete(passwordLinks)
+      .where(isLive(token, now))
+      .returning({ accountId: passwordLinks.accountId });
+    if (!link) return false;
+    await tx
+      .update(identityAccounts)
+      .set({ passwordHash, updatedAt: now })
+      .where(eq(identityAccounts.id, link.accountId));
+    await forgetAccountPayloads(tx, link.accountId);
+    return true;
+  });
+}
+
+export async function forgetOldPasswordLinks(database: Database, now: Date): Promise<void> {
+  await database.delete(passwordLinks).where(lt(passwordLinks.expiresAt, now));
+}
+
+function isLive(token: string, now: Date) {
+  return and(eq(passwordLinks.tokenHash, hashToken(token)), gt(passwordLinks.expiresAt, now));
+}

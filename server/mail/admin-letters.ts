@@ -1,0 +1,124 @@
+// All letters as admins see them: listed, opened as they were sent, and sent again when they failed.
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import { type AllLetters, type LetterState, letterStates } from '#domain/letter-list.ts';
+import type { LetterPage, OpenLetter } from '#domain/organizer.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { letters } from '#server/database/tables.ts';
+import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
+import { listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
+import { queueLetters } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+
+export async function readAllLetters(
+  database: Database,
+  list: AllLetters,
+): Promise<Omit<LetterPage, 'isMailConfigured'>> {
+  const { state, page = 1, pageSize = pageLimits.usual } = list;
+  const where = conditionOf(list);
+  const pageOfIds = database
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(where, state && eq(letters.state, state)))
+    .orderBy(desc(letters.createdAt), letters.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [rows, counts] = await Promise.all([
+    database
+      .select(listColumns)
+      .from(letters)
+      .where(inArray(letters.id, pageOfIds))
+      .orderBy(desc(letters.createdAt), letters.id),
+    countStates(database, where),
+  ]);
+  const total = state ? counts[state] : letterStates.reduce((sum, known) => sum + counts[known], 0);
+  return { items: rows.map(sentLetterOf), total, counts };
+}
+
+async function countStates(database: Database, where: SQL | undefined): Promise<Record<LetterState, number>> {
+  const counted = await database
+    .select({ state: letters.state, count: count() })
+    .from(letters)
+    .where(where)
+    .groupBy(letters.state);
+  const counts: Record<LetterState, number> = { queued: 0, sent: 0, failed: 0 };
+  for (const row of counted) counts[row.state] = row.count;
+  return counts;
+}
+
+/** Everything but the state, so that its chips count what the others would show. */
+function conditionOf({ kind, mailingId, q = '' }: AllLetters): SQL | undefined {
+  const words = q.split(/\s+/).filter(Boolean);
+  return and(
+    kind === undefined ? undefined : eq(letters.kind, kind),
+    mailingId === undefined ? undefined : eq(letters.mailingId, mailingId),
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      return sql`(${letters.recipient} ilike ${pattern} or ${letters.subject} ilike ${pattern})`;
+    }),
+  );
+}
+
+/**
+ * The letter as it was or will be sent, but for the token in its link, which opens a rider's registration or
+ * sets an admin's password. Throws letter_not_found.
+ */
+export async function readOpenLetter({ database, config }: Services, id: string): Promise<OpenLetter> {
+  const [row] = await database.select().from(letters).where(eq(letters.id, id));
+  if (!row) throw new AppError('letter_not_found');
+  const { text } = withoutTokens(row, config.publicUrl);
+  const { replyTo, messageId, registrationId, mailingId } = row;
+  return { ...sentLetterOf(row), from: config.mailFrom, replyTo, messageId, registrationId, mailingId, text };
+}
+
+export async function readLetterHtml({ database, config }: Services, id: string): Promise<string> {
+  const [row] = await database
+    .select({ text: letters.text, html: letters.html })
+    .from(letters)
+    .where(eq(letters.id, id));
+  if (!row) throw new AppError('letter_not_found');
+  return withoutTokens(row, config.publicUrl).html;
+}
+
+function withoutTokens(letter: { text: string; html: string }, publicUrl: string) {
+  const withPage = withPaymentLink(letter, `${publicUrl}/payment`);
+  return withPasswordLink(withPage, passwordLinkOf(publicUrl, '…'));
+}
+
+/** Throws letter_not_found, and letter_not_failed for one that was sent or still waits. */
+export async function retryLetter(database: Database, id: string, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const retried = await queueAgain(tx, eq(letters.id, id), now);
+    if (retried > 0) return;
+    const isThere = await tx.$count(letters, eq(letters.id, id));
+    throw new AppError(isThere > 0 ? 'letter_not_failed' : 'letter_not_found');
+  });
+}
+
+/** All failed letters, or those of one mailing. Gives how many. */
+export async function retryFailedLetters(
+  database: Database,
+  { mailingId }: { mailingId?: string | undefined },
+  { actor, now }: { actor: string; now: Date },
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const retried = await queueAgain(tx, mailingId ? eq(letters.mailingId, mailingId) : undefined, now);
+    const name = mailingId ?? 'all failed letters';
+    if (retried > 0) await recordChange(tx, { actor, action: 'retried', subject: 'mailing', name, at: now });
+    return retried;
+  });
+}
+
+/** Their attempts start anew. What a visitor caused still keeps to 5 letters an hour: delivery looks at it. */
+async function queueAgain(tx: Transaction, which: SQL | undefined, now: Date): Promise<number> {
+  const queued = await tx
+    .update(letters)
+    .set({ state: 'queued', attempts: 0, lastError: null, dueAt: now })
+    .where(and(eq(letters.state, 'failed'), which))
+    .returning({ id: letters.id, dueAt: letters.dueAt });
+  await queueLetters(tx, queued, now);
+  return queued.length;
+}

@@ -1,0 +1,37 @@
+// How many registrations answered a question: what deleting the question would take out of sight.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Field } from '#domain/fields.ts';
+import { type Meaning, meaningOf, registrationDefaults } from '#domain/registration.ts';
+import type { Database } from '#server/database/connect.ts';
+import { registrations } from '#server/database/tables.ts';
+
+/** By field id; one scan counts all of them. A default, such as an empty text or 0, is no answer. */
+export async function countAnswers(
+  database: Database,
+  fields: readonly Field[],
+): Promise<Record<string, number>> {
+  const questions = fields.filter(({ type }) => type !== 'header');
+  if (questions.length === 0) return {};
+  const counts = questions.map(({ id }) => [
+    id,
+    sql<number>`(count(*) filter (where ${isAnswered(id)}))::int`,
+  ]);
+  const [row] = await database.select(Object.fromEntries(counts)).from(registrations);
+  return row ?? {};
+}
+
+function isAnswered(fieldId: string): SQL {
+  const meaning = meaningOf(fieldId);
+  if (meaning) return isKnownAnswered(meaning);
+  const answer = sql`${registrations.answers} -> ${fieldId}::text`;
+  return sql`coalesce(${answer} not in ('""', 'false', '[]', '0', 'null'), false)`;
+}
+
+function isKnownAnswered(meaning: Meaning): SQL {
+  const column = registrations[meaning.field];
+  if (meaning.kind === 'item') return sql`${meaning.item} = any(${column})`;
+  const value = registrationDefaults[meaning.field];
+  if (Array.isArray(value)) return sql`cardinality(${column}) > 0`;
+  if (typeof value === 'boolean') return sql`${column}`;
+  return typeof value === 'number' ? sql`${column} > 0` : sql`${column} <> ''`;
+}

@@ -1,0 +1,64 @@
+// The built web app as the server hands it out: whole HTML documents with the files they link.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Assets, Page, RenderPage } from '#domain/page.ts';
+import type { Config } from '#server/config.ts';
+
+const distDirectory = path.resolve(import.meta.dirname, '../dist');
+/** The built files that browsers load. */
+export const webDirectory = path.join(distDirectory, 'web');
+
+export type Pages = {
+  send: (request: FastifyRequest, reply: FastifyReply, page: Page) => FastifyReply;
+  /** The document alone, for who answers in another way; `address` is the page's path. */
+  render: (page: Page, address: string) => string;
+};
+
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>;
+
+export async function loadPages(config: Pick<Config, 'publicUrl'>): Promise<Pages> {
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(webDirectory, '.vite/manifest.json'), 'utf8'));
+  const publicAssets = assetsOf(manifest, 'public.tsx', 'ui/styles.css');
+  const deskAssets = assetsOf(manifest, 'desk.tsx', 'desk.css');
+  const { renderPage }: { renderPage: RenderPage } = await import(
+    path.join(distDirectory, 'render/render.js')
+  );
+
+  const render = (page: Page, address: string) => {
+    const assets = page.name === 'desk' ? deskAssets : publicAssets;
+    return renderPage(page, { publicUrl: config.publicUrl, path: address, assets });
+  };
+  const send = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', reply.getHeader('cache-control') ?? 'no-cache')
+      .send(render(page, pathOf(request)));
+  return { render, send };
+}
+
+function assetsOf(manifest: Manifest, scriptEntry: string, styleEntry: string): Assets {
+  const script = manifest[scriptEntry];
+  const style = manifest[styleEntry];
+  if (!script || !style) throw new Error('The built web app is incomplete. Run `npm run build`.');
+  const address = (file: string) => `/${file}`;
+  return {
+    stylesheets: [address(style.file)],
+    scripts: [script.file, ...importsOf(manifest, script.imports ?? [])].map(address),
+    fontPreloads: (style.assets ?? []).filter(isFirstFont).map(address),
+  };
+}
+
+/** The extended subset is for the few pages that need it. */
+function isFirstFont(file: string): boolean {
+  return file.endsWith('.woff2') && !file.includes('latin-ext');
+}
+
+function importsOf(manifest: Manifest, keys: string[]): string[] {
+  return keys.flatMap((key) => manifest[key]?.file ?? []);
+}
+
+/** As the page's own address: without query and last slash. */
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0]?.replace(/\/+$/, '') || '/';
+}

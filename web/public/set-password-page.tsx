@@ -1,0 +1,74 @@
+// Where a one-time link leads: an admin's first or new password, in a form that works without script.
+import type { ReactNode } from 'react';
+import type { SetPasswordPageData } from '#domain/page.ts';
+import { PageHeader } from '#web/public/page-header.tsx';
+import { PlainField } from '#web/public/plain-field.tsx';
+
+export function SetPasswordPage({ data }: { data: SetPasswordPageData }) {
+  return (
+    <>
+      <PageHeader title={data.event.title} backLabel="Back to Home" />
+      <main id="main" className="sign-in">
+        {data.state === 'open' ? <PasswordForm data={data} /> : null}
+        {data.state === 'done' ? (
+          <Told title="Password set">Sign in with {data.email} and your new password.</Told>
+        ) : null}
+        {data.state === 'gone' ? (
+          <Told title="This link no longer works">
+            It was used already, a newer one was made, or it is older than 7 days. Ask an admin for a new one.
+          </Told>
+        ) : null}
+      </main>
+    </>
+  );
+}
+
+function PasswordForm({ data }: { data: SetPasswordPageData }) {
+  return (
+    <>
+      <h1 className="title-2">Choose a Password</h1>
+      {data.message ? (
+        <p className="notice notice--error" role="alert" id="password-message">
+          {data.message}
+        </p>
+      ) : null}
+      <form className="card" method="post">
+        <PlainField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={data.email}
+          isReadOnly
+        />
+        <PlainField
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          help="At least 10 characters."
+          minLength={10}
+          hasFocus
+          describedBy={data.message ? 'password-message' : undefined}
+        />
+        <button className="button button--loud button--wide" type="submit">
+          Set Password
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Told({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="title-2">{title}</h1>
+      <p className="lead">{children}</p>
+      <p>
+        <a className="button button--loud" href="/api/login">
+          Sign In
+        </a>
+      </p>
+    </>
+  );
+}
