@@ -1,6 +1,6 @@
 // Cells of exported files (spec section 7, CSV exports; product.md: formulas are defused).
 import { describe, expect, test } from 'vitest';
-import { defuse, registrationColumns } from '#domain/csv.ts';
+import { adminColumns, contactColumns, dataColumns, defuse, registrationColumns } from '#domain/csv.ts';
 
 test('the organizer’s file has the columns of the spec', () => {
   expect(
@@ -9,6 +9,17 @@ test('the organizer’s file has the columns of the spec', () => {
       .join(', '),
   ).toBe(
     'Name, Email, Phone, Location, Days, Road Trip, Accommodation, Distribution, Bike Type, Emergency Contact, Emergency Phone, Registered',
+  );
+});
+
+test('the admin’s, the contacts’ and the data dashboard’s files too', () => {
+  const titles = (columns: { title: string }[]) => columns.map(({ title }) => title).join(', ');
+  const event = { timeZone: 'Australia/Adelaide' };
+  expect(titles(adminColumns(event))).toBe(titles(registrationColumns(event)));
+  expect(titles(contactColumns)).toBe('Name, Email, Phone, Location, Emergency Contact, Emergency Phone');
+  expect(dataColumns(event)).toHaveLength(20);
+  expect(titles(dataColumns(event))).toBe(
+    'Name, Email, Phone, Location, Thursday, Friday, Saturday, Sunday, T-shirt Size, Road Trip, Own Car, Spare Seats, Guests, Guest Count, Accommodation, Accommodation Type, Vegetarian, Vegan, Food Allergies, Registration Date',
   );
 });
 

@@ -1,5 +1,5 @@
 // The files that dashboards export (spec section 7, CSV exports): their columns and how a cell reads.
-import type { EventContent } from '#domain/event.ts';
+import { type EventContent, participationDays } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 
@@ -34,6 +34,56 @@ export function registrationColumns({ timeZone }: Pick<EventContent, 'timeZone'>
     { title: 'Emergency Contact', cell: ({ emergencyName }) => emergencyName },
     { title: 'Emergency Phone', cell: ({ emergencyPhone }) => emergencyPhone },
     { title: 'Registered', cell: ({ createdAt }) => dateOf(createdAt) },
+  ];
+}
+
+const lowerYesNo = (isSo: boolean) => (isSo ? 'yes' : 'no');
+
+/** The admin dashboard's file: the organizers' columns with small flags. */
+export function adminColumns(event: Pick<EventContent, 'timeZone'>): Column[] {
+  const flags: Record<string, Column['cell']> = {
+    'Road Trip': ({ joiningRoadTrip }) => lowerYesNo(joiningRoadTrip),
+    Accommodation: ({ needsAccommodation }) => lowerYesNo(needsAccommodation),
+    Distribution: ({ availableForDistribution }) => lowerYesNo(availableForDistribution),
+  };
+  return registrationColumns(event).map(({ title, cell }) => ({ title, cell: flags[title] ?? cell }));
+}
+
+/** The contact list. */
+export const contactColumns: Column[] = [
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Phone', cell: ({ phone }) => phone },
+  { title: 'Location', cell: ({ location }) => location },
+  { title: 'Emergency Contact', cell: ({ emergencyName }) => emergencyName },
+  { title: 'Emergency Phone', cell: ({ emergencyPhone }) => emergencyPhone },
+];
+
+/** The data dashboard's 20 columns. */
+export function dataColumns({ timeZone }: Pick<EventContent, 'timeZone'>): Column[] {
+  const dateOf = dateIn(timeZone);
+  const days = participationDays.map((day) => ({
+    title: day.charAt(0).toUpperCase() + day.slice(1),
+    cell: (registration: Registration) => yesNo(registration.participationDays.includes(day)),
+  }));
+  return [
+    { title: 'Name', cell: ({ name }) => name },
+    { title: 'Email', cell: ({ email }) => email },
+    { title: 'Phone', cell: ({ phone }) => phone },
+    { title: 'Location', cell: ({ location }) => location },
+    ...days,
+    { title: 'T-shirt Size', cell: ({ tshirtSize }) => tshirtSize },
+    { title: 'Road Trip', cell: ({ joiningRoadTrip }) => yesNo(joiningRoadTrip) },
+    { title: 'Own Car', cell: ({ hasOwnCar }) => yesNo(hasOwnCar) },
+    { title: 'Spare Seats', cell: ({ spareSeats }) => String(spareSeats) },
+    { title: 'Guests', cell: ({ bringingGuests }) => yesNo(bringingGuests) },
+    { title: 'Guest Count', cell: ({ numberOfGuests }) => String(numberOfGuests) },
+    { title: 'Accommodation', cell: ({ needsAccommodation }) => yesNo(needsAccommodation) },
+    { title: 'Accommodation Type', cell: ({ answers }) => String(answers.accommodation_type ?? '') },
+    { title: 'Vegetarian', cell: ({ isVegetarian }) => yesNo(isVegetarian) },
+    { title: 'Vegan', cell: ({ isVegan }) => yesNo(isVegan) },
+    { title: 'Food Allergies', cell: ({ allergies }) => allergies },
+    { title: 'Registration Date', cell: ({ createdAt }) => dateOf(createdAt) },
   ];
 }
 

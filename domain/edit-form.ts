@@ -1,20 +1,18 @@
 // Every question of a registration in groups, for whoever reads or corrects it behind the sign-in.
 import { participationDays } from '#domain/event.ts';
-import { fieldLibrary } from '#domain/field-library.ts';
+import { formLibrary } from '#domain/field-library.ts';
 import type { Answers, Field, FormConfig } from '#domain/fields.ts';
 import { type KnownField, meaningKey, meaningOf, type RegistrationValues } from '#domain/registration.ts';
 
 type Question = Omit<Field, 'order'>;
 
 const line = (id: KnownField, label: string): Question => ({ id, type: 'text', label, required: false });
-const tick = (id: KnownField, label: string): Question => ({ ...line(id, label), type: 'checkbox' });
-const number = (id: KnownField, label: string): Question => ({ ...line(id, label), type: 'number' });
 const choice = (id: KnownField, label: string, options: readonly string[]): Question => ({
   ...line(id, label),
   type: 'select',
   options: [...options],
 });
-const fromLibrary = (id: KnownField): Question[] => fieldLibrary.filter((field) => field.id === id);
+const fromLibrary = (id: KnownField): Question[] => formLibrary.filter((field) => field.id === id);
 
 /** What the library does not hold, and the order that an organizer reads a registration in. */
 const groups: readonly { id: string; title: string; questions: readonly Question[] }[] = [
@@ -28,7 +26,7 @@ const groups: readonly { id: string; title: string; questions: readonly Question
     title: 'Pre-Event Activities',
     questions: [
       choice('participationDays', 'Participation Days', participationDays),
-      choice('tshirtSize', 'T-Shirt Size', ['XS', 'S', 'M', 'L', 'XL', 'XXL']),
+      ...fromLibrary('tshirtSize'),
     ],
   },
   {
@@ -40,7 +38,7 @@ const groups: readonly { id: string; title: string; questions: readonly Question
       ...fromLibrary('spareSeats'),
       ...fromLibrary('needsBusSeat'),
       ...fromLibrary('bringingGuests'),
-      number('numberOfGuests', 'How many guests?'),
+      ...fromLibrary('numberOfGuests'),
       ...fromLibrary('bikeType'),
       choice('campingGearNeeded', 'Camping Gear Needed', ['shelter', 'mattress', 'pillow', 'unspecified']),
     ],
@@ -55,8 +53,8 @@ const groups: readonly { id: string; title: string; questions: readonly Question
     title: 'Accommodation & Support',
     questions: [
       ...fromLibrary('needsAccommodation'),
-      tick('hasSpareAccommodation', 'I have spare accommodation'),
-      number('spareAccommodationCapacity', 'How many people can you house?'),
+      ...fromLibrary('hasSpareAccommodation'),
+      ...fromLibrary('spareAccommodationCapacity'),
       ...fromLibrary('availableForDistribution'),
     ],
   },
@@ -66,9 +64,9 @@ const groups: readonly { id: string; title: string; questions: readonly Question
     questions: [
       ...fromLibrary('emergencyName'),
       ...fromLibrary('emergencyPhone'),
-      { ...line('emergencyEmail', 'Emergency Contact Email'), type: 'email' },
+      ...fromLibrary('emergencyEmail'),
       ...fromLibrary('emergencyRelationship'),
-      line('emergencyLocation', 'Emergency Contact Location'),
+      ...fromLibrary('emergencyLocation'),
     ],
   },
   {

@@ -35,8 +35,33 @@ export const fieldLibrary: readonly LibraryField[] = [
   { id: 'allergies', type: 'textarea', label: 'Allergies', required: false },
 ];
 
+/** What an admin adds to the main form: besides, every field that only rego's own forms asked so far. */
+export const formLibrary: readonly LibraryField[] = [
+  ...fieldLibrary,
+  { id: 'emergencyEmail', type: 'email', label: 'Emergency Contact Email', required: false },
+  { id: 'emergencyLocation', type: 'text', label: 'Emergency Contact Location', required: false },
+  {
+    id: 'tshirtSize',
+    type: 'select',
+    label: 'T-Shirt Size',
+    required: false,
+    options: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  },
+  { id: 'numberOfGuests', type: 'number', label: 'How many guests?', required: false },
+  tick('hasSpareAccommodation', 'I have spare accommodation'),
+  {
+    id: 'spareAccommodationCapacity',
+    type: 'number',
+    label: 'How many people can you house?',
+    required: false,
+  },
+];
+
 /** What is not asked yet, under whichever name. */
-export function libraryWithout(present: readonly Field[]): LibraryField[] {
+export function libraryWithout(
+  present: readonly Field[],
+  library: readonly LibraryField[] = fieldLibrary,
+): LibraryField[] {
   const asked = new Set(present.map((field) => meaningKey(field.id)));
-  return fieldLibrary.filter((field) => !asked.has(meaningKey(field.id)));
+  return library.filter((field) => !asked.has(meaningKey(field.id)));
 }

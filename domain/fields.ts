@@ -51,8 +51,10 @@ export const formConfigSchema = z.object({
 });
 export type FormConfig = z.infer<typeof formConfigSchema>;
 
+/** Orders count within a section; over all of the form the sections come first. */
 export function formFields(form: FormConfig): Field[] {
-  return form.sections.flatMap((section) => inOrder(section.fields));
+  const fields = form.sections.flatMap((section) => inOrder(section.fields));
+  return fields.map((field, order) => ({ ...field, order }));
 }
 
 /** Fields display sorted by `order`; equal orders keep their place in the list (spec section 4). */

@@ -1,9 +1,33 @@
-// The list of letters as dashboards ask for it.
+// The lists of letters as dashboards ask for them.
 import * as z from 'zod/mini';
+import { lineSchema } from '#domain/registration.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 
 export const letterStates = ['queued', 'sent', 'failed'] as const;
 export type LetterState = (typeof letterStates)[number];
 
+/** What letters there are; each kind but the tests has its file in server/mail/letters. */
+export const letterKinds = [
+  'section-confirmation',
+  'registration-confirmation',
+  'payment-details',
+  'organizer-notice',
+  'confirmation-notice',
+  'mailing',
+  'admin-invitation',
+  'test-letter',
+] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
 export const letterListSchema = z.object({ ...pageSchema, state: z.optional(z.enum(letterStates)) });
 export type LetterList = z.infer<typeof letterListSchema>;
+
+/** GET /api/admin/letters?… */
+export const allLettersSchema = z.object({
+  ...letterListSchema.shape,
+  kind: z.optional(z.enum(letterKinds)),
+  mailingId: z.optional(z.uuid()),
+  /** Words that the recipient or the subject must hold. */
+  q: z.optional(lineSchema(200)),
+});
+export type AllLetters = z.infer<typeof allLettersSchema>;

@@ -91,6 +91,19 @@ const sentLetterSchema = z.object({
 });
 export type SentLetter = z.infer<typeof sentLetterSchema>;
 
+/** One letter as it was sent; its HTML is a page of its own. */
+export const openLetterSchema = z.object({
+  ...sentLetterSchema.shape,
+  from: z.string(),
+  replyTo: z.nullable(z.string()),
+  messageId: z.string(),
+  registrationId: z.nullable(z.uuid()),
+  mailingId: z.nullable(z.uuid()),
+  /** The address of the payment page stands in it without the token. */
+  text: z.string(),
+});
+export type OpenLetter = z.infer<typeof openLetterSchema>;
+
 export const letterPageSchema = z.object({
   items: z.array(sentLetterSchema),
   total: z.int(),

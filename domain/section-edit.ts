@@ -58,7 +58,8 @@ export function tidySection({ title, description, fields }: SectionConfig): Sect
   };
 }
 
-function tidyField(field: Field, ids: ReadonlySet<string>): Field {
+/** `ids` are those of all fields that a condition may name. */
+export function tidyField(field: Field, ids: ReadonlySet<string>): Field {
   const { id, type, label, required, order, options, showWhen } = field;
   const placeholder = hasPlaceholder(field) ? field.placeholder?.trim() : undefined;
   const help = field.help?.trim();
@@ -82,26 +83,39 @@ export function hasPlaceholder({ type }: Pick<Field, 'type'>): boolean {
 export const sectionLimits = { fields: 100, options: 200 } as const;
 
 /** What keeps a section from being stored; messages by `title`, `description`, `fields` or `fields.<id>.<part>`. */
-export function sectionErrors(config: SectionConfig): FieldErrors {
-  const errors: FieldErrors = {};
-  const add = (key: string, message: string | undefined) => {
-    if (message) errors[key] ??= message;
+export function sectionErrors({ title, description, fields }: SectionConfig): FieldErrors {
+  const tooMany = fields.length > sectionLimits.fields && `At most ${sectionLimits.fields} fields`;
+  const repeated = fields.find(({ id }, place) => fields.findIndex((other) => other.id === id) < place);
+  return {
+    ...messages({
+      title: titleError(title),
+      description: textError(description),
+      fields: tooMany || (repeated && `The field ${repeated.id} is there twice`),
+    }),
+    ...fieldErrors(fields),
   };
-  add('title', missing(config.title, 'Section title is required') ?? lineError(config.title));
-  add('description', textError(config.description));
-  if (config.fields.length > sectionLimits.fields) add('fields', `At most ${sectionLimits.fields} fields`);
-  const ids = new Set<string>();
-  for (const field of config.fields) {
-    if (ids.has(field.id)) add('fields', `The field ${field.id} is there twice`);
-    ids.add(field.id);
-    const part = `fields.${field.id}`;
-    add(`${part}.label`, missing(field.label, 'Label is required') ?? lineError(field.label));
-    add(`${part}.placeholder`, lineError(field.placeholder ?? ''));
-    add(`${part}.help`, lineError(field.help ?? ''));
-    if (hasOptions(field)) add(`${part}.options`, optionsError(field));
-    add(`${part}.showWhen`, conditionError(field, config.fields));
-  }
-  return errors;
+}
+
+/** By `fields.<id>.<part>`; a condition may name any of the `fields`. */
+export function fieldErrors(fields: readonly Field[]): FieldErrors {
+  const errors = fields.map((field) => ({
+    [`fields.${field.id}.label`]: missing(field.label, 'Label is required') ?? lineError(field.label),
+    [`fields.${field.id}.placeholder`]: lineError(field.placeholder ?? ''),
+    [`fields.${field.id}.help`]: lineError(field.help ?? ''),
+    [`fields.${field.id}.options`]: hasOptions(field) ? optionsError(field) : undefined,
+    [`fields.${field.id}.showWhen`]: conditionError(field, fields),
+  }));
+  return messages(Object.assign({}, ...errors));
+}
+
+/** Without what is fine. */
+export function messages(found: Readonly<Record<string, string | undefined>>): FieldErrors {
+  return Object.fromEntries(Object.entries(found).flatMap(([key, text]) => (text ? [[key, text]] : [])));
+}
+
+/** Of a section's title. */
+export function titleError(title: string): string | undefined {
+  return missing(title, 'Section title is required') ?? lineError(title);
 }
 
 function missing(text: string, message: string): string | undefined {

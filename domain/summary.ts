@@ -13,6 +13,15 @@ export function daysLabel(days: readonly string[]): string {
 const count = z.int();
 const countedValues = z.array(z.object({ value: z.string(), count }));
 
+/** Spec section 3, Stats. */
+export const statsSchema = z.object({
+  total: count,
+  roadTrip: count,
+  accommodation: count,
+  distribution: count,
+});
+export type Stats = z.infer<typeof statsSchema>;
+
 /** The numbers of the summary cards and pictures; counts are people unless said otherwise. */
 export const summarySchema = z.object({
   groups: z.record(z.enum(groups), count),

@@ -1,7 +1,7 @@
 // Which fields show for which answers; one rule for browser and server (spec section 2, dynamic sections).
 import type { SectionType } from '#domain/event.ts';
 import { type Answers, type Field, inOrder, isAnswered } from '#domain/fields.ts';
-import { meaningKey } from '#domain/registration.ts';
+import { meaningKey, meaningOf } from '#domain/registration.ts';
 
 /** By meaning: which tick opens which field, wherever both are asked. */
 const openers: Record<string, string> = {
@@ -74,5 +74,7 @@ function hasContent(shown: readonly Field[], headerIndex: number): boolean {
 /** A section does not ask again what the main form asks: one person, one answer. */
 export function sectionQuestions(section: readonly Field[], main: readonly Field[]): Field[] {
   const asked = new Set(main.map((field) => meaningKey(field.id)));
-  return inOrder(section).filter((field) => field.type === 'header' || !asked.has(meaningKey(field.id)));
+  // Days asked as one list are not asked again one by one.
+  const isAsked = ({ id }: Field) => asked.has(meaningKey(id)) || asked.has(meaningOf(id)?.field ?? id);
+  return inOrder(section).filter((field) => field.type === 'header' || !isAsked(field));
 }

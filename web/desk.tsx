@@ -1,5 +1,6 @@
 // Browser entry of everything behind a sign-in.
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Redirect, Route, Switch } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
@@ -10,6 +11,12 @@ import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
 import { SignedIn } from '#web/organizer/signed-in.tsx';
 import { makeQueryClient } from '#web/query-client.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
+
+// Apart: organizers never need it.
+const AdminPages = lazy(async () => ({
+  default: (await import('#web/admin/admin-pages.tsx')).AdminPages,
+}));
 
 function Pages({ event }: { event: EventContent }) {
   return (
@@ -23,7 +30,14 @@ function Pages({ event }: { event: EventContent }) {
       <Route path="/organizer/registrations">
         <SignedIn>{(organizer) => <RegistrationsPage organizer={organizer} event={event} />}</SignedIn>
       </Route>
-      <Redirect to="/organizer/dashboard" replace />
+      <Route path="/organizer/*?">
+        <Redirect to="/organizer/dashboard" replace />
+      </Route>
+      <Route>
+        <Suspense fallback={<Waiting label="Loading…" />}>
+          <AdminPages event={event} />
+        </Suspense>
+      </Route>
     </Switch>
   );
 }

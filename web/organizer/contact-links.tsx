@@ -10,8 +10,16 @@ type ContactLinksProps = {
 };
 
 /** What a telephone dials of what somebody typed. */
+function dialled(phone: string): string {
+  return phone.trim().replace(/(?!^\+)[^\d*#]/g, '');
+}
+
 export function telephoneUrl(phone: string): string {
-  return `tel:${phone.trim().replace(/(?!^\+)[^\d*#]/g, '')}`;
+  return `tel:${dialled(phone)}`;
+}
+
+export function smsUrl(phone: string): string {
+  return `sms:${dialled(phone)}`;
 }
 
 export function ContactLinks({ name, email, phone, label }: ContactLinksProps) {

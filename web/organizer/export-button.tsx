@@ -1,28 +1,36 @@
-// Export Data: downloads the registrations as CSV and says how far it is above a thousand rows.
+// Downloads registrations as CSV and says how far it is above a thousand rows.
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { type Column, registrationColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Progress } from '#web/organizer/export-registrations.ts';
 import { messageOf } from '#web/organizer/message-of.ts';
 import { numberText } from '#web/organizer/words.ts';
-import { useToast } from '#web/ui/toaster.tsx';
+import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 
 const worthShowing = 1_000;
 
-export function ExportButton({ event }: { event: EventContent }) {
+type ExportButtonProps = {
+  label: string;
+  /** The name of the file, and what stands in it. */
+  fileName: string;
+  columns: readonly Column[];
+  /** What the toast says at the end. */
+  done: ToastText;
+};
+
+export function ExportButton({ label, fileName, columns, done }: ExportButtonProps) {
   const toast = useToast();
   const [progress, setProgress] = useState<Progress>();
   const save = useMutation({
     mutationFn: async () => {
-      const { download, readAllRegistrations, registrationsCsv } = await import(
+      const { csvOf, download, readAllRegistrations } = await import(
         '#web/organizer/export-registrations.ts'
       );
-      const registrations = await readAllRegistrations(setProgress);
-      download(`${event.abbreviation}-registrations.csv`, registrationsCsv(registrations, event));
+      download(fileName, csvOf(await readAllRegistrations(setProgress), columns));
     },
-    onSuccess: () =>
-      toast({ title: 'Export Complete', description: 'Registration data downloaded successfully' }),
+    onSuccess: () => toast(done),
     onError: (error) =>
       toast({
         title: 'Export Failed',
@@ -41,7 +49,7 @@ export function ExportButton({ event }: { event: EventContent }) {
         onClick={() => save.isPending || save.mutate()}
       >
         <Download aria-hidden="true" size={18} />
-        {save.isPending ? 'Exporting...' : 'Export Data'}
+        {save.isPending ? 'Exporting...' : label}
       </button>
       {isLong && (
         <label className="export__progress">
@@ -52,5 +60,17 @@ export function ExportButton({ event }: { event: EventContent }) {
         </label>
       )}
     </div>
+  );
+}
+
+/** The organizer dashboard's export. */
+export function ExportDataButton({ event }: { event: EventContent }) {
+  return (
+    <ExportButton
+      label="Export Data"
+      fileName={`${event.abbreviation}-registrations.csv`}
+      columns={registrationColumns(event)}
+      done={{ title: 'Export Complete', description: 'Registration data downloaded successfully' }}
+    />
   );
 }

@@ -1,7 +1,6 @@
 // Builds the organizer's CSV file in the browser, page by page.
 import Papa from 'papaparse';
-import { defuse, registrationColumns } from '#domain/csv.ts';
-import type { EventContent } from '#domain/event.ts';
+import { type Column, defuse } from '#domain/csv.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { readRegistrationPage } from '#web/organizer/queries.ts';
@@ -26,8 +25,7 @@ export async function readAllRegistrations(
 }
 
 /** With a byte order mark, without which spreadsheets take UTF-8 for something else. */
-export function registrationsCsv(registrations: readonly Registration[], event: EventContent): string {
-  const columns = registrationColumns(event);
+export function csvOf(registrations: readonly Registration[], columns: readonly Column[]): string {
   const rows = registrations.map((registration) => columns.map(({ cell }) => defuse(cell(registration))));
   return `\uFEFF${Papa.unparse({ fields: columns.map(({ title }) => title), data: rows }, { newline: '\r\n' })}\r\n`;
 }

@@ -9,7 +9,8 @@ import { call } from '#web/call.ts';
 const authKey = ['organizer', 'auth'];
 /** Somebody signed in or out: nothing that another one read is left. */
 export function changeOrganizer(client: QueryClient, organizer: Organizer | null): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKey[0] });
+  const kept = [authKey[0], 'user'];
+  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
   client.setQueryData(authKey, { authenticated: organizer !== null, organizer });
 }
 
@@ -20,7 +21,7 @@ export const authQuery = queryOptions({
 
 export const summaryQuery = queryOptions({
   queryKey: ['registrations', 'summary'],
-  queryFn: () => call('GET /api/organizer/summary', {}),
+  queryFn: () => call('GET /api/summary', {}),
 });
 
 export function registrationsQuery(list: RegistrationList) {
@@ -35,7 +36,7 @@ export function registrationsQuery(list: RegistrationList) {
 export function registrationQuery(id: string) {
   return queryOptions({
     queryKey: ['registrations', 'one', id],
-    queryFn: () => call('GET /api/organizer/registrations/:id', { params: { id } }),
+    queryFn: () => call('GET /api/registrations/:id/detail', { params: { id } }),
     // Whoever opens a registration to edit it needs it as it is now.
     gcTime: 0,
   });

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
-import { ExportButton } from '#web/organizer/export-button.tsx';
+import { ExportDataButton } from '#web/organizer/export-button.tsx';
 import { registrationsQuery } from '#web/organizer/queries.ts';
 import { RegistrationTable } from '#web/organizer/registrations/registration-table.tsx';
 import { TableFilters } from '#web/organizer/registrations/table-filters.tsx';
@@ -39,7 +39,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
             </Link>
             <h1 className="desk__title">Registrations</h1>
           </div>
-          <ExportButton event={event} />
+          <ExportDataButton event={event} />
         </div>
         <TableFilters state={state} event={event} onChange={change} />
         <p className="table-count" role="status">

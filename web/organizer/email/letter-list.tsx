@@ -1,16 +1,16 @@
 // The section's letters with what became of each.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type LetterState, letterStates } from '#domain/letter-list.ts';
+import type { LetterState } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
+import { remarkOf, stateLabels } from '#web/organizer/email/letter-words.ts';
+import { StateChips } from '#web/organizer/email/state-chips.tsx';
 import { lettersQuery } from '#web/organizer/queries.ts';
-import { numberText, timeText } from '#web/organizer/words.ts';
+import { timeText } from '#web/organizer/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 const pageSize = 25;
-
-const stateLabels: Record<LetterState, string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' };
 
 export function LetterList() {
   const [state, setState] = useState<LetterState>();
@@ -44,26 +44,7 @@ export function LetterList() {
         <Failed message="The letters could not be loaded." onRetry={() => void letters.refetch()} />
       )}
       {letters.isPending && <Waiting label="Loading letters…" />}
-      {data && (
-        <fieldset className="chips">
-          <legend className="visually-hidden">State</legend>
-          <StateChip
-            label="All"
-            count={sumOf(data.counts)}
-            isChosen={!state}
-            onPress={() => choose(undefined)}
-          />
-          {letterStates.map((known) => (
-            <StateChip
-              key={known}
-              label={stateLabels[known]}
-              count={data.counts[known]}
-              isChosen={state === known}
-              onPress={() => choose(known)}
-            />
-          ))}
-        </fieldset>
-      )}
+      {data && <StateChips counts={data.counts} chosen={state} onChoose={choose} />}
       {data?.total === 0 && <p className="empty">No letters</p>}
       {data && data.total > 0 && (
         <>
@@ -72,20 +53,6 @@ export function LetterList() {
         </>
       )}
     </section>
-  );
-}
-
-function sumOf(counts: Record<LetterState, number>): number {
-  return letterStates.reduce((sum, state) => sum + counts[state], 0);
-}
-
-type StateChipProps = { label: string; count: number; isChosen: boolean; onPress: () => void };
-
-function StateChip({ label, count, isChosen, onPress }: StateChipProps) {
-  return (
-    <button type="button" className="chip" aria-pressed={isChosen} onClick={onPress}>
-      {label} <strong>{numberText(count)}</strong>
-    </button>
   );
 }
 
@@ -121,13 +88,4 @@ function LetterTable({ letters, isMailConfigured }: LetterTableProps) {
       </tbody>
     </table>
   );
-}
-
-function remarkOf(letter: SentLetter, isMailConfigured: boolean): string {
-  const { state, sentAt, lastError, attempts, dueAt } = letter;
-  if (state === 'sent') return sentAt ? timeText(sentAt) : '';
-  if (state === 'failed') return lastError ?? '';
-  if (!isMailConfigured) return 'not sent: no mail server configured';
-  if (attempts === 0) return new Date(dueAt) > new Date() ? `due ${timeText(dueAt)}` : '';
-  return `tried ${attempts} ${attempts === 1 ? 'time' : 'times'}, again ${timeText(dueAt)}: ${lastError ?? ''}`;
 }

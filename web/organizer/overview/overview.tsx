@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
-import { ExportButton } from '#web/organizer/export-button.tsx';
+import { ExportDataButton } from '#web/organizer/export-button.tsx';
 import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
 import { Pictures } from '#web/organizer/overview/pictures.tsx';
 import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
@@ -25,7 +25,7 @@ export function Overview({ event }: { event: EventContent }) {
           <ExternalLink aria-hidden="true" size={18} />
           Preview Form
         </a>
-        <ExportButton event={event} />
+        <ExportDataButton event={event} />
       </div>
       {summary.isError ? (
         <Failed message="The numbers could not be loaded." onRetry={() => void summary.refetch()} />

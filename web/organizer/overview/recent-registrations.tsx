@@ -61,7 +61,7 @@ function RecentRegistration({ registration, event }: RecentRegistrationProps) {
       <time className="soft small recent__date" dateTime={createdAt}>
         {dateText(createdAt)}
       </time>
-      <RegistrationActions registration={registration} event={event} />
+      <RegistrationActions registration={registration} by="organizer" event={event} />
     </li>
   );
 }

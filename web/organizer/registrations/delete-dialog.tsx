@@ -4,29 +4,39 @@ import { call } from '#web/call.ts';
 import { messageOf } from '#web/organizer/message-of.ts';
 import { refreshRegistrations } from '#web/organizer/queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
+import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 
-type DeleteDialogProps = { id: string; name: string; onClose: () => void };
+/** Who deletes: the spec has a call and words for each (section 8). */
+export type Role = 'organizer' | 'admin';
 
-export function DeleteDialog({ id, name, onClose }: DeleteDialogProps) {
+type DeleteDialogProps = { id: string; name: string; by: Role; onClose: () => void };
+
+const failed = 'Failed to delete registration';
+
+function deletedText(role: Role): ToastText {
+  if (role === 'admin') return { title: 'Success', description: 'Registration deleted successfully' };
+  return { title: 'Registration Deleted', description: 'The registration has been successfully deleted' };
+}
+
+function remove(role: Role, id: string): Promise<null> {
+  const options = { params: { id } };
+  return role === 'admin'
+    ? call('DELETE /api/admin/registrations/:id', options)
+    : call('DELETE /api/organizer/registrations/:id', options);
+}
+
+export function DeleteDialog({ id, name, by, onClose }: DeleteDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /api/organizer/registrations/:id', { params: { id } }),
+  const deletion = useMutation({
+    mutationFn: () => remove(by, id),
     onSuccess: async () => {
-      toast({
-        title: 'Registration Deleted',
-        description: 'The registration has been successfully deleted',
-      });
+      toast(deletedText(by));
       onClose();
       await refreshRegistrations(client);
     },
     onError: (error) =>
-      toast({
-        title: 'Delete Failed',
-        description: messageOf(error, 'Failed to delete registration'),
-        isError: true,
-      }),
+      toast({ title: 'Delete Failed', description: messageOf(error, failed), isError: true }),
   });
   return (
     <Dialog title="Delete Registration" onClose={onClose}>
@@ -35,10 +45,10 @@ export function DeleteDialog({ id, name, onClose }: DeleteDialogProps) {
         <button
           type="button"
           className="button button--danger"
-          aria-disabled={remove.isPending}
-          onClick={() => remove.isPending || remove.mutate()}
+          aria-disabled={deletion.isPending}
+          onClick={() => deletion.isPending || deletion.mutate()}
         >
-          {remove.isPending ? 'Deleting...' : 'Delete'}
+          {deletion.isPending ? 'Deleting...' : 'Delete'}
         </button>
         <button type="button" className="button button--quiet" onClick={onClose}>
           Cancel

@@ -84,7 +84,7 @@ function EditForm({ detail: loaded, event, onDirty, onCancel, onSaved }: EditFor
   const fields = formFields(detail.form);
 
   const takeOver = async () => {
-    const newest = await call('GET /api/organizer/registrations/:id', {
+    const newest = await call('GET /api/registrations/:id/detail', {
       params: { id: detail.registration.id },
     });
     const { answers: kept, theirs, both } = rebase(fields, stored, answers, answersOfDetail(newest));
@@ -95,7 +95,7 @@ function EditForm({ detail: loaded, event, onDirty, onCancel, onSaved }: EditFor
 
   const save = useMutation({
     mutationFn: () =>
-      call('PATCH /api/organizer/registrations/:id', {
+      call('PATCH /api/registrations/:id', {
         params: { id: detail.registration.id },
         body: editOf(detail, stored, answers),
       }),

@@ -1,19 +1,33 @@
-// What an organizer does to one registration: edit and delete, each in its dialog.
-import { Pencil, Trash2 } from 'lucide-react';
+// What staff does to one registration: view, edit and delete, each in its dialog.
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { DeleteDialog } from '#web/organizer/registrations/delete-dialog.tsx';
+import { DeleteDialog, type Role } from '#web/organizer/registrations/delete-dialog.tsx';
 import { EditDialog } from '#web/organizer/registrations/edit-dialog.tsx';
+import { ViewDialog } from '#web/organizer/registrations/view-dialog.tsx';
 
-type RegistrationActionsProps = { registration: Pick<Registration, 'id' | 'name'>; event: EventContent };
+type RegistrationActionsProps = {
+  registration: Pick<Registration, 'id' | 'name'>;
+  by: Role;
+  event: EventContent;
+};
 
-export function RegistrationActions({ registration, event }: RegistrationActionsProps) {
-  const [opened, setOpened] = useState<'edit' | 'delete'>();
+export function RegistrationActions({ registration, by, event }: RegistrationActionsProps) {
+  const [opened, setOpened] = useState<'view' | 'edit' | 'delete'>();
   const close = () => setOpened(undefined);
   const { id, name } = registration;
   return (
     <div className="row-actions">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`View ${name}`}
+        title="View"
+        onClick={() => setOpened('view')}
+      >
+        <Eye aria-hidden="true" size={18} />
+      </button>
       <button
         type="button"
         className="icon-button"
@@ -32,8 +46,9 @@ export function RegistrationActions({ registration, event }: RegistrationActions
       >
         <Trash2 aria-hidden="true" size={18} />
       </button>
+      {opened === 'view' && <ViewDialog id={id} event={event} onClose={close} />}
       {opened === 'edit' && <EditDialog id={id} event={event} onClose={close} />}
-      {opened === 'delete' && <DeleteDialog id={id} name={name} onClose={close} />}
+      {opened === 'delete' && <DeleteDialog id={id} name={name} by={by} onClose={close} />}
     </div>
   );
 }

@@ -87,7 +87,7 @@ function RegistrationRow({ registration, event }: { registration: Registration; 
         <time dateTime={createdAt}>{dateText(createdAt)}</time>
       </td>
       <td className="data-table__actions">
-        <RegistrationActions registration={registration} event={event} />
+        <RegistrationActions registration={registration} by="organizer" event={event} />
       </td>
     </tr>
   );

@@ -1,12 +1,12 @@
 // Search and filters above the table of registrations.
 import { useQuery } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { X } from 'lucide-react';
 import { type EventContent, participationDays } from '#domain/event.ts';
 import { type Group, groups, groupTitles } from '#domain/registration-list.ts';
 import { kindsOf, valueLabel } from '#web/organizer/overview/group-facts.ts';
 import { summaryQuery } from '#web/organizer/queries.ts';
 import type { TableState } from '#web/organizer/registrations/table-state.ts';
+import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 
 type TableFiltersProps = {
   state: TableState;
@@ -22,7 +22,11 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
   const isFiltered = Boolean(state.q || state.day || group !== 'all');
   return (
     <search className="filters">
-      <SearchField q={state.q ?? ''} onSearch={(q) => onChange({ q }, true)} />
+      <SearchField
+        placeholder="Name, email, phone or location"
+        q={state.q ?? ''}
+        onSearch={(q) => onChange({ q }, true)}
+      />
       <FilterSelect
         label="Show"
         value={group}
@@ -60,78 +64,5 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
         </button>
       )}
     </search>
-  );
-}
-
-const typingPauseMs = 250;
-
-function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
-  const sent = useRef(q);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-  // The address was changed by something else: Back, or Clear filters.
-  useEffect(() => {
-    if (q === sent.current) return;
-    sent.current = q;
-    setTyped(q);
-  }, [q]);
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === sent.current) return;
-    const timer = window.setTimeout(() => {
-      sent.current = text;
-      search.current(text);
-    }, typingPauseMs);
-    return () => window.clearTimeout(timer);
-  }, [typed]);
-  return (
-    <div className="field filters__search">
-      <label className="field__label" htmlFor="search">
-        Search
-      </label>
-      <span className="search-box">
-        <Search aria-hidden="true" size={18} />
-        <input
-          id="search"
-          type="search"
-          className="field__control"
-          placeholder="Name, email, phone or location"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </span>
-    </div>
-  );
-}
-
-type FilterSelectProps = {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-};
-
-function FilterSelect({ label, value, options, onChoose }: FilterSelectProps) {
-  const id = `filter-${label.toLowerCase()}`;
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field__control"
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

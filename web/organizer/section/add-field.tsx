@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { fieldLibrary, type LibraryField, libraryWithout } from '#domain/field-library.ts';
 import type { Field } from '#domain/fields.ts';
 import { sectionLimits } from '#domain/section-edit.ts';
+import { fieldTypeLabels, fieldTypeNames } from '#web/form-editor/field-words.ts';
+import { newQuestion } from '#web/form-editor/new-question.ts';
 import { isAskedBy } from '#web/organizer/section/asked-by.ts';
-import { fieldTypeLabels, fieldTypeNames } from '#web/organizer/section/field-words.ts';
-import { newQuestion } from '#web/organizer/section/new-question.ts';
 
 type AddFieldProps = {
   fields: readonly Field[];

@@ -1,38 +1,16 @@
-// Unsaved edits outlive a reload and the end of a session: they wait in this browser tab until saved or dropped.
+// What an organizer left unsaved in this browser tab.
 import { type Organizer, type StoredSection, storedSectionSchema } from '#domain/organizer.ts';
-import type { SectionDraft } from '#web/organizer/section/section-draft.ts';
+import type { SectionDraft } from '#web/form-editor/section-draft.ts';
 
 /** A draft and the stored version that it is a change of. */
 export type Edit = { base: StoredSection; draft: SectionDraft };
 
-function keyOf({ username, sectionType }: Organizer): string {
+export function keptKey({ username, sectionType }: Organizer): string {
   return `rego-section-${sectionType}-${username}`;
 }
 
-/** Where a browser forbids storage the edits live as long as the page does. */
-export function keepEdit(organizer: Organizer, edit: Edit): void {
-  try {
-    sessionStorage.setItem(keyOf(organizer), JSON.stringify(edit));
-  } catch {}
-}
-
-export function dropKeptEdit(organizer: Organizer): void {
-  try {
-    sessionStorage.removeItem(keyOf(organizer));
-  } catch {}
-}
-
-export function readKeptEdit(organizer: Organizer): Edit | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(organizer)) ?? 'null');
-    return isEdit(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Written by this page; a version of rego in between may have written it otherwise. */
-function isEdit(kept: unknown): kept is Edit {
+export function isEdit(kept: unknown): kept is Edit {
   if (typeof kept !== 'object' || kept === null || !('base' in kept) || !('draft' in kept)) return false;
   const { base, draft } = kept;
   return storedSectionSchema.safeParse(base).success && isDraft(draft);

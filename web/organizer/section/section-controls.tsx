@@ -1,14 +1,11 @@
 // The editor's form: what the section says about itself, its fields, and the buttons that save or drop it all.
-import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
-import type { FieldErrors } from '#domain/errors.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { EventContent, SectionType } from '#domain/event.ts';
-import { type Field, inOrder } from '#domain/fields.ts';
-import { ErrorSummary, type FormError } from '#web/form/error-summary.tsx';
-import { editorId, Switch, TextControl } from '#web/organizer/section/editor-control.tsx';
-import { fieldName } from '#web/organizer/section/field-words.ts';
-import { FieldsEditor } from '#web/organizer/section/fields-editor.tsx';
+import type { Field } from '#domain/fields.ts';
+import { Switch, TextControl } from '#web/form-editor/editor-control.tsx';
+import { EditorSummary, linkedErrors, linkedFieldErrors } from '#web/form-editor/editor-summary.tsx';
 import { PreviewLink } from '#web/organizer/section/preview-link.tsx';
+import { SectionFields } from '#web/organizer/section/section-fields.tsx';
 import type { SectionEdit } from '#web/organizer/section/use-section-edit.ts';
 
 type SectionControlsProps = {
@@ -71,14 +68,7 @@ export function SectionControls({ edit, onCancel, ...shown }: SectionControlsPro
         error={errors.confirmation}
         onChange={(confirmation) => change({ confirmation })}
       />
-      <FieldsEditor
-        {...shown}
-        fields={draft.fields}
-        errors={errors}
-        openId={edit.openId}
-        onOpen={edit.open}
-        onChange={(fields) => change({ fields })}
-      />
+      <SectionFields {...shown} edit={edit} />
       <div className="section__bar">
         <button
           type="submit"
@@ -103,37 +93,11 @@ export function SectionControls({ edit, onCancel, ...shown }: SectionControlsPro
   );
 }
 
-/** Leads to fields that are closed too: they open before their control takes focus. */
-function Summary({ edit }: { edit: SectionEdit }) {
-  const errors = summaryOf(edit.errors, edit.draft.fields);
-  const openLinked = ({ target }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    const linked = errors.find(({ controlId }) => link?.hash === `#${controlId}`);
-    if (linked?.fieldId) flushSync(() => edit.open(linked.fieldId));
-  };
-  return (
-    <div onClickCapture={openLinked}>
-      <ErrorSummary title="Some parts need another look" errors={errors} attempt={edit.attempt} />
-    </div>
-  );
-}
-
-type LinkedError = FormError & { fieldId: string | undefined };
-
-/** In the order of the page; apart from its field, a message must say which one it is about. */
-function summaryOf(errors: FieldErrors, fields: readonly Field[]): LinkedError[] {
-  const ofSection = ['title', 'description', 'confirmation', 'fields'].flatMap((key) => {
-    const message = errors[key];
-    return message ? [{ controlId: editorId(key), message, fieldId: undefined }] : [];
-  });
-  const ofFields = inOrder(fields).flatMap((field, place) =>
-    Object.entries(errors)
-      .filter(([key]) => key.startsWith(`fields.${field.id}.`))
-      .map(([key, message]) => ({
-        controlId: editorId(key),
-        message: `${field.label.trim() ? fieldName(field) : `Field ${place + 1}`}: ${message}`,
-        fieldId: field.id,
-      })),
-  );
-  return [...ofSection, ...ofFields];
+/** In the order of the page. */
+function Summary({ edit: { errors, draft, attempt, open } }: { edit: SectionEdit }) {
+  const linked = [
+    ...linkedErrors(errors, ['title', 'description', 'confirmation', 'fields']),
+    ...linkedFieldErrors(errors, draft.fields),
+  ];
+  return <EditorSummary errors={linked} attempt={attempt} onOpen={open} />;
 }

@@ -1,14 +1,16 @@
 // The section while it is edited: its controls, its preview, saving, and what happens when two saved at once.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Organizer } from '#domain/organizer.ts';
+import { ConflictView } from '#web/form-editor/conflict-view.tsx';
+import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
 import { LeaveDialog } from '#web/organizer/leave-dialog.tsx';
-import { ConflictView } from '#web/organizer/section/conflict-view.tsx';
 import type { Edit } from '#web/organizer/section/kept-edit.ts';
 import { SectionControls } from '#web/organizer/section/section-controls.tsx';
 import { SectionPreview } from '#web/organizer/section/section-preview.tsx';
-import { useSectionEdit } from '#web/organizer/section/use-section-edit.ts';
+import { draftOf } from '#web/organizer/section/stored-draft.ts';
+import { type Conflict, useSectionEdit } from '#web/organizer/section/use-section-edit.ts';
 
 type SectionEditorProps = {
   organizer: Organizer;
@@ -30,8 +32,10 @@ export function SectionEditor(props: SectionEditorProps) {
     return (
       <ConflictView
         key={conflict.theirs.updatedAt}
-        conflict={conflict}
-        organizer={organizer}
+        what="section"
+        versions={{ base: draftOf(conflict.base), mine: conflict.mine, theirs: draftOf(conflict.theirs) }}
+        savedBy={saverOf(conflict, organizer)}
+        savedAt={conflict.theirs.updatedAt}
         event={event}
         isSaving={edit.isSaving}
         onSave={edit.saveMerged}
@@ -66,16 +70,7 @@ export function SectionEditor(props: SectionEditorProps) {
   );
 }
 
-/** The browser asks before the page goes; the dashboard is told, so that it asks before the tab does. */
-function useUnsaved(isDirty: boolean, onDirtyChange: ((isDirty: boolean) => void) | undefined): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    onDirtyChange?.(true);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      onDirtyChange?.(false);
-    };
-  }, [isDirty, onDirtyChange]);
+function saverOf({ theirs }: Conflict, { username }: Organizer): string {
+  const isOneself = theirs.organizerUsername === username;
+  return isOneself ? 'your own login, in another window or on another device' : theirs.organizerUsername;
 }

@@ -6,8 +6,9 @@ import { meaningKey } from '#domain/registration.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
-import { fieldName, optionText } from '#web/organizer/section/field-words.ts';
-import { type SectionDraft, tidyDraft } from '#web/organizer/section/section-draft.ts';
+import { drawable } from '#web/form-editor/drawable.ts';
+import { fieldName, optionText } from '#web/form-editor/field-words.ts';
+import { type SectionDraft, tidyDraft } from '#web/form-editor/section-draft.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 
 type SectionPreviewProps = {
@@ -66,13 +67,4 @@ function AfterRegistering({ text }: { text: string }) {
       </p>
     </details>
   );
-}
-
-/** While it is still being typed a label may be empty, and an option may stand there twice. */
-function drawable(field: Field): Field {
-  return {
-    ...field,
-    label: fieldName(field),
-    ...(field.options && { options: [...new Set(field.options)] }),
-  };
 }

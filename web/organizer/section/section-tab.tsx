@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { type FormConfig, formFields } from '#domain/fields.ts';
 import type { Organizer, StoredSection } from '#domain/organizer.ts';
+import { readKeptValue } from '#web/form-editor/kept-value.ts';
+import { loadSortableRows } from '#web/form-editor/use-sortable-rows.ts';
 import { messageOf } from '#web/organizer/message-of.ts';
-import { type Edit, readKeptEdit } from '#web/organizer/section/kept-edit.ts';
-import { draftOf } from '#web/organizer/section/section-draft.ts';
+import { type Edit, isEdit, keptKey } from '#web/organizer/section/kept-edit.ts';
 import { SectionEditor } from '#web/organizer/section/section-editor.tsx';
 import { formQuery, sectionQuery } from '#web/organizer/section/section-queries.ts';
 import { SectionView } from '#web/organizer/section/section-view.tsx';
-import { loadSortableRows } from '#web/organizer/section/use-sortable-rows.ts';
+import { draftOf } from '#web/organizer/section/stored-draft.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 type SectionTabProps = {
@@ -41,7 +42,7 @@ type LoadedTabProps = SectionTabProps & { stored: StoredSection; form: FormConfi
 
 function LoadedTab({ organizer, event, stored, form, onDirtyChange }: LoadedTabProps) {
   /** Begins with the version read by then: what is stored meanwhile must not shift under the edits. */
-  const [edit, setEdit] = useState<Edit | undefined>(() => readKeptEdit(organizer));
+  const [edit, setEdit] = useState<Edit | undefined>(() => readKeptValue(keptKey(organizer), isEdit));
   const [hasEdited, setHasEdited] = useState(false);
   useEffect(() => void loadSortableRows(), []);
   const mainFields = formFields(form);

@@ -1,20 +1,17 @@
 // One editing of a section: the draft, what is wrong with it, saving it, and the conflict when another saved first.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { inOrder } from '#domain/fields.ts';
 import type { Organizer, StoredSection } from '#domain/organizer.ts';
 import { CallError } from '#web/call.ts';
-import { compareSections } from '#web/organizer/section/compare-sections.ts';
-import { dropKeptEdit, type Edit, keepEdit } from '#web/organizer/section/kept-edit.ts';
-import {
-  draftErrors,
-  draftOf,
-  isSameDraft,
-  type SectionDraft,
-  saveOf,
-} from '#web/organizer/section/section-draft.ts';
+import { compareSections } from '#web/form-editor/compare-sections.ts';
+import { useKept } from '#web/form-editor/kept-value.ts';
+import { isSameDraft, type SectionDraft } from '#web/form-editor/section-draft.ts';
+import { type Finder, useChecks } from '#web/form-editor/use-checks.ts';
+import { type Edit, keptKey } from '#web/organizer/section/kept-edit.ts';
 import { savedNames, saveSection } from '#web/organizer/section/section-queries.ts';
+import { draftErrors, draftOf, saveOf } from '#web/organizer/section/stored-draft.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 export type Conflict = { base: StoredSection; mine: SectionDraft; theirs: StoredSection };
@@ -29,9 +26,9 @@ export function useSectionEdit(organizer: Organizer, start: Edit, onFinish: () =
   const [{ base, draft }, setEdit] = useState(start);
   const [conflict, setConflict] = useState<Conflict>();
   const [openId, setOpenId] = useState<string>();
-  const checks = useChecks(draft);
+  const checks = useChecks(draft, draftErrors);
   const isDirty = useMemo(() => !isSameDraft(draft, draftOf(base)), [draft, base]);
-  const isSessionOver = useKept(organizer, { base, draft }, isDirty);
+  const isSessionOver = useKept(keptKey(organizer), { base, draft }, isDirty);
 
   const [isRestored] = useState(isDirty);
 
@@ -113,40 +110,4 @@ function isMerged({ base, draft }: Edit, theirs: StoredSection): boolean {
 function named(errors: FieldErrors): FieldErrors {
   const names: Record<string, string> = { emailConfirmationContent: 'confirmation', sectionConfig: 'fields' };
   return Object.fromEntries(Object.entries(errors).map(([key, message]) => [names[key] ?? key, message]));
-}
-
-/** Leaving drops what is unsaved, since somebody asked before; the end of the session does not. */
-function useKept(organizer: Organizer, edit: Edit, isDirty: boolean): RefObject<boolean> {
-  const { base, draft } = edit;
-  const isSessionOver = useRef(false);
-  useEffect(() => {
-    if (isDirty) keepEdit(organizer, { base, draft });
-    else dropKeptEdit(organizer);
-  }, [organizer, base, draft, isDirty]);
-  useEffect(
-    () => () => {
-      if (!isSessionOver.current) dropKeptEdit(organizer);
-    },
-    [organizer],
-  );
-  return isSessionOver;
-}
-
-type Finder = 'editor' | 'server';
-
-/** What the last attempt found wrong, as far as it still is. What only the server finds stays until the next. */
-function useChecks(draft: SectionDraft) {
-  const [last, setLast] = useState<{ found: FieldErrors; finder: Finder; attempt: number }>({
-    found: {},
-    finder: 'editor',
-    attempt: 0,
-  });
-  const current = useMemo(() => draftErrors(draft), [draft]);
-  const still = Object.entries(current).filter(([key]) => last.found[key] !== undefined);
-  return {
-    errors: last.finder === 'server' ? last.found : Object.fromEntries(still),
-    attempt: last.attempt,
-    show: (found: FieldErrors, finder: Finder) =>
-      setLast(({ attempt }) => ({ found, finder, attempt: attempt + 1 })),
-  };
 }

@@ -1,0 +1,79 @@
+// Placeholders of mailings: filled once, and none that nobody knows.
+import { describe, expect, test } from 'vitest';
+import {
+  fillPlaceholders,
+  mailingPreviewSchema,
+  newMailingSchema,
+  type Placeholder,
+  placeholderErrors,
+  placeholderNames,
+  unknownPlaceholders,
+} from '#domain/mailing.ts';
+
+const values = Object.fromEntries(placeholderNames.map((name) => [name, `<${name}>`])) as Record<
+  Placeholder,
+  string
+>;
+
+describe('filling', () => {
+  test('puts each value in place, also twice', () => {
+    const text = placeholderNames.map((name) => `{${name}} {${name}}`).join('\n');
+    expect(fillPlaceholders(text, values)).toBe(
+      placeholderNames.map((name) => `<${name}> <${name}>`).join('\n'),
+    );
+  });
+
+  test('fills no value again, and reads no pattern in it', () => {
+    expect(fillPlaceholders('{name}', { ...values, name: '{days} $& $1' })).toBe('{days} $& $1');
+  });
+
+  test('leaves what is no placeholder', () => {
+    for (const text of ['{Name}', '{ name }', '{', '}', '{name', 'constructor {constructor} {toString}']) {
+      expect(fillPlaceholders(text, values)).toBe(text);
+    }
+  });
+});
+
+describe('an unknown placeholder', () => {
+  test.each([
+    ['Hi {frist_name}', ['{frist_name}']],
+    ['{first name} {Name} {first name}', ['{first name}', '{Name}']],
+    ['Hi {name, see you', ['{name']],
+    ['Hi name}', ['}']],
+    ['{}', ['{}']],
+    ['{{name}}', ['{', '}']],
+    ['{payment_link}', ['{payment_link}']],
+    ['{constructor}', ['{constructor}']],
+    ['Hi {name}, {days}', []],
+  ])('in %j is named', (text, unknown) => {
+    expect(unknownPlaceholders(text)).toEqual(unknown);
+  });
+
+  test('is an error of its field', () => {
+    expect(placeholderErrors({ subject: '{what}', body: '{name}' })).toEqual({
+      subject: 'Unknown placeholder: {what}',
+    });
+  });
+});
+
+describe('a mailing', () => {
+  const mailing = { audience: 'everybody', subject: 'Hello', body: 'Hi {name}' };
+  const errorsOf = (change: object) =>
+    newMailingSchema.safeParse({ ...mailing, ...change }).error?.issues.map(({ message }) => message);
+
+  test('needs a subject of one line and a message', () => {
+    expect(errorsOf({})).toBeUndefined();
+    expect(errorsOf({ subject: ' ' })).toEqual(['Subject is required']);
+    expect(errorsOf({ body: '\n' })).toEqual(['Message is required']);
+    expect(errorsOf({ subject: 'Hello\r\nBcc: all@example.org' })).toEqual([
+      'Must be one line without control characters',
+    ]);
+    expect(errorsOf({ subject: 'a'.repeat(201) })).toEqual(['At most 200 characters']);
+    expect(errorsOf({ body: 'a'.repeat(5_001) })).toEqual(['At most 5,000 characters']);
+    expect(errorsOf({ audience: 'nobody' })).toEqual(['Is not a group']);
+  });
+
+  test('may be empty while it is written', () => {
+    expect(mailingPreviewSchema.safeParse({ ...mailing, subject: '', body: '' }).success).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+// Organizer logins as admins manage them (spec section 3, Organizer login).
+import * as z from 'zod/mini';
+import { timestamp } from '#domain/stored-registration.ts';
+
+/** The password is shown to admins, and to nobody else. */
+export const organizerLoginSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  password: z.string(),
+  name: z.string(),
+  role: z.string(),
+  isActive: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type OrganizerLogin = z.infer<typeof organizerLoginSchema>;
+
+export const usernamePattern = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Spec section 5. */
+const missing = 'Please fill in all required fields';
+const filled = (max: number) =>
+  z
+    .string({ error: missing })
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters`));
+
+export const newOrganizerLoginSchema = z.object({
+  username: filled(64).check(z.regex(usernamePattern, 'Only letters, digits, dots, dashes and underscores')),
+  password: filled(200),
+  name: filled(200),
+  role: z._default(z.literal('organizer'), 'organizer'),
+});
+
+export const organizerLoginChangeSchema = z.object({
+  isActive: z.optional(z.boolean()),
+  password: z.optional(filled(200)),
+  name: z.optional(filled(200)),
+});
+export type OrganizerLoginChange = z.infer<typeof organizerLoginChangeSchema>;

@@ -1,0 +1,86 @@
+// The frame of every admin screen: the navigation bar, who is signed in, the way out (spec section 2).
+import { LogOut } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { SignedInUser } from '#domain/admin.ts';
+import { Mark } from '#web/public/drawings/mark.tsx';
+
+/** Spec section 2; mail and history are new. */
+const destinations = [
+  { href: '/', label: 'Public Form' },
+  { href: '/admin', label: 'Admin Dashboard' },
+  { href: '/contacts', label: 'Contact Management' },
+  { href: '/data', label: 'Registration Data' },
+  { href: '/admin/users', label: 'Admin Users' },
+  { href: '/admin/organizers', label: 'Organizer Logins' },
+  { href: '/form-builder', label: 'Form Builder' },
+  { href: '/admin/mail', label: 'Mail' },
+  { href: '/admin/history', label: 'History' },
+] as const;
+
+/** The longest destination that the path begins with: /admin/users is not also /admin. */
+export function activeDestination(path: string): string | undefined {
+  const matching = destinations
+    .map(({ href }) => href)
+    .filter((href) => path === href || (href !== '/' && path.startsWith(`${href}/`)));
+  return matching.toSorted((a, b) => b.length - a.length)[0];
+}
+
+type AdminFrameProps = {
+  user: SignedInUser;
+  /** Asks before work is left behind; false keeps the page. */
+  mayLeave?: () => Promise<boolean>;
+  children: ReactNode;
+};
+
+export function AdminFrame({ user, mayLeave, children }: AdminFrameProps) {
+  const [path, navigate] = useLocation();
+  const active = activeDestination(path);
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  const go = async (press: MouseEvent, href: string) => {
+    const isNewTab = press.ctrlKey || press.metaKey || press.shiftKey || press.button !== 0;
+    if (isNewTab) return;
+    press.preventDefault();
+    if (mayLeave && !(await mayLeave())) return;
+    // The public page and the sign-out are the server's.
+    if (href === '/' || href.startsWith('/api/')) window.location.assign(href);
+    else navigate(href);
+  };
+  return (
+    <>
+      <header className="admin-bar no-print">
+        <a className="admin-bar__brand" href="/" onClick={(press) => void go(press, '/')}>
+          <Mark />
+          <span className="visually-hidden">Home</span>
+        </a>
+        <nav className="admin-bar__nav" aria-label="Admin">
+          {destinations.map(({ href, label }) => (
+            <a
+              key={href}
+              className="admin-bar__link"
+              href={href}
+              aria-current={href === active ? 'page' : undefined}
+              onClick={(press) => void go(press, href)}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <p className="admin-bar__who">
+          <span className="soft small">Logged in as</span> <strong>{name}</strong>
+        </p>
+        <a
+          className="button button--quiet button--small"
+          href="/api/logout"
+          onClick={(press) => void go(press, '/api/logout')}
+        >
+          <LogOut aria-hidden="true" size={18} />
+          Logout
+        </a>
+      </header>
+      <main id="main" className="desk">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// The admin's pages by address, each in the frame with the navigation bar.
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import type { SignedInUser } from '#domain/admin.ts';
+import type { EventContent } from '#domain/event.ts';
+import { AdminFrame } from '#web/admin/admin-frame.tsx';
+import { ContactsPage } from '#web/admin/contacts-page.tsx';
+import { AdminDashboardPage } from '#web/admin/dashboard-page.tsx';
+import { DataPage } from '#web/admin/data-page.tsx';
+import { HistoryPage } from '#web/admin/history-page.tsx';
+import { OrganizersPage } from '#web/admin/organizers-page.tsx';
+import { SignedInAdmin } from '#web/admin/signed-in-admin.tsx';
+import { UsersPage } from '#web/admin/users-page.tsx';
+import { LeaveDialog } from '#web/organizer/leave-dialog.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
+
+const FormBuilderPage = lazy(async () => ({
+  default: (await import('#web/admin/form-builder/form-builder-page.tsx')).FormBuilderPage,
+}));
+const MailPage = lazy(async () => ({
+  default: (await import('#web/admin/mail/mail-page.tsx')).MailPage,
+}));
+
+export function AdminPages({ event }: { event: EventContent }) {
+  return <SignedInAdmin event={event}>{(user) => <Pages event={event} user={user} />}</SignedInAdmin>;
+}
+
+function Pages({ event, user }: { event: EventContent; user: SignedInUser }) {
+  const [isDirty, setIsDirty] = useState(false);
+  const [asking, setAsking] = useState<{ answer: (mayLeave: boolean) => void }>();
+  const mayLeave = useCallback(
+    () => (isDirty ? new Promise<boolean>((answer) => setAsking({ answer })) : Promise.resolve(true)),
+    [isDirty],
+  );
+  return (
+    <AdminFrame user={user} mayLeave={mayLeave}>
+      <Suspense fallback={<Waiting label="Loading…" />}>
+        <Switch>
+          <Route path="/admin">
+            <AdminDashboardPage event={event} />
+          </Route>
+          <Route path="/contacts">
+            <ContactsPage event={event} />
+          </Route>
+          <Route path="/data">
+            <DataPage event={event} />
+          </Route>
+          <Route path="/admin/users">
+            <UsersPage user={user} />
+          </Route>
+          <Route path="/admin/organizers">
+            <OrganizersPage event={event} />
+          </Route>
+          <Route path="/form-builder">
+            <FormBuilderPage event={event} onDirtyChange={setIsDirty} />
+          </Route>
+          <Route path="/admin/mail">
+            <MailPage event={event} />
+          </Route>
+          <Route path="/admin/history">
+            <HistoryPage />
+          </Route>
+          <Redirect to="/admin" replace />
+        </Switch>
+      </Suspense>
+      {asking && (
+        <LeaveDialog
+          onAnswer={(isLeaving) => {
+            setAsking(undefined);
+            if (isLeaving) setIsDirty(false);
+            asking.answer(isLeaving);
+          }}
+        />
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,115 @@
+// One person on /contacts: who they are, how to reach them, whom to call in an emergency.
+import { Mail, MessageSquare, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { daysLabel } from '#domain/summary.ts';
+import { ContactLinks, smsUrl, telephoneUrl } from '#web/organizer/contact-links.tsx';
+import { RegistrationActions } from '#web/organizer/registrations/registration-actions.tsx';
+import { Initials } from '#web/ui/initials.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+
+/** The first that applies (spec section 2); at most one. */
+export function contactBadge(registration: Registration): string | undefined {
+  if (registration.joiningRoadTrip) return 'Road Trip';
+  if (registration.needsAccommodation) return 'Accommodation';
+  return registration.availableForDistribution ? 'Distribution' : undefined;
+}
+
+type ContactCardProps = {
+  registration: Registration;
+  event: EventContent;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+};
+
+export function ContactCard({ registration, event, isPicked, onPick }: ContactCardProps) {
+  const { id, name, email, phone, location, participationDays } = registration;
+  const badge = contactBadge(registration);
+  return (
+    <li className="contact-card">
+      <div className="contact-card__head">
+        <Initials name={name} />
+        <div className="contact-card__who">
+          <strong className="contact-card__name">{name}</strong>
+          {location && <span className="soft small">{location}</span>}
+        </div>
+        {badge && <span className="badge badge--strong">{badge}</span>}
+      </div>
+      <ContactLinks name={name} email={email} phone={phone} />
+      <p className="small">{daysLabel(participationDays)}</p>
+      <QuickActions registration={registration} />
+      <Emergency registration={registration} />
+      <div className="contact-card__foot no-print">
+        <label className="choice" htmlFor={`pick-${id}`}>
+          <input
+            type="checkbox"
+            id={`pick-${id}`}
+            checked={isPicked}
+            onChange={(change) => onPick(change.target.checked)}
+          />
+          <span>
+            Pick<span className="visually-hidden"> {name}</span>
+          </span>
+        </label>
+        <RegistrationActions registration={registration} by="admin" event={event} />
+      </div>
+    </li>
+  );
+}
+
+function QuickActions({ registration }: { registration: Registration }) {
+  const { name, email, phone } = registration;
+  return (
+    <div className="actions no-print">
+      {phone && (
+        <>
+          <QuickAction href={telephoneUrl(phone)} label="Call" toastText={`Calling ${name} at ${phone}`}>
+            <Phone aria-hidden="true" size={16} />
+          </QuickAction>
+          <QuickAction href={smsUrl(phone)} label="SMS" toastText={`Writing an SMS to ${name} at ${phone}`}>
+            <MessageSquare aria-hidden="true" size={16} />
+          </QuickAction>
+        </>
+      )}
+      <QuickAction
+        href={`mailto:${encodeURIComponent(email)}`}
+        label="Email"
+        toastText={`Writing an email to ${name} at ${email}`}
+      >
+        <Mail aria-hidden="true" size={16} />
+      </QuickAction>
+    </div>
+  );
+}
+
+type QuickActionProps = { href: string; label: string; toastText: string; children: ReactNode };
+
+function QuickAction({ href, label, toastText, children }: QuickActionProps) {
+  const toast = useToast();
+  return (
+    <a
+      className="button button--quiet button--small"
+      href={href}
+      onClick={() => toast({ title: label, description: toastText })}
+    >
+      {children}
+      {label}
+    </a>
+  );
+}
+
+function Emergency({ registration }: { registration: Registration }) {
+  const { emergencyName, emergencyRelationship, emergencyPhone } = registration;
+  if (!emergencyName && !emergencyPhone) return null;
+  return (
+    <div className="emergency">
+      <p className="small soft">Emergency contact</p>
+      <p>
+        {emergencyName}
+        {emergencyRelationship && <span className="soft"> ({emergencyRelationship})</span>}
+      </p>
+      {emergencyPhone && <a href={telephoneUrl(emergencyPhone)}>{emergencyPhone}</a>}
+    </div>
+  );
+}

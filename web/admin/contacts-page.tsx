@@ -1,0 +1,130 @@
+// Contact Management (spec section 2): a card a person, quick actions, letters to groups, the contact list.
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { contactColumns } from '#domain/csv.ts';
+import type { EventContent } from '#domain/event.ts';
+import { ContactCard } from '#web/admin/contact-card.tsx';
+import { ExportButton } from '#web/organizer/export-button.tsx';
+import { registrationsQuery } from '#web/organizer/queries.ts';
+import { TableFilters } from '#web/organizer/registrations/table-filters.tsx';
+import {
+  changeTable,
+  readTableState,
+  type TableState,
+  tableSearch,
+} from '#web/organizer/registrations/table-state.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+const ComposeDialog = lazy(async () => ({
+  default: (await import('#web/admin/mail/compose-dialog.tsx')).ComposeDialog,
+}));
+
+const pageSize = 24;
+
+type Compose = { audience: 'everybody' | 'road-trip' | 'picked' };
+
+export function ContactsPage({ event }: { event: EventContent }) {
+  const [search, setSearch] = useSearchParams();
+  const state = readTableState(search);
+  const change = (next: Partial<TableState>, replace = false) =>
+    setSearch(tableSearch(changeTable(state, next)), { replace });
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [compose, setCompose] = useState<Compose>();
+  const pick = (id: string, isPicked: boolean) =>
+    setPicked((ids) => (isPicked ? [...ids, id] : ids.filter((other) => other !== id)));
+  return (
+    <>
+      <div className="desk__heading">
+        <h1 className="desk__title">Contact Management</h1>
+      </div>
+      <section className="panel" aria-labelledby="bulk-title">
+        <h2 className="panel__title" id="bulk-title">
+          Bulk Communication
+        </h2>
+        <div className="actions">
+          <button
+            type="button"
+            className="button button--small"
+            onClick={() => setCompose({ audience: 'everybody' })}
+          >
+            Send Email to All
+          </button>
+          <button
+            type="button"
+            className="button button--small"
+            onClick={() => setCompose({ audience: 'road-trip' })}
+          >
+            Email Road Trip Group
+          </button>
+          <button
+            type="button"
+            className="button button--small"
+            disabled={picked.length === 0}
+            onClick={() => setCompose({ audience: 'picked' })}
+          >
+            Email Picked ({picked.length})
+          </button>
+          <ExportButton
+            label="Export Contact List"
+            fileName={`${event.abbreviation}-contacts.csv`}
+            columns={contactColumns}
+            done={{ title: 'Success', description: 'Contact list exported successfully' }}
+          />
+        </div>
+      </section>
+      <TableFilters state={state} event={event} onChange={change} />
+      <Contacts
+        state={state}
+        event={event}
+        picked={picked}
+        onPick={pick}
+        onPage={(page) => change({ page })}
+      />
+      {compose && (
+        <Suspense fallback={<Waiting label="Loading…" />}>
+          <ComposeDialog
+            event={event}
+            initialAudience={compose.audience}
+            initialPicked={picked}
+            onClose={() => setCompose(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type ContactsProps = {
+  state: TableState;
+  event: EventContent;
+  picked: readonly string[];
+  onPick: (id: string, isPicked: boolean) => void;
+  onPage: (page: number) => void;
+};
+
+function Contacts({ state, event, picked, onPick, onPage }: ContactsProps) {
+  const list = useQuery(registrationsQuery({ ...state, pageSize }));
+  if (list.isError) {
+    return <Failed message="The contacts could not be loaded." onRetry={() => void list.refetch()} />;
+  }
+  if (!list.data) return <Waiting label="Loading contacts…" />;
+  if (list.data.total === 0) return <p className="empty">No contacts found</p>;
+  return (
+    <>
+      <ul className="contact-cards" aria-busy={list.isPlaceholderData}>
+        {list.data.items.map((registration) => (
+          <ContactCard
+            key={registration.id}
+            registration={registration}
+            event={event}
+            isPicked={picked.includes(registration.id)}
+            onPick={(isPicked) => onPick(registration.id, isPicked)}
+          />
+        ))}
+      </ul>
+      <Pager page={state.page} pageSize={pageSize} total={list.data.total} onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// Makes an organizer login (spec sections 2 and 5).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import { generatePassword } from '#web/admin/generate-password.ts';
+import { organizerLoginsQuery } from '#web/admin/queries.ts';
+import { CallError, call } from '#web/call.ts';
+import { messageOf } from '#web/organizer/message-of.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+
+export function CreateLoginDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [typed, setTyped] = useState({ username: '', password: '', name: '' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const create = useMutation({
+    mutationFn: () =>
+      call('POST /api/admin/organizer-logins', {
+        body: { ...typed, username: typed.username.trim(), role: 'organizer' },
+      }),
+    onSuccess: async () => {
+      toast({ title: 'Success', description: 'Organizer login created successfully' });
+      onClose();
+      await client.invalidateQueries({ queryKey: organizerLoginsQuery.queryKey });
+    },
+    onError: (error) => {
+      setErrors((error instanceof CallError && error.reply?.fields) || {});
+      const title = 'Failed to create organizer login';
+      toast({ title, description: messageOf(error, 'Please try again.'), isError: true });
+    },
+  });
+  const submit = (press: FormEvent) => {
+    press.preventDefault();
+    if (create.isPending) return;
+    if (Object.values(typed).some((value) => value.trim() === '')) {
+      const description = 'Please fill in all required fields';
+      return toast({ title: 'Missing Information', description, isError: true });
+    }
+    setErrors({});
+    create.mutate();
+  };
+  return (
+    <Dialog title="Create Organizer Login" onClose={onClose}>
+      <form className="edit-form" noValidate onSubmit={submit}>
+        <TextField
+          label="Username"
+          value={typed.username}
+          error={errors.username}
+          onChange={(username) => setTyped({ ...typed, username })}
+        />
+        <TextField
+          label="Password"
+          value={typed.password}
+          error={errors.password}
+          onChange={(password) => setTyped({ ...typed, password })}
+        >
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => setTyped({ ...typed, password: generatePassword() })}
+          >
+            Generate
+          </button>
+        </TextField>
+        <TextField
+          label="Full Name"
+          value={typed.name}
+          error={errors.name}
+          onChange={(name) => setTyped({ ...typed, name })}
+        />
+        <div className="actions">
+          <button type="submit" className="button button--loud" aria-disabled={create.isPending}>
+            {create.isPending ? 'Creating...' : 'Create Login'}
+          </button>
+          <button type="button" className="button button--quiet" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+// The main form while it is edited: what of it is wrong, whether it is news, and how two versions are compared.
+import type { FieldErrors } from '#domain/errors.ts';
+import type { FormConfig } from '#domain/fields.ts';
+import { formErrors, tidyForm } from '#domain/form-edit.ts';
+import { type StoredForm, storedFormSchema } from '#domain/stored-form.ts';
+import { isSameDraft, type SectionDraft } from '#web/form-editor/section-draft.ts';
+import { listOfSections, sectionsOfList } from '#web/form-editor/section-headings.ts';
+
+/** A draft and the stored version that it is a change of. */
+export type FormEdit = { base: StoredForm; draft: FormConfig };
+
+export function formDraftErrors(draft: FormConfig): FieldErrors {
+  return formErrors(tidyForm(draft));
+}
+
+/** As one list with a heading a section, in the shape that sections are compared in. */
+export function comparableOf({ title, sections }: FormConfig): SectionDraft {
+  return { title, description: '', isActive: true, confirmation: '', fields: listOfSections(sections) };
+}
+
+export function formOf({ title, fields }: SectionDraft): FormConfig {
+  return { title, sections: sectionsOfList(fields) };
+}
+
+export function isSameForm(a: FormConfig, b: FormConfig): boolean {
+  return isSameDraft(comparableOf(a), comparableOf(b));
+}
+
+export const keptFormKey = 'rego-main-form';
+
+/** Written by this page; a version of rego in between may have written it otherwise. */
+export function isFormEdit(kept: unknown): kept is FormEdit {
+  if (typeof kept !== 'object' || kept === null || !('base' in kept) || !('draft' in kept)) return false;
+  const { base, draft } = kept;
+  return storedFormSchema.safeParse(base).success && isDraft(draft);
+}
+
+function isDraft(draft: unknown): draft is FormConfig {
+  if (typeof draft !== 'object' || draft === null || !('title' in draft) || !('sections' in draft)) {
+    return false;
+  }
+  const { sections } = draft;
+  return Array.isArray(sections) && sections.every(isSection);
+}
+
+function isSection(section: unknown): boolean {
+  if (typeof section !== 'object' || section === null || !('title' in section)) return false;
+  const fields = 'fields' in section ? section.fields : undefined;
+  return (
+    Array.isArray(fields) &&
+    fields.every((field: unknown) => typeof field === 'object' && field !== null && 'label' in field)
+  );
+}

@@ -1,0 +1,79 @@
+// What was changed by whom, newest first: logins, admins, forms, sections, mailings, deletions.
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { Change, ChangeSubject } from '#domain/changes.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import { changesQuery } from '#web/admin/queries.ts';
+import { timeText } from '#web/organizer/words.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+const subjectLabels: Record<ChangeSubject, string> = {
+  registration: 'Registration',
+  organizer: 'Organizer login',
+  admin: 'Admin',
+  form: 'Main form',
+  section: 'Section',
+  mailing: 'Mailing',
+};
+
+export function HistoryPage() {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const changes = useQuery(changesQuery(page));
+  return (
+    <>
+      <div className="desk__heading">
+        <h1 className="desk__title">History</h1>
+        <p className="soft">
+          Changes to one registration stand in its own history and go with it when it is deleted.
+        </p>
+      </div>
+      {changes.isError && (
+        <Failed message="The history could not be loaded." onRetry={() => void changes.refetch()} />
+      )}
+      {changes.isPending && <Waiting label="Loading history…" />}
+      {changes.data?.total === 0 && <p className="empty">Nothing was changed yet</p>}
+      {changes.data && changes.data.total > 0 && (
+        <>
+          <table className="data-table" aria-label="History" aria-busy={changes.isPlaceholderData}>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">Who</th>
+                <th scope="col">When</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.data.items.map((change) => (
+                <ChangeRow key={change.id} change={change} />
+              ))}
+            </tbody>
+          </table>
+          <Pager
+            page={page}
+            pageSize={pageLimits.usual}
+            total={changes.data.total}
+            onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function ChangeRow({ change }: { change: Change }) {
+  const { subject, name, action, fields, actor, at } = change;
+  return (
+    <tr>
+      <th scope="row" className="data-table__name">
+        {subjectLabels[subject]} {name} {action}
+        {fields.length > 0 && <span className="soft small"> ({fields.join(', ')})</span>}
+      </th>
+      <td data-label="Who">{actor}</td>
+      <td data-label="When" className="data-table__whole">
+        <time dateTime={at}>{timeText(at)}</time>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,62 @@
+// The group that a mailing goes to, with how many that are now.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { EventContent } from '#domain/event.ts';
+import { type AudienceSize, audienceLabel, audiences } from '#domain/mailing.ts';
+import type { MailingDraft } from '#web/admin/mail/mailing-draft.ts';
+import { numberText } from '#web/organizer/words.ts';
+
+type AudienceFieldProps = {
+  event: EventContent;
+  draft: MailingDraft;
+  size: UseQueryResult<AudienceSize>;
+  onChange: (change: Partial<MailingDraft>) => void;
+};
+
+export function AudienceField({ event, draft, size, onChange }: AudienceFieldProps) {
+  const offered = audiences.filter((audience) => audience !== 'picked' || draft.picked.length > 0);
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor="mailing-audience">
+        To
+      </label>
+      <select
+        id="mailing-audience"
+        className="field__control"
+        value={draft.audience}
+        aria-describedby="mailing-size"
+        onChange={({ target }) =>
+          onChange({ audience: audiences.find((known) => known === target.value) ?? draft.audience })
+        }
+      >
+        {offered.map((audience) => (
+          <option key={audience} value={audience}>
+            {audienceLabel(audience, event)}
+          </option>
+        ))}
+      </select>
+      <p className="small" id="mailing-size" role="status">
+        <SizeText size={size} />
+      </p>
+    </div>
+  );
+}
+
+function SizeText({ size }: { size: UseQueryResult<AudienceSize> }) {
+  if (size.isError) {
+    return (
+      <>
+        They could not be counted.{' '}
+        <button type="button" className="link-button" onClick={() => void size.refetch()}>
+          <u>Count again</u>
+        </button>
+      </>
+    );
+  }
+  if (!size.data) return 'Counting…';
+  const { count, addresses } = size.data;
+  if (count === 0) return 'Nobody is in this group.';
+  const letters = count === 1 ? '1 letter' : `${numberText(count)} letters`;
+  return addresses === count
+    ? `${letters}, one for each registration`
+    : `${letters}, one for each registration, to ${numberText(addresses)} addresses`;
+}

@@ -1,0 +1,148 @@
+// A letter to many: written, looked at as a recipient gets it, tried on oneself, sent, followed.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import { type Audience, audienceLabel, newMailingSchema, placeholderErrors } from '#domain/mailing.ts';
+import { ComposeForm } from '#web/admin/mail/compose-form.tsx';
+import { ConfirmSend } from '#web/admin/mail/confirm-send.tsx';
+import { audienceQuery, refreshMail } from '#web/admin/mail/mail-queries.ts';
+import {
+  dropDraft,
+  hasWords,
+  keepDraft,
+  type MailingDraft,
+  openDraft,
+  recipientsOf,
+  withKey,
+} from '#web/admin/mail/mailing-draft.ts';
+import { MailingPreview } from '#web/admin/mail/mailing-preview.tsx';
+import { MailingProgress } from '#web/admin/mail/mailing-progress.tsx';
+import { CallError, call } from '#web/call.ts';
+import { messageOf } from '#web/organizer/message-of.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type ComposeDialogProps = {
+  event: EventContent;
+  /** The group that is chosen at first; without one, that of the draft or everybody. */
+  initialAudience?: Audience;
+  /** With 'picked': the ids of their registrations, at most 1,000. */
+  initialPicked?: readonly string[];
+  onClose: () => void;
+};
+
+type Step = 'write' | 'confirm';
+
+export function ComposeDialog({ event, initialAudience, initialPicked, onClose }: ComposeDialogProps) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => openDraft(initialAudience, initialPicked));
+  const [isRestored, setIsRestored] = useState(() => hasWords(draft));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [step, setStep] = useState<Step>('write');
+  const [sentId, setSentId] = useState<string>();
+  const size = useQuery(audienceQuery(recipientsOf(draft)));
+
+  useEffect(() => {
+    if (!sentId) keepDraft(draft);
+  }, [draft, sentId]);
+
+  const change = (changed: Partial<MailingDraft>) => {
+    setDraft((current) => ({ ...current, ...changed }));
+    setErrors({});
+  };
+
+  /** False when something is missing, which the form then says. */
+  const check = (): boolean => {
+    const found = errorsOf(draft);
+    setErrors(found);
+    if (Object.keys(found).length > 0) setAttempt((count) => count + 1);
+    return Object.keys(found).length === 0;
+  };
+
+  const send = useMutation({
+    mutationFn: () => {
+      const keyed = withKey(draft);
+      setDraft(keyed);
+      // Before the call: a browser that is closed now must know the key when it comes back.
+      keepDraft(keyed);
+      const { subject, body } = keyed;
+      return call('POST /api/admin/mailings', {
+        body: { ...recipientsOf(keyed), subject, body },
+        idempotencyKey: keyed.attempt.key,
+      });
+    },
+    onSuccess: async ({ id }) => {
+      setSentId(id);
+      dropDraft();
+      await refreshMail(client);
+    },
+    onError: (error) => {
+      const fields = error instanceof CallError ? error.reply?.fields : undefined;
+      if (!fields) return;
+      setErrors(fields);
+      setAttempt((count) => count + 1);
+      setStep('write');
+    },
+  });
+
+  if (sentId) {
+    return (
+      <Dialog title="Sending" onClose={onClose} isWide key="sent">
+        <MailingProgress id={sentId} />
+        <div className="actions">
+          <button type="button" className="button button--loud" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Write to many" onClose={onClose} isWide>
+      <div className="compose" hidden={step !== 'write'}>
+        <ComposeForm
+          event={event}
+          draft={draft}
+          size={size}
+          errors={errors}
+          attempt={attempt}
+          isRestored={isRestored}
+          onChange={change}
+          onStartAnew={() => {
+            change({ subject: '', body: '', attempt: undefined });
+            setIsRestored(false);
+          }}
+          onCheck={check}
+          onGoOn={() => {
+            if (!check()) return;
+            send.reset();
+            setStep('confirm');
+            void size.refetch();
+          }}
+          onClose={onClose}
+        />
+        <MailingPreview draft={draft} />
+      </div>
+      {step === 'confirm' && (
+        <ConfirmSend
+          subject={draft.subject}
+          audience={audienceLabel(draft.audience, event)}
+          size={size.isFetching ? undefined : size.data}
+          isSending={send.isPending}
+          failure={send.isError ? messageOf(send.error, 'The server did not answer.') : undefined}
+          onSend={() => send.isPending || send.mutate()}
+          onBack={() => setStep('write')}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function errorsOf(draft: MailingDraft): FieldErrors {
+  const { subject, body } = draft;
+  const checked = newMailingSchema.safeParse({ ...recipientsOf(draft), subject, body });
+  const errors: FieldErrors = { ...placeholderErrors(draft) };
+  for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
+  return errors;
+}

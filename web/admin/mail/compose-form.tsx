@@ -1,0 +1,145 @@
+// Whom a mailing goes to and what it says; placeholders are put in where the cursor stands.
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import { type AudienceSize, mailingLimits, placeholderErrors } from '#domain/mailing.ts';
+import { limits } from '#domain/registration.ts';
+import { AudienceField } from '#web/admin/mail/audience-field.tsx';
+import { refreshMail } from '#web/admin/mail/mail-queries.ts';
+import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
+import { PlaceholderButtons } from '#web/admin/mail/placeholder-buttons.tsx';
+import { call } from '#web/call.ts';
+import { messageOf } from '#web/organizer/message-of.ts';
+import { peopleText } from '#web/organizer/words.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+
+type ComposeFormProps = {
+  event: EventContent;
+  draft: MailingDraft;
+  size: UseQueryResult<AudienceSize>;
+  errors: FieldErrors;
+  /** Grows with every press that found errors: the first of them is focused. */
+  attempt: number;
+  isRestored: boolean;
+  onChange: (change: Partial<MailingDraft>) => void;
+  onStartAnew: () => void;
+  onCheck: () => boolean;
+  onGoOn: () => void;
+  onClose: () => void;
+};
+
+export function ComposeForm(props: ComposeFormProps) {
+  const { event, draft, size, errors, attempt, onChange } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+  // An unknown placeholder is said while it is typed; what is missing only when going on.
+  const shown: FieldErrors = { ...placeholderErrors(draft), ...errors };
+  const count = size.data?.count ?? 0;
+  return (
+    <form
+      ref={form}
+      className="compose__form"
+      noValidate
+      onSubmit={(press: FormEvent) => {
+        press.preventDefault();
+        if (count > 0) props.onGoOn();
+      }}
+    >
+      {props.isRestored && (
+        <p className="compose__restored small" role="status">
+          Your draft is back.{' '}
+          <button type="button" className="link-button" onClick={props.onStartAnew}>
+            <u>Start anew</u>
+          </button>
+        </p>
+      )}
+      <AudienceField event={event} draft={draft} size={size} onChange={onChange} />
+      <Field id="mailing-subject" label="Subject" error={shown.subject}>
+        <input
+          id="mailing-subject"
+          className="field__control"
+          maxLength={mailingLimits.subject}
+          value={draft.subject}
+          aria-invalid={shown.subject !== undefined}
+          aria-describedby="mailing-subject-error"
+          onChange={(event) => onChange({ subject: event.target.value })}
+        />
+      </Field>
+      <Field id="mailing-body" label="Message" error={shown.body}>
+        <textarea
+          id="mailing-body"
+          ref={body}
+          className="field__control compose__body"
+          rows={10}
+          maxLength={limits.text}
+          value={draft.body}
+          aria-invalid={shown.body !== undefined}
+          aria-describedby="mailing-body-error"
+          onChange={(event) => onChange({ body: event.target.value })}
+        />
+      </Field>
+      <PlaceholderButtons field={body} onInsert={(text) => onChange({ body: text })} />
+      <div className="actions compose__actions">
+        <button type="submit" className="button button--loud" aria-disabled={count === 0}>
+          Send to {size.data ? peopleText(count) : '…'}
+        </button>
+        <TestButton draft={draft} onCheck={props.onCheck} />
+        <button type="button" className="button button--quiet" onClick={props.onClose}>
+          Close
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type FieldProps = { id: string; label: string; error: string | undefined; children: React.ReactNode };
+
+function Field({ id, label, error, children }: FieldProps) {
+  return (
+    <div className={error ? 'field field--invalid' : 'field'}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      <p className="field__error" id={`${id}-error`} hidden={!error}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function TestButton({ draft, onCheck }: { draft: MailingDraft; onCheck: () => boolean }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { subject, body } = draft;
+  const test = useMutation({
+    mutationFn: () =>
+      call('POST /api/admin/mailings/test', { body: { ...recipientsOf(draft), subject, body } }),
+    onSuccess: async ({ recipient }) => {
+      toast({ title: 'Test Letter Queued', description: `It goes to ${recipient}` });
+      await refreshMail(client);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Test Letter Failed',
+        description: messageOf(error, 'The test letter could not be queued'),
+        isError: true,
+      }),
+  });
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={test.isPending}
+      onClick={() => !test.isPending && onCheck() && test.mutate()}
+    >
+      <Send aria-hidden="true" size={18} />
+      {test.isPending ? 'Sending...' : 'Send test to myself'}
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+// The last question before a mailing goes out: it names the number.
+import { useEffect, useRef } from 'react';
+import type { AudienceSize } from '#domain/mailing.ts';
+import { peopleText } from '#web/organizer/words.ts';
+import { Waiting } from '#web/ui/waiting.tsx';
+
+type ConfirmSendProps = {
+  subject: string;
+  audience: string;
+  /** Undefined while it is counted. */
+  size: AudienceSize | undefined;
+  isSending: boolean;
+  failure: string | undefined;
+  onSend: () => void;
+  onBack: () => void;
+};
+
+export function ConfirmSend({
+  subject,
+  audience,
+  size,
+  isSending,
+  failure,
+  onSend,
+  onBack,
+}: ConfirmSendProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="compose__confirm" aria-labelledby="confirm-title">
+      <h3 className="panel__title" id="confirm-title" ref={heading} tabIndex={-1}>
+        Send this letter?
+      </h3>
+      <dl className="letter__head compose__facts">
+        <div>
+          <dt>To</dt>
+          <dd>{audience}</dd>
+        </div>
+        <div>
+          <dt>Subject</dt>
+          <dd>
+            <strong>{subject}</strong>
+          </dd>
+        </div>
+      </dl>
+      <p>A letter that is on its way cannot be called back.</p>
+      {failure && (
+        <p className="notice notice--error" role="alert">
+          It was not sent: {failure} What you wrote is kept. Pressing again never sends a letter twice.
+        </p>
+      )}
+      {!size && <Waiting label="Counting…" />}
+      {size && (
+        <div className="actions">
+          <button
+            type="button"
+            className="button button--loud"
+            aria-disabled={isSending || size.count === 0}
+            onClick={() => size.count > 0 && onSend()}
+          >
+            {isSending ? 'Sending...' : `Send to ${peopleText(size.count)}`}
+          </button>
+          <button type="button" className="button button--quiet" onClick={onBack}>
+            Back to the text
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

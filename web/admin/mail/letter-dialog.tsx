@@ -1,0 +1,98 @@
+// One letter as it was sent: its headers, its HTML in a frame where nothing runs, its text.
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OpenLetter } from '#domain/organizer.ts';
+import { openLetterQuery } from '#web/admin/mail/mail-queries.ts';
+import { useRetry } from '#web/admin/mail/use-retry.ts';
+import { kindLabel, stateLabels } from '#web/organizer/email/letter-words.ts';
+import { messageOf } from '#web/organizer/message-of.ts';
+import { timeText } from '#web/organizer/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+type LetterDialogProps = { id: string; onClose: () => void };
+
+export function LetterDialog({ id, onClose }: LetterDialogProps) {
+  const letter = useQuery(openLetterQuery(id));
+  const { retryOne, isRetrying } = useRetry();
+  return (
+    <Dialog title="Letter" onClose={onClose} isWide>
+      {letter.isError && (
+        <Failed
+          message={messageOf(letter.error, 'The letter could not be loaded.')}
+          onRetry={() => void letter.refetch()}
+        />
+      )}
+      {letter.isPending && <Waiting label="Loading the letter…" />}
+      {letter.data && <LetterView letter={letter.data} />}
+      <div className="actions">
+        {letter.data?.state === 'failed' && (
+          <button
+            type="button"
+            className="button button--loud"
+            aria-disabled={isRetrying}
+            onClick={() => retryOne(id)}
+          >
+            <RotateCcw aria-hidden="true" size={18} />
+            Retry
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function LetterView({ letter }: { letter: OpenLetter }) {
+  const { id, from, recipient, replyTo, subject, kind, text, messageId } = letter;
+  return (
+    <div className="letter">
+      <dl className="letter__head">
+        <Header name="From">{from}</Header>
+        <Header name="To">{recipient}</Header>
+        {replyTo && <Header name="Reply to">{replyTo}</Header>}
+        <Header name="Subject">
+          <strong>{subject}</strong>
+        </Header>
+        <Header name="Kind">{kindLabel(kind)}</Header>
+        <Header name="State">
+          <span className={`state state--${letter.state}`}>{stateLabels[letter.state]}</span>{' '}
+          {stateText(letter)}
+        </Header>
+        <Header name="Written">{timeText(letter.createdAt)}</Header>
+        <Header name="Message-ID">
+          <span className="small">{messageId}</span>
+        </Header>
+      </dl>
+      <iframe
+        className="letter__body"
+        title="The letter as a mail program shows it"
+        src={`/admin/mail/letter/${id}`}
+        sandbox=""
+      />
+      <details className="letter__plain">
+        <summary>As plain text</summary>
+        <pre>{text}</pre>
+      </details>
+    </div>
+  );
+}
+
+function Header({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function stateText({ state, sentAt, attempts, lastError, dueAt }: OpenLetter): string {
+  const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`;
+  if (state === 'sent') return `${sentAt ? timeText(sentAt) : ''}, ${tried}`;
+  if (state === 'failed') return [lastError, tried].filter(Boolean).join('; ');
+  return attempts === 0 ? `due ${timeText(dueAt)}` : `${tried}, again ${timeText(dueAt)}: ${lastError ?? ''}`;
+}

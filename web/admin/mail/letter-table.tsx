@@ -1,0 +1,96 @@
+// Letters with what became of each: opened by their subject or recipient, sent again when they failed.
+import { RotateCcw } from 'lucide-react';
+import type { SentLetter } from '#domain/organizer.ts';
+import { kindLabel, remarkOf, stateLabels } from '#web/organizer/email/letter-words.ts';
+import { timeText } from '#web/organizer/words.ts';
+
+type LetterTableProps = {
+  letters: readonly SentLetter[];
+  isMailConfigured: boolean;
+  /** The rows of the page before, while the next ones are on their way. */
+  isStale: boolean;
+  /** All have one kind and subject: neither is said. */
+  isOfMailing?: boolean;
+  onOpen?: (id: string) => void;
+  onRetry: (id: string) => void;
+};
+
+export function LetterTable(props: LetterTableProps) {
+  const { letters, isStale, isOfMailing = false } = props;
+  return (
+    <div className="table-scroll">
+      <table className="data-table letter-table" aria-label="Letters" aria-busy={isStale}>
+        <thead>
+          <tr>
+            {!isOfMailing && <th scope="col">Subject</th>}
+            <th scope="col">To</th>
+            {!isOfMailing && <th scope="col">Kind</th>}
+            <th scope="col">State</th>
+            <th scope="col">Written</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {letters.map((letter) => (
+            <LetterRow key={letter.id} letter={letter} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type LetterRowProps = LetterTableProps & { letter: SentLetter };
+
+function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: LetterRowProps) {
+  const { id, subject, recipient, kind, state, createdAt } = letter;
+  return (
+    <tr>
+      {isOfMailing ? (
+        <th scope="row" className="data-table__name">
+          {recipient}
+        </th>
+      ) : (
+        <>
+          <th scope="row" className="data-table__name">
+            {onOpen ? (
+              <button type="button" className="link-button" onClick={() => onOpen(id)}>
+                {subject}
+              </button>
+            ) : (
+              subject
+            )}
+          </th>
+          <td data-label="To">
+            <span className="letter-table__address">{recipient}</span>
+          </td>
+          <td data-label="Kind">{kindLabel(kind)}</td>
+        </>
+      )}
+      <td data-label="State">
+        <span>
+          <span className={`state state--${state}`}>{stateLabels[state]}</span>{' '}
+          <span className="soft small">{remarkOf(letter, isMailConfigured)}</span>
+        </span>
+      </td>
+      <td data-label="Written" className="data-table__whole">
+        <time dateTime={createdAt}>{timeText(createdAt)}</time>
+      </td>
+      <td className="data-table__actions">
+        {state === 'failed' && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-label={`Retry the letter to ${recipient}`}
+            onClick={() => onRetry(id)}
+          >
+            <RotateCcw aria-hidden="true" size={16} />
+            Retry
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,162 @@
+// Admin, Mail: past mailings and all letters, with what became of each.
+import { useQuery } from '@tanstack/react-query';
+import { PenLine, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
+import { letterKinds } from '#domain/letter-list.ts';
+import { ComposeDialog } from '#web/admin/mail/compose-dialog.tsx';
+import { LetterDialog } from '#web/admin/mail/letter-dialog.tsx';
+import { LetterTable } from '#web/admin/mail/letter-table.tsx';
+import { allLettersQuery } from '#web/admin/mail/mail-queries.ts';
+import {
+  changeMail,
+  type MailState,
+  mailPageSize,
+  mailSearch,
+  readMailState,
+} from '#web/admin/mail/mail-state.ts';
+import { MailingList } from '#web/admin/mail/mailing-list.tsx';
+import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
+import { useRetry } from '#web/admin/mail/use-retry.ts';
+import { kindLabels } from '#web/organizer/email/letter-words.ts';
+import { StateChips } from '#web/organizer/email/state-chips.tsx';
+import { numberText } from '#web/organizer/words.ts';
+import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+export function MailPage({ event }: { event: EventContent }) {
+  const [search, setSearch] = useSearchParams();
+  const [isComposing, setIsComposing] = useState(false);
+  const state = readMailState(search);
+  const change = (next: Partial<MailState>, replace = false) =>
+    setSearch(mailSearch(changeMail(state, next)), { replace });
+  return (
+    <div className="mail-page">
+      <div className="desk__heading desk__heading--row">
+        <h1 className="desk__title">Mail</h1>
+        <button type="button" className="button button--loud" onClick={() => setIsComposing(true)}>
+          <PenLine aria-hidden="true" size={18} />
+          Write to many
+        </button>
+      </div>
+      <MailingList chosen={state.mailingId} onChoose={(mailingId) => change({ mailingId })} />
+      <LetterPanel state={state} onChange={change} />
+      {isComposing && <ComposeDialog event={event} onClose={() => setIsComposing(false)} />}
+      {state.letter && <LetterDialog id={state.letter} onClose={() => change({ letter: undefined })} />}
+    </div>
+  );
+}
+
+type LetterPanelProps = {
+  state: MailState;
+  /** `replace` keeps the browser's history free of every letter typed. */
+  onChange: (change: Partial<MailState>, replace?: boolean) => void;
+};
+
+function LetterPanel({ state, onChange }: LetterPanelProps) {
+  const { letter, ...list } = state;
+  const letters = useQuery(allLettersQuery({ ...list, pageSize: mailPageSize }));
+  const { retryOne, retryFailed, isRetrying } = useRetry();
+  const { data } = letters;
+  const isNarrowed = Boolean(state.kind || state.mailingId || state.q);
+  return (
+    <section className="panel" aria-labelledby="letters-title">
+      <div className="panel__head">
+        <h2 className="panel__title" id="letters-title">
+          Letters
+        </h2>
+        <div className="actions">
+          {/* It means all of them, so it stands where all are counted. */}
+          {data && data.counts.failed > 0 && !isNarrowed && (
+            <button
+              type="button"
+              className="button button--small"
+              aria-disabled={isRetrying}
+              onClick={() => retryFailed()}
+            >
+              <RotateCcw aria-hidden="true" size={16} />
+              Retry all failed
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => void letters.refetch()}
+          >
+            Refresh
+          </button>
+        </div>
+      </div>
+      {data && !data.isMailConfigured && <NoMailServer />}
+      <LetterFilters state={state} onChange={onChange} />
+      {data && (
+        <StateChips
+          counts={data.counts}
+          chosen={state.state}
+          onChoose={(chosen) => onChange({ state: chosen })}
+        />
+      )}
+      {letters.isError && (
+        <Failed message="The letters could not be loaded." onRetry={() => void letters.refetch()} />
+      )}
+      {letters.isPending && <Waiting label="Loading letters…" />}
+      {data && (
+        <p className="visually-hidden" role="status">
+          {data.total === 1 ? '1 letter' : `${numberText(data.total)} letters`}
+        </p>
+      )}
+      {data?.total === 0 && <p className="empty">{isNarrowed ? 'No matching letters' : 'No letters'}</p>}
+      {data && data.total > 0 && (
+        <>
+          <LetterTable
+            letters={data.items}
+            isMailConfigured={data.isMailConfigured}
+            isStale={letters.isPlaceholderData}
+            onOpen={(id) => onChange({ letter: id })}
+            onRetry={retryOne}
+          />
+          <Pager
+            page={state.page}
+            pageSize={mailPageSize}
+            total={data.total}
+            onPage={(page) => onChange({ page })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function LetterFilters({ state, onChange }: LetterPanelProps) {
+  const isFiltered = Boolean(state.q || state.kind || state.mailingId || state.state);
+  return (
+    <search className="filters">
+      <SearchField
+        placeholder="Recipient or subject"
+        q={state.q ?? ''}
+        onSearch={(q) => onChange({ q }, true)}
+      />
+      <FilterSelect
+        label="Kind"
+        value={state.kind ?? ''}
+        options={[
+          { value: '', label: 'Any kind' },
+          ...letterKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
+        ]}
+        onChoose={(kind) => onChange({ kind: letterKinds.find((known) => known === kind) })}
+      />
+      {isFiltered && (
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          onClick={() => onChange({ q: undefined, kind: undefined, mailingId: undefined, state: undefined })}
+        >
+          <X aria-hidden="true" size={16} />
+          Clear filters
+        </button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,79 @@
+// What the admin's mail screens read; everything is under one key, so that a change makes all of it stale.
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AllLetters } from '#domain/letter-list.ts';
+import type { MailingPreviewRequest, Recipients } from '#domain/mailing.ts';
+import { call } from '#web/call.ts';
+
+/** While letters wait to be sent their states are read again. */
+const pollMs = 1_500;
+const slowPollMs = 5_000;
+
+type Counted = { counts: { queued: number }; isMailConfigured: boolean };
+
+function pollWhileWaiting(read: Counted | undefined, everyMs: number): number | false {
+  return read?.isMailConfigured && read.counts.queued > 0 ? everyMs : false;
+}
+
+export function allLettersQuery(list: AllLetters) {
+  return queryOptions({
+    queryKey: ['mail', 'letters', list],
+    queryFn: () => call('GET /api/admin/letters', { query: list }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => pollWhileWaiting(state.data, list.mailingId ? pollMs : slowPollMs),
+  });
+}
+
+export function openLetterQuery(id: string) {
+  return queryOptions({
+    queryKey: ['mail', 'letter', id],
+    queryFn: () => call('GET /api/admin/letters/:id', { params: { id } }),
+    refetchOnMount: 'always',
+  });
+}
+
+export function mailingsQuery(page: number, pageSize: number) {
+  return queryOptions({
+    queryKey: ['mail', 'mailings', page, pageSize],
+    queryFn: () => call('GET /api/admin/mailings', { query: { page, pageSize } }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => {
+      const { items = [], isMailConfigured = false } = state.data ?? {};
+      const queued = items.reduce((sum, { counts }) => sum + counts.queued, 0);
+      return pollWhileWaiting({ counts: { queued }, isMailConfigured }, slowPollMs);
+    },
+  });
+}
+
+export function mailingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['mail', 'mailing', id],
+    queryFn: () => call('GET /api/admin/mailings/:id', { params: { id } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => pollWhileWaiting(state.data, pollMs),
+  });
+}
+
+/** Counted anew each time: people register while a letter is written. */
+export function audienceQuery(recipients: Recipients) {
+  return queryOptions({
+    queryKey: ['mail', 'audience', recipients],
+    queryFn: () => call('POST /api/admin/mailings/audience', { body: recipients }),
+    gcTime: 0,
+  });
+}
+
+export function previewQuery(request: MailingPreviewRequest) {
+  return queryOptions({
+    queryKey: ['mail', 'preview', request],
+    queryFn: () => call('POST /api/admin/mailings/preview', { body: request }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+/** After something was sent or queued again. */
+export async function refreshMail(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: ['mail'] });
+}

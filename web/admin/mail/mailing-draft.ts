@@ -1,0 +1,71 @@
+// A mailing while it is written. It outlives an accidental close, a reload and a failed send in this browser tab.
+import { type Audience, audiences, mailingLimits, type Recipients } from '#domain/mailing.ts';
+import { tabStore } from '#web/public/draft.ts';
+import { newKey } from '#web/public/new-key.ts';
+
+export type MailingDraft = {
+  audience: Audience;
+  /** Ids of registrations, for 'picked'. */
+  picked: readonly string[];
+  subject: string;
+  body: string;
+  /** What was sent under which key: the same words sent again, after an answer that never came, are no second mailing. */
+  attempt?: { key: string; words: string } | undefined;
+};
+
+const storeKey = 'rego:mailing';
+
+const emptyDraft: MailingDraft = { audience: 'everybody', picked: [], subject: '', body: '' };
+
+export function hasWords({ subject, body }: MailingDraft): boolean {
+  return subject.trim() !== '' || body.trim() !== '';
+}
+
+/** Where a group was named by what opened the dialog, that one counts and not the draft's. */
+export function openDraft(
+  audience: Audience | undefined,
+  picked: readonly string[] | undefined,
+): MailingDraft {
+  const kept = readDraft();
+  if (!audience) return kept;
+  return { ...kept, audience, picked: (picked ?? []).slice(0, mailingLimits.picked) };
+}
+
+export function keepDraft(draft: MailingDraft): void {
+  if (hasWords(draft)) tabStore.write(storeKey, draft);
+  else dropDraft();
+}
+
+export function dropDraft(): void {
+  tabStore.forget(storeKey);
+}
+
+function readDraft(): MailingDraft {
+  const kept = tabStore.read(storeKey);
+  return isDraft(kept) ? kept : emptyDraft;
+}
+
+/** Written by this page; a version of rego in between may have written it otherwise. */
+function isDraft(kept: unknown): kept is MailingDraft {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const values = new Map<string, unknown>(Object.entries(kept));
+  const picked = values.get('picked');
+  return (
+    audiences.some((known) => known === values.get('audience')) &&
+    typeof values.get('subject') === 'string' &&
+    typeof values.get('body') === 'string' &&
+    Array.isArray(picked) &&
+    picked.every((id: unknown) => typeof id === 'string')
+  );
+}
+
+export function recipientsOf({ audience, picked }: MailingDraft): Recipients {
+  return { audience, picked: audience === 'picked' ? [...picked] : [] };
+}
+
+/** The draft with the key that its words are sent under. */
+export function withKey(draft: MailingDraft): MailingDraft & { attempt: { key: string; words: string } } {
+  const words = JSON.stringify([recipientsOf(draft), draft.subject, draft.body]);
+  const { attempt } = draft;
+  return { ...draft, attempt: attempt?.words === words ? attempt : { key: newKey(), words } };
+}

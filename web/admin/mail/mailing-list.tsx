@@ -1,0 +1,91 @@
+// Past mailings with their progress; each narrows the list of letters to its own.
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { Mailing } from '#domain/mailing.ts';
+import { mailingsQuery } from '#web/admin/mail/mail-queries.ts';
+import { ProgressBar } from '#web/admin/mail/mailing-progress.tsx';
+import { useRetry } from '#web/admin/mail/use-retry.ts';
+import { numberText, timeText } from '#web/organizer/words.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+const pageSize = 5;
+
+type MailingListProps = {
+  chosen: string | undefined;
+  onChoose: (mailingId: string | undefined) => void;
+};
+
+export function MailingList({ chosen, onChoose }: MailingListProps) {
+  const [page, setPage] = useState(1);
+  const mailings = useQuery(mailingsQuery(page, pageSize));
+  const { data } = mailings;
+  return (
+    <section className="panel" aria-labelledby="mailings-title">
+      <h2 className="panel__title" id="mailings-title">
+        Mailings
+      </h2>
+      {mailings.isError && (
+        <Failed message="The mailings could not be loaded." onRetry={() => void mailings.refetch()} />
+      )}
+      {mailings.isPending && <Waiting label="Loading mailings…" />}
+      {data?.total === 0 && <p className="empty">No mailings yet</p>}
+      {data && data.total > 0 && (
+        <>
+          <ul className="mailings">
+            {data.items.map((mailing) => (
+              <MailingItem
+                key={mailing.id}
+                mailing={mailing}
+                isChosen={mailing.id === chosen}
+                onChoose={() => onChoose(mailing.id === chosen ? undefined : mailing.id)}
+              />
+            ))}
+          </ul>
+          <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type MailingItemProps = { mailing: Mailing; isChosen: boolean; onChoose: () => void };
+
+function MailingItem({ mailing, isChosen, onChoose }: MailingItemProps) {
+  const { id, subject, audience, sentBy, createdAt, counts } = mailing;
+  const { retryFailed, isRetrying } = useRetry();
+  return (
+    <li className="mailings__item">
+      <div className="mailings__words">
+        <strong>{subject}</strong>
+        <span className="soft small">
+          To {audience}, by {sentBy}, <time dateTime={createdAt}>{timeText(createdAt)}</time>
+        </span>
+      </div>
+      <ProgressBar mailing={mailing} />
+      <div className="actions mailings__actions">
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={isChosen}
+          aria-label={`Show the letters of “${subject}”`}
+          onClick={onChoose}
+        >
+          Letters
+        </button>
+        {counts.failed > 0 && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-disabled={isRetrying}
+            onClick={() => retryFailed(id)}
+          >
+            <RotateCcw aria-hidden="true" size={16} />
+            Retry {numberText(counts.failed)} failed
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+// The mailing as a real recipient gets it; others can be looked for, or looked at one after the other.
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { MailingPreview as Preview } from '#domain/mailing.ts';
+import { LetterFrame } from '#web/admin/mail/letter-frame.tsx';
+import { previewQuery } from '#web/admin/mail/mail-queries.ts';
+import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
+import { messageOf } from '#web/organizer/message-of.ts';
+import { numberText } from '#web/organizer/words.ts';
+import { SearchField } from '#web/ui/filters.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+const typingPauseMs = 400;
+
+export function MailingPreview({ draft }: { draft: MailingDraft }) {
+  const settled = useSettled(draft);
+  const [q, setQ] = useState('');
+  const [place, setPlace] = useState(1);
+  const { audience, subject, body } = settled;
+  // Another group is looked at from its first recipient on.
+  const [seenAudience, setSeenAudience] = useState(audience);
+  if (seenAudience !== audience) {
+    setSeenAudience(audience);
+    setPlace(1);
+  }
+  const preview = useQuery(previewQuery({ ...recipientsOf(settled), subject, body, q, place }));
+  const count = preview.data?.count ?? 0;
+  return (
+    <section className="compose__preview" aria-labelledby="mailing-preview-title">
+      <h3 className="panel__title" id="mailing-preview-title">
+        Preview
+      </h3>
+      <div className="compose__recipient">
+        <SearchField
+          label="As one of them gets it"
+          placeholder="Find by name or email"
+          q={q}
+          onSearch={(words) => {
+            setQ(words);
+            setPlace(1);
+          }}
+        />
+        {count > 0 && (
+          <div className="compose__turn">
+            <TurnButton label="Recipient before" isEnabled={place > 1} onPress={() => setPlace(place - 1)}>
+              <ChevronLeft aria-hidden="true" size={18} />
+            </TurnButton>
+            <span role="status">
+              {numberText(place)} of {numberText(count)}
+            </span>
+            <TurnButton label="Next recipient" isEnabled={place < count} onPress={() => setPlace(place + 1)}>
+              <ChevronRight aria-hidden="true" size={18} />
+            </TurnButton>
+          </div>
+        )}
+      </div>
+      {preview.isError && (
+        <Failed
+          message={messageOf(preview.error, 'The preview could not be made.')}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.isPending && <Waiting label="Writing the letter…" />}
+      {preview.data && <PreviewedLetter preview={preview.data} draft={settled} isFound={q !== ''} />}
+    </section>
+  );
+}
+
+type PreviewedLetterProps = { preview: Preview; draft: MailingDraft; isFound: boolean };
+
+function PreviewedLetter({ preview, draft, isFound }: PreviewedLetterProps) {
+  const { registration, recipient, replyTo, subject, text } = preview;
+  return (
+    <div className="letter">
+      {!registration && (
+        <p className="compose__nobody small">
+          {isFound ? 'Nobody of this group was found: it is shown' : 'Nobody is in this group: it is shown'}{' '}
+          as it would reach you.
+        </p>
+      )}
+      <dl className="letter__head">
+        <div>
+          <dt>To</dt>
+          <dd>{recipient}</dd>
+        </div>
+        <div>
+          <dt>Reply to</dt>
+          <dd>{replyTo}</dd>
+        </div>
+        <div>
+          <dt>Subject</dt>
+          <dd>
+            <strong>{subject || '…'}</strong>
+          </dd>
+        </div>
+      </dl>
+      <LetterFrame
+        fields={{
+          audience: draft.audience,
+          subject: draft.subject,
+          body: draft.body,
+          ...(registration && { registrationId: registration.id }),
+        }}
+      />
+      <details className="letter__plain">
+        <summary>As plain text</summary>
+        <pre>{text}</pre>
+      </details>
+    </div>
+  );
+}
+
+/** What was typed once typing has stopped. */
+function useSettled(draft: MailingDraft): MailingDraft {
+  const [settled, setSettled] = useState(draft);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(draft), typingPauseMs);
+    return () => window.clearTimeout(timer);
+  }, [draft]);
+  return settled;
+}
+
+type TurnButtonProps = {
+  label: string;
+  isEnabled: boolean;
+  onPress: () => void;
+  children: React.ReactNode;
+};
+
+/** Stays focusable at the ends, so that focus is not lost by the last press. */
+function TurnButton({ label, isEnabled, onPress, children }: TurnButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button button--quiet button--small"
+      aria-label={label}
+      aria-disabled={!isEnabled}
+      onClick={() => isEnabled && onPress()}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+// A mailing that was sent: how far it is, what became of each letter, and those that failed once more.
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { LetterState } from '#domain/letter-list.ts';
+import type { Mailing } from '#domain/mailing.ts';
+import { LetterTable } from '#web/admin/mail/letter-table.tsx';
+import { allLettersQuery, mailingQuery } from '#web/admin/mail/mail-queries.ts';
+import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
+import { useRetry } from '#web/admin/mail/use-retry.ts';
+import { StateChips } from '#web/organizer/email/state-chips.tsx';
+import { messageOf } from '#web/organizer/message-of.ts';
+import { numberText } from '#web/organizer/words.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+const pageSize = 10;
+
+export function MailingProgress({ id }: { id: string }) {
+  const mailing = useQuery(mailingQuery(id));
+  const [state, setState] = useState<LetterState>();
+  const [page, setPage] = useState(1);
+  const letters = useQuery(allLettersQuery({ mailingId: id, state, page, pageSize }));
+  const { retryFailed, retryOne, isRetrying } = useRetry();
+  if (mailing.isError) {
+    return (
+      <Failed
+        message={messageOf(mailing.error, 'The mailing could not be loaded.')}
+        onRetry={() => void mailing.refetch()}
+      />
+    );
+  }
+  if (!mailing.data) return <Waiting label="Loading the mailing…" />;
+  const { counts, subject, audience, isMailConfigured } = mailing.data;
+  return (
+    <div className="mailing">
+      <p>
+        <strong>{subject}</strong>
+        <br />
+        <span className="soft">To {audience}</span>
+      </p>
+      {!isMailConfigured && counts.queued > 0 && <NoMailServer />}
+      <ProgressBar mailing={mailing.data} />
+      <div className="panel__head">
+        <StateChips
+          counts={counts}
+          chosen={state}
+          onChoose={(next) => {
+            setState(next);
+            setPage(1);
+          }}
+        />
+        {counts.failed > 0 && (
+          <button
+            type="button"
+            className="button button--small"
+            aria-disabled={isRetrying}
+            onClick={() => retryFailed(id)}
+          >
+            <RotateCcw aria-hidden="true" size={16} />
+            Retry {numberText(counts.failed)} failed
+          </button>
+        )}
+      </div>
+      {letters.isError && (
+        <Failed message="The letters could not be loaded." onRetry={() => void letters.refetch()} />
+      )}
+      {letters.isPending && <Waiting label="Loading letters…" />}
+      {letters.data?.total === 0 && <p className="empty">No letters</p>}
+      {letters.data && letters.data.total > 0 && (
+        <>
+          <LetterTable
+            letters={letters.data.items}
+            isMailConfigured={isMailConfigured}
+            isStale={letters.isPlaceholderData}
+            isOfMailing
+            onRetry={retryOne}
+          />
+          <Pager page={page} pageSize={pageSize} total={letters.data.total} onPage={setPage} />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ProgressBar({ mailing }: { mailing: Pick<Mailing, 'counts' | 'subject'> }) {
+  const { queued, sent, failed } = mailing.counts;
+  const total = queued + sent + failed;
+  return (
+    <div className="progress">
+      <progress
+        className="progress__bar"
+        max={Math.max(1, total)}
+        value={sent}
+        aria-label={`Sent of “${mailing.subject}”`}
+      />
+      <p className="progress__words small">{progressText(mailing.counts)}</p>
+    </div>
+  );
+}
+
+export function progressText({ queued, sent, failed }: Mailing['counts']): string {
+  const total = queued + sent + failed;
+  const parts = [`${numberText(sent)} of ${numberText(total)} sent`];
+  if (queued > 0) parts.push(`${numberText(queued)} waiting`);
+  if (failed > 0) parts.push(`${numberText(failed)} failed`);
+  return parts.join(', ');
+}

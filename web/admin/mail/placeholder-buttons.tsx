@@ -1,0 +1,46 @@
+// Puts a placeholder where the cursor stands.
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type Placeholder, placeholderNames, placeholders } from '#domain/mailing.ts';
+
+type PlaceholderButtonsProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  onInsert: (text: string) => void;
+};
+
+export function PlaceholderButtons({ field, onInsert }: PlaceholderButtonsProps) {
+  const [inserted, setInserted] = useState(0);
+  const cursor = useRef(0);
+  // The field holds the new text only once it is drawn.
+  useLayoutEffect(() => {
+    if (inserted === 0) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(cursor.current, cursor.current);
+  }, [inserted, field]);
+  const insert = (name: Placeholder) => {
+    const { current } = field;
+    if (!current) return;
+    const { value, selectionStart, selectionEnd } = current;
+    const text = `{${name}}`;
+    cursor.current = selectionStart + text.length;
+    onInsert(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+    setInserted((count) => count + 1);
+  };
+  return (
+    <fieldset className="compose__placeholders">
+      <legend className="small">Insert what differs from rider to rider</legend>
+      <div className="chips">
+        {placeholderNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="chip chip--small"
+            title={`{${name}}`}
+            onClick={() => insert(name)}
+          >
+            {placeholders[name]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

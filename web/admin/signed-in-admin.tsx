@@ -1,0 +1,60 @@
+// Shows its content to an admin; sends strangers to the sign-in and tells others that they are none (spec section 4).
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { SignedInUser } from '#domain/admin.ts';
+import type { EventContent } from '#domain/event.ts';
+import { userQuery } from '#web/admin/queries.ts';
+import { PageHeader } from '#web/public/page-header.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+/** Spec section 9: long enough to read why. */
+const redirectDelayMs = 500;
+
+type SignedInAdminProps = { event: EventContent; children: (user: SignedInUser) => ReactNode };
+
+export function SignedInAdmin({ event, children }: SignedInAdminProps) {
+  const user = useQuery(userQuery);
+  if (user.isPending) return <Waiting label="Checking who you are…" />;
+  if (user.isError) {
+    return <Failed message="The server could not be reached." onRetry={() => void user.refetch()} />;
+  }
+  if (!user.data) return <LoggedOut event={event} />;
+  if (!user.data.isAdmin) return <NoAdmin />;
+  return children(user.data);
+}
+
+function LoggedOut({ event }: { event: EventContent }) {
+  const toast = useToast();
+  useEffect(() => {
+    const title = 'Unauthorized';
+    toast({ title, description: 'You are logged out. Logging in again...', isError: true });
+    const timer = window.setTimeout(() => window.location.assign(signInAddress()), redirectDelayMs);
+    return () => window.clearTimeout(timer);
+  }, [toast]);
+  return (
+    <>
+      <PageHeader title={event.title} />
+      <main id="main" className="desk">
+        <h1 className="desk__title">Admin</h1>
+        <p>Please log in to access the dashboard.</p>
+        <p>
+          <a className="button" href={signInAddress()}>
+            Admin Login
+          </a>
+        </p>
+      </main>
+    </>
+  );
+}
+
+function signInAddress(): string {
+  const { pathname, search } = window.location;
+  return `/api/login?${new URLSearchParams({ returnTo: pathname + search })}`;
+}
+
+/** The server has a page for those who are signed in and no admin (any more). */
+function NoAdmin() {
+  useEffect(() => window.location.reload(), []);
+  return <Waiting label="You are no admin of this event…" />;
+}

@@ -1,0 +1,91 @@
+// 'Show only when': another field is ticked or has an option.
+import type { EventContent } from '#domain/event.ts';
+import { openerField, optionsOfField } from '#domain/field-conditions.ts';
+import type { Field } from '#domain/fields.ts';
+import { EditorControl, editorId } from '#web/form-editor/editor-control.tsx';
+import type { FieldFormProps } from '#web/form-editor/field-form.tsx';
+import { conditionValueText, fieldName } from '#web/form-editor/field-words.ts';
+
+type ConditionControlProps = FieldFormProps & { name: string; error: string | undefined };
+
+type Condition = NonNullable<Field['showWhen']>;
+
+export function ConditionControl(props: ConditionControlProps) {
+  const { field, rules, event, name, error, onChange } = props;
+  const { fields } = rules;
+  const chosen = fields.find(({ id }) => id === field.showWhen?.field);
+  const offered = rules.conditionFields(field);
+  const opener = openerField(field, fields);
+  const help = opener && `Besides, it shows only when '${fieldName(opener)}' is ticked.`;
+  const isOffered = !chosen || offered.includes(chosen);
+  const choose = (id: string) => {
+    const other = fields.find((candidate) => candidate.id === id);
+    onChange({ showWhen: other && { field: other.id, is: valuesOf(other)[0] ?? true } });
+  };
+  if (offered.length === 0 && !chosen) return null;
+  return (
+    <div className="condition">
+      <EditorControl name={name} label="Show only when" help={help} error={error}>
+        {(control) => (
+          <select
+            className="field__control"
+            {...control}
+            value={chosen?.id ?? ''}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="">Always shown</option>
+            {(isOffered ? offered : [chosen, ...offered]).map((other) => (
+              <option key={other.id} value={other.id}>
+                {fieldName(other)}
+              </option>
+            ))}
+          </select>
+        )}
+      </EditorControl>
+      {chosen && field.showWhen && (
+        <ValueSelect
+          id={editorId(`${name}.is`)}
+          event={event}
+          other={chosen}
+          condition={field.showWhen}
+          onChange={(showWhen) => onChange({ showWhen })}
+        />
+      )}
+    </div>
+  );
+}
+
+type ValueSelectProps = {
+  id: string;
+  event: EventContent;
+  other: Field;
+  condition: Condition;
+  onChange: (condition: Condition) => void;
+};
+
+function ValueSelect({ id, event, other, condition, onChange }: ValueSelectProps) {
+  const offered = valuesOf(other);
+  const values = offered.includes(condition.is) ? offered : [condition.is, ...offered];
+  return (
+    <select
+      className="field__control"
+      id={id}
+      aria-label={`'${fieldName(other)}'`}
+      value={values.indexOf(condition.is)}
+      onChange={({ target }) => {
+        const is = values[Number(target.value)];
+        if (is !== undefined) onChange({ field: other.id, is });
+      }}
+    >
+      {values.map((is, index) => (
+        <option key={String(is)} value={index}>
+          {conditionValueText(event, other, is)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function valuesOf(other: Field): (boolean | string)[] {
+  return other.type === 'checkbox' ? [true, false] : [...optionsOfField(other)];
+}

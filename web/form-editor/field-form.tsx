@@ -1,0 +1,121 @@
+// Everything that is changed about one field.
+import { type ReactNode, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
+import { meaningOf } from '#domain/registration.ts';
+import { hasOptions, hasPlaceholder, optionsOfText } from '#domain/section-edit.ts';
+import { ConditionControl } from '#web/form-editor/condition-control.tsx';
+import { EditorControl, editorId, TextControl } from '#web/form-editor/editor-control.tsx';
+import { fieldTypeLabels, fieldTypeNames } from '#web/form-editor/field-words.ts';
+import type { FieldRules } from '#web/form-editor/fields-editor.tsx';
+
+export type FieldFormProps = {
+  field: Field;
+  rules: FieldRules;
+  event: EventContent;
+  errors: FieldErrors;
+  moreControls?: ReactNode;
+  onChange: (change: Partial<Field>) => void;
+};
+
+export function FieldForm(props: FieldFormProps) {
+  const { field, rules, errors, moreControls, onChange } = props;
+  const isFixed = rules.isFixed(field);
+  const part = (name: string) => `fields.${field.id}.${name}`;
+  const text = (name: 'label' | 'placeholder' | 'help', label: string) => (
+    <TextControl
+      name={part(name)}
+      label={label}
+      value={field[name] ?? ''}
+      error={errors[part(name)]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
+  return (
+    <div className="field-form">
+      {text('label', 'Label')}
+      <TypeControl name={part('type')} field={field} onChange={onChange} />
+      {hasPlaceholder(field) && text('placeholder', 'Placeholder')}
+      {text('help', 'Help text')}
+      {hasOptions(field) && field.id !== 'participationDays' && (
+        <OptionsControl
+          name={part('options')}
+          options={field.options ?? []}
+          error={errors[part('options')]}
+          onChange={(options) => onChange({ options })}
+        />
+      )}
+      {moreControls}
+      <ConditionControl {...props} name={part('showWhen')} error={errors[part('showWhen')]} />
+      {field.type !== 'header' && (
+        <label className="choice" htmlFor={editorId(part('required'))}>
+          <input
+            type="checkbox"
+            id={editorId(part('required'))}
+            checked={field.required}
+            disabled={isFixed && field.required}
+            onChange={(event) => onChange({ required: event.target.checked })}
+          />
+          <span>{isFixed ? 'Required: every registration needs this answer' : 'Required'}</span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+type TypeControlProps = { name: string; field: Field; onChange: (change: Partial<Field>) => void };
+
+function TypeControl({ name, field, onChange }: TypeControlProps) {
+  const isFixed = meaningOf(field.id) !== undefined;
+  const help = isFixed ? 'Fixed: rego knows this field and counts its answers.' : undefined;
+  return (
+    <EditorControl name={name} label="Type" help={help} error={undefined}>
+      {(control) => (
+        <select
+          className="field__control"
+          {...control}
+          value={field.type}
+          disabled={isFixed}
+          onChange={(event) => {
+            const type = fieldTypeNames.find((known) => known === event.target.value);
+            if (type) onChange({ type });
+          }}
+        >
+          {fieldTypeNames.map((type) => (
+            <option key={type} value={type}>
+              {fieldTypeLabels[type]}
+            </option>
+          ))}
+        </select>
+      )}
+    </EditorControl>
+  );
+}
+
+type OptionsControlProps = {
+  name: string;
+  options: readonly string[];
+  error: string | undefined;
+  onChange: (options: string[]) => void;
+};
+
+/** Keeps what is typed as it is typed, blank lines too, until it is left. */
+function OptionsControl({ name, options, error, onChange }: OptionsControlProps) {
+  const [text, setText] = useState(() => options.join('\n'));
+  return (
+    <TextControl
+      name={name}
+      label="Options"
+      help="One per line. Blank lines are dropped."
+      rows={3}
+      value={text}
+      error={error}
+      onChange={(typed) => {
+        setText(typed);
+        onChange(optionsOfText(typed));
+      }}
+      onBlur={() => setText(optionsOfText(text).join('\n'))}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+// How the editor says what a field is: its kind, its condition, its parts line by line.
+import { type EventContent, participationDays } from '#domain/event.ts';
+import { optionsOfField } from '#domain/field-conditions.ts';
+import type { Field } from '#domain/fields.ts';
+import { hasOptions } from '#domain/section-edit.ts';
+
+/** In the order that a choice offers them. */
+export const fieldTypeLabels: Record<Field['type'], string> = {
+  text: 'Text',
+  textarea: 'Text area',
+  checkbox: 'Checkbox',
+  select: 'Dropdown',
+  radio: 'Radio',
+  number: 'Number',
+  email: 'Email',
+  phone: 'Phone',
+  date: 'Date',
+  header: 'Heading',
+};
+
+export const fieldTypeNames = Object.keys(fieldTypeLabels) as Field['type'][];
+
+/** What a list calls a field whose label is still being typed. */
+export function fieldName({ label }: Pick<Field, 'label'>): string {
+  return label.trim() || 'Untitled field';
+}
+
+export function optionText(event: EventContent, option: string): string {
+  const day = participationDays.find((known) => known === option);
+  return day ? event.days[day].title : option;
+}
+
+/** The options of a field as riders read them. */
+export function optionTexts(event: EventContent, field: Field): string[] {
+  const isDays = optionsOfField(field) === participationDays;
+  return optionsOfField(field).map((option) => (isDays ? optionText(event, option) : option));
+}
+
+/** "'Bike Type' is Cargo Bike"; undefined when the field always shows. */
+export function conditionText(
+  event: EventContent,
+  field: Field,
+  fields: readonly Field[],
+): string | undefined {
+  const condition = field.showWhen;
+  const other = condition && fields.find(({ id }) => id === condition.field);
+  if (!condition || !other) return undefined;
+  return `'${fieldName(other)}' ${conditionValueText(event, other, condition.is)}`;
+}
+
+export function conditionValueText(event: EventContent, other: Field, is: boolean | string): string {
+  if (typeof is === 'string') {
+    return `is ${optionsOfField(other) === participationDays ? optionText(event, is) : is}`;
+  }
+  if (other.type === 'checkbox') return is ? 'is ticked' : 'is not ticked';
+  return is ? 'is answered' : 'is not answered';
+}
+
+export type FieldLine = { name: string; text: string };
+
+/** Everything that a field says, to compare two versions of it. */
+export function fieldLines(event: EventContent, field: Field, fields: readonly Field[]): FieldLine[] {
+  return [
+    { name: 'Label', text: field.label },
+    { name: 'Type', text: fieldTypeLabels[field.type] },
+    { name: 'Required', text: field.required ? 'Yes' : 'No' },
+    { name: 'Placeholder', text: field.placeholder ?? '' },
+    { name: 'Help text', text: field.help ?? '' },
+    { name: 'Options', text: hasOptions(field) ? optionTexts(event, field).join('\n') : '' },
+    { name: 'Show only when', text: conditionText(event, field, fields) ?? '' },
+  ];
+}

@@ -1,0 +1,191 @@
+// A list of fields that is ordered, opened one at a time, shortened and added to.
+import { type ComponentType, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import type { LibraryField } from '#domain/field-library.ts';
+import { type Field, inOrder } from '#domain/fields.ts';
+import { addField, changeField, moveField, removeField } from '#domain/section-edit.ts';
+import { editorId } from '#web/form-editor/editor-control.tsx';
+import { FieldRow, type RowSorting, rowControlId } from '#web/form-editor/field-row.tsx';
+import { fieldName } from '#web/form-editor/field-words.ts';
+import { useSortableRows } from '#web/form-editor/use-sortable-rows.ts';
+
+/** What the form around a field knows of it. */
+export type FieldRules = {
+  /** All that a condition may name. */
+  fields: readonly Field[];
+  /** Whose answers this field may wait for. */
+  conditionFields: (field: Field) => readonly Field[];
+  /** Always asked and required: neither deleted nor hidden. */
+  isFixed: (field: Field) => boolean;
+  /** Said in its row besides its kind. */
+  remark: (field: Field) => string | undefined;
+};
+
+/** The list itself, where it is ordered by dragging. */
+export type RowsProps = {
+  /** In the order shown. */
+  fields: readonly Field[];
+  onMove: (id: string, to: number) => void;
+  drawRow: (field: Field, place: number, sorting: RowSorting) => ReactNode;
+  /** Before a row is measured for its way: the place to close it. */
+  onPickUp: (id: string) => void;
+  /** What the list ends with. */
+  children: ReactNode;
+};
+
+type FieldsEditorProps = {
+  title: ReactNode;
+  /** What errors of the list as a whole come under. */
+  name: string;
+  fields: readonly Field[];
+  rules: FieldRules;
+  event: EventContent;
+  errors: FieldErrors;
+  openId: string | undefined;
+  onOpen: (id: string | undefined) => void;
+  onChange: (fields: readonly Field[]) => void;
+  /** In place of a list that is dragged on its own. */
+  rows?: ComponentType<RowsProps> | undefined;
+  /** Asks before a field is deleted. */
+  mayDelete?: ((field: Field) => Promise<boolean>) | undefined;
+  addMore?: ((add: (field: LibraryField) => void) => ReactNode) | undefined;
+  /** What else is changed about a field. */
+  moreControls?: ((field: Field) => ReactNode) | undefined;
+};
+
+/** The last one deleted, and where it stood. */
+type Removed = { field: Field; place: number };
+
+export function FieldsEditor(props: FieldsEditorProps) {
+  const { title, name, rules, event, errors, openId, onOpen, onChange, mayDelete, moreControls } = props;
+  const fields = inOrder(props.fields);
+  const list = useRef<HTMLDivElement>(null);
+  const loadedRows = useSortableRows(list);
+  const Rows = props.rows ?? loadedRows;
+  const focusNext = useFocusNext();
+  const [removed, setRemoved] = useState<Removed>();
+  const [announcement, setAnnouncement] = useState('');
+
+  const change = (changed: readonly Field[], words: string) => {
+    setRemoved(undefined);
+    setAnnouncement(words);
+    onChange(changed);
+  };
+  const move = (field: Field, to: number) =>
+    change(
+      moveField(fields, field.id, to),
+      `${fieldName(field)} moved to place ${to + 1} of ${fields.length}`,
+    );
+  const step = (field: Field, place: number, to: number) => {
+    move(field, to);
+    const [same, opposite] = to < place ? (['up', 'down'] as const) : (['down', 'up'] as const);
+    // At an end the pressed button is disabled, and focus would be lost with it.
+    focusNext(rowControlId(field.id, same), rowControlId(field.id, opposite));
+  };
+  const remove = async (field: Field, place: number) => {
+    if (mayDelete && !(await mayDelete(field))) return;
+    change(removeField(fields, field.id), `${fieldName(field)} is deleted`);
+    setRemoved({ field, place });
+    if (openId === field.id) onOpen(undefined);
+    focusNext(editorId(`${name}-put-back`));
+  };
+  const putBack = ({ field, place }: Removed) => {
+    change(moveField(addField(fields, field), field.id, place), `${fieldName(field)} is back`);
+    focusNext(rowControlId(field.id, 'toggle'));
+  };
+  const add = (field: LibraryField) => {
+    change(addField(fields, field), `${field.label || 'A question'} added`);
+    onOpen(field.id);
+    focusNext(editorId(`fields.${field.id}.label`));
+  };
+
+  const isStillRemoved = removed && rules.fields.every(({ id }) => id !== removed.field.id);
+  const removedNote = isStillRemoved && (
+    <RemovedNote id={editorId(`${name}-put-back`)} field={removed.field} onPutBack={() => putBack(removed)} />
+  );
+  const drawRow = (field: Field, place: number, sorting?: RowSorting): ReactNode => (
+    <Fragment key={field.id}>
+      {removed?.place === place && removedNote}
+      <FieldRow
+        field={field}
+        rules={rules}
+        event={event}
+        errors={errors}
+        place={place}
+        count={fields.length}
+        isOpen={openId === field.id}
+        sorting={sorting}
+        moreControls={moreControls?.(field)}
+        onToggle={() => onOpen(openId === field.id ? undefined : field.id)}
+        onMove={(to) => step(field, place, to)}
+        onDelete={() => void remove(field, place)}
+        onChange={(part) => onChange(changeField(fields, field.id, part))}
+      />
+    </Fragment>
+  );
+  const removedLast = removed && removed.place >= fields.length && removedNote;
+  const moveById = (id: string, to: number) => {
+    const field = fields.find((candidate) => candidate.id === id);
+    if (field) move(field, to);
+  };
+  return (
+    <fieldset className="fields-editor" id={editorId(name)} tabIndex={-1}>
+      <legend>{title}</legend>
+      {errors[name] && <p className="field__error">{errors[name]}</p>}
+      {fields.length === 0 && <p className="soft">No fields yet. Add some from the library, or your own.</p>}
+      <div ref={list}>
+        {Rows ? (
+          <Rows
+            fields={fields}
+            onMove={moveById}
+            drawRow={drawRow}
+            onPickUp={(id) => openId === id && onOpen(undefined)}
+          >
+            {removedLast}
+          </Rows>
+        ) : (
+          <ol className="field-list">
+            {fields.map((field, place) => drawRow(field, place))}
+            {removedLast}
+          </ol>
+        )}
+      </div>
+      {props.addMore?.(add)}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </fieldset>
+  );
+}
+
+type RemovedNoteProps = { id: string; field: Field; onPutBack: () => void };
+
+function RemovedNote({ id, field, onPutBack }: RemovedNoteProps) {
+  return (
+    <li className="field-list__removed">
+      <span>
+        <strong>{fieldName(field)}</strong> is deleted
+      </span>
+      <button type="button" className="button button--quiet button--small" id={id} onClick={onPutBack}>
+        Put it back
+      </button>
+    </li>
+  );
+}
+
+/** Gives focus to the first of these that is there and enabled after the next drawing. */
+export function useFocusNext(): (...ids: string[]) => void {
+  const wanted = useRef<string[]>([]);
+  useLayoutEffect(() => {
+    for (const id of wanted.current.splice(0)) {
+      const control = document.getElementById(id);
+      if (!control || control.matches(':disabled')) continue;
+      control.focus();
+      return;
+    }
+  });
+  return (...ids) => {
+    wanted.current = ids;
+  };
+}

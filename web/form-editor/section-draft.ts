@@ -1,0 +1,44 @@
+// The fields of a form or a section while they are edited, with what stands around them: tidied and compared.
+import { type Field, inOrder } from '#domain/fields.ts';
+import { tidySection } from '#domain/section-edit.ts';
+
+export type SectionDraft = {
+  title: string;
+  description: string;
+  isActive: boolean;
+  confirmation: string;
+  fields: readonly Field[];
+};
+
+/** The draft as it would be stored, its fields in the order shown. */
+export function tidyDraft(draft: SectionDraft): SectionDraft {
+  const { title, description } = draft;
+  const tidied = tidySection({ title, description, fields: [...draft.fields] });
+  return { ...draft, ...tidied, fields: inOrder(tidied.fields), confirmation: draft.confirmation.trim() };
+}
+
+/** The same to whoever reads the form; a field's place counts, its order's number does not. */
+export function isSameDraft(a: SectionDraft, b: SectionDraft): boolean {
+  const [one, other] = [tidyDraft(a), tidyDraft(b)];
+  return (
+    one.title === other.title &&
+    one.description === other.description &&
+    one.isActive === other.isActive &&
+    one.confirmation === other.confirmation &&
+    one.fields.length === other.fields.length &&
+    one.fields.every((field, place) => {
+      const counterpart = other.fields[place];
+      return counterpart !== undefined && field.id === counterpart.id && isSameField(field, counterpart);
+    })
+  );
+}
+
+/** Asks the same in the same way, wherever it stands. */
+export function isSameField(a: Field, b: Field): boolean {
+  return JSON.stringify(askedBy(a)) === JSON.stringify(askedBy(b));
+}
+
+function askedBy({ type, label, required, placeholder, help, options, showWhen }: Field): unknown[] {
+  const condition = showWhen ? [showWhen.field, showWhen.is] : [];
+  return [type, label, required, placeholder ?? '', help ?? '', options ?? [], condition];
+}

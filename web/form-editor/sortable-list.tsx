@@ -1,0 +1,125 @@
+// Rows that are dragged by their handle, with a pointer, a finger or the arrow keys, inside somebody's DndContext.
+import {
+  type Announcements,
+  type CollisionDetection,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import type { Field } from '#domain/fields.ts';
+import type { RowSorting } from '#web/form-editor/field-row.tsx';
+import { fieldName } from '#web/form-editor/field-words.ts';
+import type { RowsProps } from '#web/form-editor/fields-editor.tsx';
+
+export const instructions =
+  'To move it, press space or enter. While it is picked up, use the arrow keys. ' +
+  'Press space or enter again to drop it, or escape to leave it where it was.';
+
+/** A press moves a little; a drag moves more. */
+export function useRowSensors() {
+  return useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      scrollBehavior: 'instant',
+    }),
+  );
+}
+
+/**
+ * The row whose leading edge is nearest to that of the dragged one. Centres, the usual measure, never meet where
+ * a closed row passes an opened one of many lines.
+ */
+export const nearestEdge: CollisionDetection = ({
+  active,
+  collisionRect,
+  droppableContainers,
+  droppableRects,
+}) => {
+  const start = droppableRects.get(active.id);
+  const edge = start && collisionRect.top < start.top ? 'top' : 'bottom';
+  return droppableContainers
+    .flatMap((droppableContainer) => {
+      const rect = droppableRects.get(droppableContainer.id);
+      if (!rect) return [];
+      const value = Math.abs(rect[edge] - collisionRect[edge]);
+      return [{ id: droppableContainer.id, data: { droppableContainer, value } }];
+    })
+    .toSorted((a, b) => a.data.value - b.data.value);
+};
+
+export function SortableList({ fields, drawRow, onPickUp, children }: RowsProps) {
+  return (
+    <SortableContext items={fields.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <ol className="field-list">
+        {fields.map((field, place) => (
+          <SortableRow key={field.id} {...{ field, place, drawRow, onPickUp }} />
+        ))}
+        {children}
+      </ol>
+    </SortableContext>
+  );
+}
+
+type SortableRowProps = Pick<RowsProps, 'drawRow' | 'onPickUp'> & { field: Field; place: number };
+
+function SortableRow({ field, place, drawRow, onPickUp }: SortableRowProps) {
+  const sorting = useRowSorting(field.id, fieldName(field), () => onPickUp(field.id));
+  return drawRow(field, place, sorting);
+}
+
+/** What a row needs to be dragged; `onPickUp` runs before it is measured. */
+export function useRowSorting(id: string, name: string, onPickUp: () => void): RowSorting {
+  const sortable = useSortable({ id });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition } = sortable;
+  const pickUp = () => flushSync(onPickUp);
+  return {
+    setNode: setNodeRef,
+    style: { transform: CSS.Translate.toString(transform), transition },
+    isDragging: sortable.isDragging,
+    handle: (
+      <button
+        type="button"
+        className="icon-button field-row__handle"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        onPointerDownCapture={pickUp}
+        onKeyDownCapture={({ code }) => (code === 'Space' || code === 'Enter') && pickUp()}
+        aria-label={`Drag ${name}`}
+        title="Drag"
+      >
+        <GripVertical aria-hidden="true" size={18} />
+      </button>
+    ),
+  };
+}
+
+export type NamedRow = { id: string; name: string };
+
+/** `rowsOf` are the rows of the list that something is dragged in. */
+export function announcementsFor(rowsOf: (id: UniqueIdentifier) => readonly NamedRow[]): Announcements {
+  const nameOf = (id: UniqueIdentifier) => rowsOf(id).find((row) => row.id === id)?.name ?? 'It';
+  const placeOf = (id: UniqueIdentifier) => {
+    const rows = rowsOf(id);
+    return `place ${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`;
+  };
+  return {
+    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) => `Dropped ${nameOf(active.id)}${over ? ` at ${placeOf(over.id)}` : ''}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${placeOf(active.id)}.`,
+  };
+}

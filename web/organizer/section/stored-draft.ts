@@ -1,0 +1,31 @@
+// An organizer's section while it is edited: what the controls hold of it, what is wrong with it, what is sent.
+import type { FieldErrors } from '#domain/errors.ts';
+import type { Organizer, SectionSave, StoredSection } from '#domain/organizer.ts';
+import { sectionErrors, textError } from '#domain/section-edit.ts';
+import { type SectionDraft, tidyDraft } from '#web/form-editor/section-draft.ts';
+
+export function draftOf({ sectionConfig, isActive, emailConfirmationContent }: StoredSection): SectionDraft {
+  return { ...sectionConfig, isActive, confirmation: emailConfirmationContent };
+}
+
+export function saveOf(organizer: Organizer, draft: SectionDraft, basedOn: string): SectionSave {
+  const { title, description, fields, isActive, confirmation } = tidyDraft(draft);
+  return {
+    sectionType: organizer.sectionType,
+    organizerUsername: organizer.username,
+    emailConfirmationContent: confirmation,
+    sectionConfig: { title, description, fields: [...fields] },
+    isActive,
+    basedOn,
+  };
+}
+
+/** Messages by `title`, `description`, `confirmation`, `fields` or `fields.<id>.<part>`. */
+export function draftErrors(draft: SectionDraft): FieldErrors {
+  const { title, description, fields, confirmation } = tidyDraft(draft);
+  const message = textError(confirmation);
+  return {
+    ...sectionErrors({ title, description, fields: [...fields] }),
+    ...(message && { confirmation: message }),
+  };
+}

@@ -1,0 +1,84 @@
+// What narrows a list: a search that waits until typing stops, and a choice of one.
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+
+const typingPauseMs = 250;
+
+type SearchFieldProps = {
+  label?: string;
+  placeholder: string;
+  q: string;
+  onSearch: (q: string) => void;
+};
+
+export function SearchField({ label = 'Search', placeholder, q, onSearch }: SearchFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(q);
+  const sent = useRef(q);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  // It was changed by something else: Back, or Clear filters.
+  useEffect(() => {
+    if (q === sent.current) return;
+    sent.current = q;
+    setTyped(q);
+  }, [q]);
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent.current) return;
+    const timer = window.setTimeout(() => {
+      sent.current = text;
+      search.current(text);
+    }, typingPauseMs);
+    return () => window.clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className="field filters__search">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="search-box">
+        <Search aria-hidden="true" size={18} />
+        <input
+          id={id}
+          type="search"
+          className="field__control"
+          placeholder={placeholder}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </span>
+    </div>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+};
+
+export function FilterSelect({ label, value, options, onChoose }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field__control"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
