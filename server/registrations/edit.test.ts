@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formFields } from '#domain/fields.ts';
 import { letters, registrationHistory, sectionConfigurations } from '#server/database/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { confirm, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
+import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
@@ -64,6 +64,18 @@ describe('a correction', () => {
     const reply = await edit(values);
     expect(reply.statusCode).toBe(400);
     expect(JSON.stringify(reply.json().fields)).toContain(message);
+  });
+
+  test('that takes somebody off the road trip takes its payment back', async () => {
+    made = (await submit(rego.app, { ...rider, ...roadTripAnswers })).json();
+    const confirmed = await confirm(rego.app, made, {
+      selectedEvents: ['road-trip'],
+      roadTripConfirmationEmail: 'pay@example.org',
+      roadTripEmailContent: 'Thanks',
+    });
+    made = { ...made, updatedAt: confirmed.json().updatedAt };
+    const reply = await edit({ joiningRoadTrip: false });
+    expect(reply.json()).toMatchObject({ joiningRoadTrip: false, payments: [] });
   });
 
   test('keeps the rider’s own access', async () => {

@@ -9,7 +9,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
-import { changedFields, readRegistrations } from '#server/registrations/registrations.ts';
+import { changedFields, readRegistrations, takeBackRoadTrip } from '#server/registrations/registrations.ts';
 import { readSections } from '#server/sections/sections.ts';
 
 export async function readRegistrationDetail(database: Database, id: string): Promise<RegistrationDetail> {
@@ -58,6 +58,7 @@ export async function editRegistration(
     await tx
       .insert(registrationHistory)
       .values({ registrationId: id, actor, action: 'changed', fields, at: now });
+    if (before.joiningRoadTrip && edit.values.joiningRoadTrip === false) await takeBackRoadTrip(tx, id);
   });
   const [registration] = await readRegistrations(database, [id]);
   if (!registration) throw new AppError('registration_not_found');

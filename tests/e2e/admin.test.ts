@@ -71,6 +71,7 @@ describe('with six riders', () => {
   test('the navigation bar marks where one is, and says who one is', async () => {
     const page = await openAs('/admin');
     const bar = page.getByRole('navigation', { name: 'Admin' });
+    await bar.getByRole('link').first().waitFor();
     const labels = await bar.getByRole('link').allInnerTexts();
     expect(labels.slice(0, 7)).toEqual([
       'Public Form',
@@ -100,7 +101,7 @@ describe('with six riders', () => {
     expect(await rows.first().innerText()).toContain('All Days');
     await page.getByRole('button', { name: 'View Ben Ode' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('How many spare seats do you have?').waitFor();
+    await dialog.getByText('How many spare seats do you have?', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await submit(rego().app, { ...rider, name: 'Zoë Last' });
     await page.getByLabel('Search').fill('zoe');
@@ -154,6 +155,7 @@ describe('with six riders', () => {
     expect(await fact('Total Guests').innerText()).toContain('2');
     await page.getByRole('tab', { name: 'Contacts' }).click();
     const ben = page.getByRole('listitem').filter({ hasText: 'Ben Ode' });
+    await ben.waitFor();
     expect(await ben.locator('.badge').allInnerTexts()).toEqual([
       'Thu 6',
       'Fri 7',
