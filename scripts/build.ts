@@ -15,7 +15,8 @@ function isStale(): boolean {
 
 if (!process.argv.includes('--if-stale') || isStale()) {
   const configFile = path.join(root, 'vite.config.ts');
-  await build({ configFile, logLevel: 'warn' });
+  // The public part first: it empties the folder that both write to.
+  for (const mode of ['public', 'desk']) await build({ configFile, logLevel: 'warn', mode });
   await build({ configFile, logLevel: 'warn', build: { ssr: path.join(root, 'web/render.tsx') } });
   writeFileSync(stamp, '');
 }

@@ -18,9 +18,8 @@ export type Pages = {
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>;
 
 export async function loadPages(config: Pick<Config, 'publicUrl'>): Promise<Pages> {
-  const manifest: Manifest = JSON.parse(readFileSync(path.join(webDirectory, '.vite/manifest.json'), 'utf8'));
-  const publicAssets = assetsOf(manifest, 'public.tsx', 'ui/styles.css');
-  const deskAssets = assetsOf(manifest, 'desk.tsx', 'desk.css');
+  const publicAssets = assetsOf(readManifest('public'), 'public.tsx', 'ui/styles.css');
+  const deskAssets = assetsOf(readManifest('desk'), 'desk.tsx', 'desk.css');
   const { renderPage }: { renderPage: RenderPage } = await import(
     path.join(distDirectory, 'render/render.js')
   );
@@ -35,6 +34,11 @@ export async function loadPages(config: Pick<Config, 'publicUrl'>): Promise<Page
       .header('cache-control', reply.getHeader('cache-control') ?? 'no-cache')
       .send(render(page, pathOf(request)));
   return { render, send };
+}
+
+/** Of one of the two builds (vite.config.ts). */
+function readManifest(part: 'public' | 'desk'): Manifest {
+  return JSON.parse(readFileSync(path.join(webDirectory, `.vite/${part}.json`), 'utf8'));
 }
 
 function assetsOf(manifest: Manifest, scriptEntry: string, styleEntry: string): Assets {

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { users } from '#server/database/tables.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { cookieOfUser } from '#tests/make.ts';
 
 const { rego, url, visit } = startBrowser();
 
@@ -83,32 +83,15 @@ test('an unknown address answers 404 with the page', async () => {
 });
 
 test('a signed-in admin sees the other home page', async () => {
-  const [user] = await rego()
-    .database.insert(users)
-    .values({ email: 'ada@example.org', firstName: 'Ada', lastName: 'L' })
-    .returning();
   const { app } = rego();
   const session = await app.inject('/');
   expect(session.body).toContain('Stay Tuned');
-  const signIn = await signedInCookie(user?.id ?? '');
-  const home = await app.inject({ url: '/', headers: { cookie: signIn } });
-  expect(home.body).toContain('Ada');
+  const cookie = await cookieOfUser(rego(), { email: 'ada@example.org', isAdmin: true });
+  const home = await app.inject({ url: '/', headers: { cookie } });
+  expect(home.body).toContain('Hello, ada');
   expect(home.body).toContain('href="/form-builder"');
   expect(home.body).not.toContain('Stay Tuned');
 });
-
-async function signedInCookie(userId: string): Promise<string> {
-  const { sessions } = await import('#server/database/tables.ts');
-  const { hashToken, deriveKey } = await import('#server/secrets.ts');
-  const { Signer } = await import('@fastify/cookie');
-  const sid = 'a-session-for-this-test';
-  const expire = new Date(Date.now() + 3_600_000);
-  await rego()
-    .database.insert(sessions)
-    .values({ sid: hashToken(sid), sess: { cookie: { expires: expire }, userId }, expire });
-  const secret = deriveKey(rego().secret, 'session cookie').toString('base64url');
-  return `rego=${encodeURIComponent(new Signer(secret).sign(sid))}`;
-}
 
 describe('/embed', () => {
   test('works in a frame of another origin and tells its height', async () => {
