@@ -10,6 +10,8 @@ const destinations = [
   { href: '/admin/users', name: 'Admin Users', hint: 'Who else may see all of this' },
   { href: '/admin/organizers', name: 'Organizer Logins', hint: 'Logins for the section organizers' },
   { href: '/form-builder', name: 'Form Builder', hint: 'The questions of the public form' },
+  { href: '/admin/mail', name: 'Mail', hint: 'Every letter and what became of it' },
+  { href: '/admin/history', name: 'History', hint: 'What was changed by whom' },
 ];
 
 type HomePageProps = { event: EventContent; user: { firstName: string; lastName: string } };
