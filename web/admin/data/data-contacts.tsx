@@ -1,0 +1,44 @@
+// The Contacts tab of /data: a card a person with the days and the ways to reach them.
+import { type EventContent, participationDays } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { smsUrl, telephoneUrl } from '#web/organizer/contact-links.tsx';
+
+type DataContactsProps = { registrations: readonly Registration[]; event: EventContent };
+
+export function DataContacts({ registrations, event }: DataContactsProps) {
+  return (
+    <ul className="contact-cards">
+      {registrations.map((registration) => (
+        <Contact key={registration.id} registration={registration} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+function Contact({ registration, event }: { registration: Registration; event: EventContent }) {
+  const { name, email, phone, location, joiningRoadTrip } = registration;
+  const days = participationDays.filter((day) => registration.participationDays.includes(day));
+  return (
+    <li className="contact-card">
+      <strong className="contact-card__name">{name}</strong>
+      <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+      {phone && (
+        <p>
+          <a href={telephoneUrl(phone)}>{phone}</a>{' '}
+          <a className="small no-print" href={smsUrl(phone)}>
+            SMS<span className="visually-hidden"> to {name}</span>
+          </a>
+        </p>
+      )}
+      {location && <p className="soft">{location}</p>}
+      <div className="badges">
+        {days.map((day) => (
+          <span key={day} className="badge">
+            {event.days[day].label}
+          </span>
+        ))}
+        {joiningRoadTrip && <span className="badge badge--strong">Road Trip</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+// The Details tab of /data: Name, Contact, Events, Details, Date.
+import type { EventContent } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { daysLabel } from '#domain/summary.ts';
+import { dateText } from '#web/organizer/words.ts';
+
+type DataDetailsProps = { registrations: readonly Registration[]; event: EventContent };
+
+export function DataDetails({ registrations, event }: DataDetailsProps) {
+  return (
+    <table className="data-table" aria-label="Details">
+      <thead>
+        <tr>
+          {['Name', 'Contact', 'Events', 'Details', 'Date'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {registrations.map((registration) => (
+          <tr key={registration.id}>
+            <th scope="row" className="data-table__name">
+              {registration.name}
+            </th>
+            <td data-label="Contact">
+              <span className="cell-lines">
+                <span>{registration.email}</span>
+                <span>{registration.phone}</span>
+                <span className="soft">{registration.location}</span>
+              </span>
+            </td>
+            <td data-label="Events">{eventsText(registration, event)}</td>
+            <td data-label="Details">{detailsText(registration)}</td>
+            <td data-label="Date" className="data-table__whole">
+              {dateText(registration.createdAt)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function eventsText({ participationDays, joiningRoadTrip }: Registration, event: EventContent): string {
+  const events = [
+    participationDays.length > 0 && `${event.tickets['pre-event'].title} (${daysLabel(participationDays)})`,
+    joiningRoadTrip && event.tickets['road-trip'].title,
+  ];
+  return events.filter(Boolean).join(', ');
+}
+
+function detailsText(person: Registration): string {
+  const details = [
+    person.tshirtSize && `T-shirt ${person.tshirtSize}`,
+    person.bikeType,
+    person.hasOwnCar && `own car, ${person.spareSeats} spare`,
+    person.needsBusSeat && 'bus seat',
+    person.numberOfGuests > 0 && `${person.numberOfGuests} guests`,
+    person.needsAccommodation && 'needs accommodation',
+    person.hasSpareAccommodation && `houses ${person.spareAccommodationCapacity}`,
+    person.isVegetarian && 'vegetarian',
+    person.isVegan && 'vegan',
+    person.allergies,
+  ];
+  return details.filter(Boolean).join(' · ');
+}
