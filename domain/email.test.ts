@@ -1,6 +1,6 @@
 // E-mail addresses: which ones riders may type.
 import { expect, test } from 'vitest';
-import { asciiAddressOf } from '#domain/email.ts';
+import { adminEmailOf, asciiAddressOf } from '#domain/email.ts';
 import { emailSchema } from '#domain/registration.ts';
 
 const accepted: [string, string][] = [
@@ -36,4 +36,10 @@ const refused = [
 ];
 test.each(refused)('%j is none', (typed) => {
   expect(asciiAddressOf(typed)).toBeUndefined();
+});
+
+test('an admin is known by the address in lower case, and by no other letter that looks like it', () => {
+  expect(adminEmailOf(' Ada@Example.ORG ')).toBe('ada@example.org');
+  // In Unicode the Kelvin sign is a K and becomes a k.
+  expect(adminEmailOf('\u212aim@example.org')).not.toBe('kim@example.org');
 });

@@ -101,6 +101,7 @@ export const openLetterSchema = z.object({
   mailingId: z.nullable(z.uuid()),
   /** The address of the payment page stands in it without the token. */
   text: z.string(),
+  isMailConfigured: z.boolean(),
 });
 export type OpenLetter = z.infer<typeof openLetterSchema>;
 

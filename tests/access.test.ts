@@ -61,6 +61,12 @@ const register: Record<CallName, readonly number[]> = {
   'POST /api/admin/users': [401, 403, 403, 401, 403, 201, 403],
   'POST /api/admin/users/:userId/password-link': [401, 403, 403, 401, 403, 201, 403],
   'DELETE /api/admin/users/:userId': [401, 403, 403, 401, 403, 204, 403],
+  'GET /api/admin/form': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/admin/form': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/form/answers': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/form/versions': [401, 403, 403, 401, 403, 200, 403],
+  // The id is that of no version.
+  'GET /api/admin/form/versions/:id': [401, 403, 403, 401, 403, 404, 403],
   'GET /api/admin/changes': [401, 403, 403, 401, 403, 200, 403],
   'POST /api/admin/mailings/audience': [401, 403, 403, 401, 403, 200, 403],
   'POST /api/admin/mailings/preview': [401, 403, 403, 401, 403, 200, 403],
@@ -101,7 +107,8 @@ afterAll(() => rego.close());
 async function bodyOf(name: CallName, registration: { updatedAt: string }): Promise<object | undefined> {
   if (name === 'POST /api/registrations') return rider;
   if (name === 'POST /api/registrations/:id/confirm') return { selectedEvents: ['pre-event'] };
-  if (name === 'POST /api/organizer/login') return { username: `nobody-${randomUUID()}`, password: 'nothing' };
+  if (name === 'POST /api/organizer/login')
+    return { username: `nobody-${randomUUID()}`, password: 'nothing' };
   if (name === 'PATCH /api/registrations/:id') {
     return { values: { phone: '1' }, answers: {}, basedOn: registration.updatedAt };
   }
@@ -115,6 +122,7 @@ async function bodyOf(name: CallName, registration: { updatedAt: string }): Prom
   if (name.startsWith('POST /api/admin/mailings'))
     return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
   if (name === 'POST /api/admin/letters/retry-failed') return {};
+  if (name === 'POST /api/admin/form') return { config: (await rego.app.inject('/api/form')).json() };
   if (name !== 'POST /api/organizer/section-config') return undefined;
   const sections = (await rego.app.inject('/api/section-configs')).json();
   return { ...sections.pre_event, sectionType: 'pre_event', organizerUsername: 'anna', isActive: true };

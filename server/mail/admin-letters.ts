@@ -71,7 +71,9 @@ export async function readOpenLetter({ database, config }: Services, id: string)
   if (!row) throw new AppError('letter_not_found');
   const { text } = withoutTokens(row, config.publicUrl);
   const { replyTo, messageId, registrationId, mailingId } = row;
-  return { ...sentLetterOf(row), from: config.mailFrom, replyTo, messageId, registrationId, mailingId, text };
+  const isMailConfigured = config.smtpUrl !== undefined;
+  const about = { from: config.mailFrom, replyTo, messageId, registrationId, mailingId, isMailConfigured };
+  return { ...sentLetterOf(row), ...about, text };
 }
 
 export async function readLetterHtml({ database, config }: Services, id: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { letters } from '#server/database/tables.ts';
 import { type Jobs, startJobs } from '#server/jobs.ts';
-import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { type Letter, passwordLinkPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import {
   type LoopbackMailServer,
   startHangingServer,
@@ -108,6 +108,24 @@ async function untilAllAre(state: string): Promise<void> {
 const riders = (count: number) => Array.from({ length: count }, (_, index) => `rider${index}@example.org`);
 
 describe('a letter', () => {
+  it('to a new admin arrives with the link that sets a password, which is kept sealed until then', async () => {
+    const html = `<a href="${passwordLinkPlaceholder}">Choose</a>`;
+    const change = { kind: 'admin-invitation', isVisitorAddress: false, html } as const;
+    await writeTo(
+      ['ada@example.org'],
+      { ...change, text: `Go to ${passwordLinkPlaceholder}` },
+      'one-time-token',
+    );
+    const [waiting] = await stored();
+    expect(JSON.stringify(waiting)).not.toContain('one-time-token');
+    await startWork();
+    await untilAllAre('sent');
+    const [message] = mailServer.received;
+    expect(message?.email.text?.trim()).toBe('Go to https://rego.test/identity/password/one-time-token');
+    expect(message?.email.html).toContain('href="https://rego.test/identity/password/one-time-token"');
+    expect((await stored())[0]?.sealedToken).toBeNull();
+  });
+
   it('arrives as it was written, with the payment link and its Message-ID', async () => {
     await startWork();
     await writeTo(['mia@example.org'], { replyTo: 'organizer@example.org' }, 'id.token');

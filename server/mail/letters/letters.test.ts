@@ -3,7 +3,8 @@ import type { PayableEvent } from '#domain/event.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { answerFacts } from '#server/mail/answer-facts.ts';
-import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { type Letter, passwordLinkPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { adminInvitation } from '#server/mail/letters/admin-invitation.ts';
 import { confirmationNotice } from '#server/mail/letters/confirmation-notice.ts';
 import { confirmationTakenBack } from '#server/mail/letters/confirmation-taken-back.ts';
 import { organizerNotice } from '#server/mail/letters/organizer-notice.ts';
@@ -253,5 +254,24 @@ describe('letters to organizers', () => {
       { label: 'Song', value: 'Hyperballad' },
       { label: 'Unanswered', value: '–' },
     ]);
+  });
+});
+
+describe('the letter to a new admin', () => {
+  const about = { event, firstName: 'Mia\nBcc: <b>', email, publicUrl: 'https://rego.example.org' };
+
+  it('says where to sign in, and with the embedded provider where to choose a password', () => {
+    const { recipient, subject, text, html } = adminInvitation({ ...about, hasPasswordLink: true });
+    expect([recipient, subject]).toEqual([email, `You are an admin of ${event.title}`]);
+    expect(text).toContain('https://rego.example.org/api/login?returnTo=/admin');
+    expect(text).toContain(passwordLinkPlaceholder);
+    expect(html).toContain(`href="${passwordLinkPlaceholder}"`);
+    expect(html).not.toContain('<b>');
+  });
+
+  it('has no password link with an outside provider', () => {
+    const { text } = adminInvitation({ ...about, hasPasswordLink: false });
+    expect(text).not.toContain(passwordLinkPlaceholder);
+    expect(text).not.toContain('assword');
   });
 });

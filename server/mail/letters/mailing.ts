@@ -27,7 +27,7 @@ export function mailingLetter({ event, audience, subject, body, recipient }: Mai
     recipient: asciiAddressOf(recipient.email) ?? recipient.email,
     replyTo: replyToOf(event, audience),
     // A visitor cannot cause it, so the bound on what visitors cause neither holds it back nor counts it:
-    // docs/decisions/0009.
+    // docs/decisions/0010.
     isVisitorAddress: false,
     subject: filledSubject,
     sender: event.title,

@@ -1,7 +1,7 @@
 // The group that a mailing goes to, with how many that are now.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
-import { type AudienceSize, audienceLabel, audiences } from '#domain/mailing.ts';
+import { type AudienceSize, audienceLabel, audiences, mailingLimits } from '#domain/mailing.ts';
 import type { MailingDraft } from '#web/admin/mail/mailing-draft.ts';
 import { numberText } from '#web/organizer/words.ts';
 
@@ -13,6 +13,7 @@ type AudienceFieldProps = {
 };
 
 export function AudienceField({ event, draft, size, onChange }: AudienceFieldProps) {
+  const isTooMany = draft.audience === 'picked' && draft.picked.length > mailingLimits.picked;
   const offered = audiences.filter((audience) => audience !== 'picked' || draft.picked.length > 0);
   return (
     <div className="field">
@@ -35,7 +36,13 @@ export function AudienceField({ event, draft, size, onChange }: AudienceFieldPro
         ))}
       </select>
       <p className="small" id="mailing-size" role="status">
-        <SizeText size={size} />
+        {isTooMany ? (
+          <span className="field__error">
+            At most {numberText(mailingLimits.picked)} people can be picked; choose a group for more.
+          </span>
+        ) : (
+          <SizeText size={size} />
+        )}
       </p>
     </div>
   );

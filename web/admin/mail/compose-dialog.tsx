@@ -130,13 +130,21 @@ export function ComposeDialog({ event, initialAudience, initialPicked, onClose }
           audience={audienceLabel(draft.audience, event)}
           size={size.isFetching ? undefined : size.data}
           isSending={send.isPending}
-          failure={send.isError ? messageOf(send.error, 'The server did not answer.') : undefined}
+          failure={send.isError ? failureText(send.error) : undefined}
           onSend={() => send.isPending || send.mutate()}
           onBack={() => setStep('write')}
         />
       )}
     </Dialog>
   );
+}
+
+/** Without an answer nobody knows here whether it went out. */
+function failureText(error: unknown): string {
+  const isRefused = error instanceof CallError && error.status < 500;
+  return isRefused
+    ? `It was not sent: ${messageOf(error, 'the server refused it.')}`
+    : 'No answer came, so it may be on its way.';
 }
 
 function errorsOf(draft: MailingDraft): FieldErrors {

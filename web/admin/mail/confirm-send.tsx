@@ -46,7 +46,7 @@ export function ConfirmSend({
       <p>A letter that is on its way cannot be called back.</p>
       {failure && (
         <p className="notice notice--error" role="alert">
-          It was not sent: {failure} What you wrote is kept. Pressing again never sends a letter twice.
+          {failure} What you wrote is kept. Pressing again sends no letter twice.
         </p>
       )}
       {!size && <Waiting label="Counting…" />}

@@ -50,7 +50,7 @@ function LetterView({ letter }: { letter: OpenLetter }) {
   const { id, from, recipient, replyTo, subject, kind, text, messageId } = letter;
   return (
     <div className="letter">
-      <dl className="letter__head">
+      <dl className="letter__head letter-headers">
         <Header name="From">{from}</Header>
         <Header name="To">{recipient}</Header>
         {replyTo && <Header name="Reply to">{replyTo}</Header>}
@@ -90,9 +90,11 @@ function Header({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function stateText({ state, sentAt, attempts, lastError, dueAt }: OpenLetter): string {
+function stateText(letter: OpenLetter): string {
+  const { state, sentAt, attempts, lastError, dueAt, isMailConfigured } = letter;
   const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`;
   if (state === 'sent') return `${sentAt ? timeText(sentAt) : ''}, ${tried}`;
   if (state === 'failed') return [lastError, tried].filter(Boolean).join('; ');
+  if (!isMailConfigured) return 'not sent: no mail server configured';
   return attempts === 0 ? `due ${timeText(dueAt)}` : `${tried}, again ${timeText(dueAt)}: ${lastError ?? ''}`;
 }

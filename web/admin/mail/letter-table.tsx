@@ -64,7 +64,7 @@ function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: L
             )}
           </th>
           <td data-label="To">
-            <span className="letter-table__address">{recipient}</span>
+            <span>{recipient}</span>
           </td>
           <td data-label="Kind">{kindLabel(kind)}</td>
         </>

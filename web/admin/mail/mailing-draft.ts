@@ -1,5 +1,5 @@
 // A mailing while it is written. It outlives an accidental close, a reload and a failed send in this browser tab.
-import { type Audience, audiences, mailingLimits, type Recipients } from '#domain/mailing.ts';
+import { type Audience, audiences, type Recipients } from '#domain/mailing.ts';
 import { tabStore } from '#web/public/draft.ts';
 import { newKey } from '#web/public/new-key.ts';
 
@@ -28,7 +28,7 @@ export function openDraft(
 ): MailingDraft {
   const kept = readDraft();
   if (!audience) return kept;
-  return { ...kept, audience, picked: (picked ?? []).slice(0, mailingLimits.picked) };
+  return { ...kept, audience, picked: picked ?? [] };
 }
 
 export function keepDraft(draft: MailingDraft): void {

@@ -99,7 +99,7 @@ export function ProgressBar({ mailing }: { mailing: Pick<Mailing, 'counts' | 'su
   );
 }
 
-export function progressText({ queued, sent, failed }: Mailing['counts']): string {
+function progressText({ queued, sent, failed }: Mailing['counts']): string {
   const total = queued + sent + failed;
   const parts = [`${numberText(sent)} of ${numberText(total)} sent`];
   if (queued > 0) parts.push(`${numberText(queued)} waiting`);

@@ -2,7 +2,7 @@
 
 export function NoMailServer() {
   return (
-    <div className="notice" role="note">
+    <div className="notice no-mail-server" role="note">
       <p>
         <strong>Not sent: no mail server configured.</strong> Letters are kept and go out, each once, as soon
         as an operator sets <code>SMTP_URL</code> (such as{' '}

@@ -1,0 +1,277 @@
+// Bulk mail and all letters in a real browser (product.md, Mail and Mock-ups that become real).
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { letters, mailings } from '#server/database/tables.ts';
+import { type Jobs, startJobs } from '#server/jobs.ts';
+import { startMailServer } from '#server/mail/loopback-mail-server.ts';
+import { mailWork } from '#server/mail/mail-work.ts';
+import { deriveKey } from '#server/secrets.ts';
+import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { expectToast } from '#tests/e2e/organizer-page.ts';
+import { cookieOfUser } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+const mailServer = await startMailServer();
+const { rego, url, visit } = startBrowser({
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'Rego <regos@example.org>',
+});
+const wide = { viewport: { width: 1280, height: 900 } };
+let admins = 0;
+let jobs: Jobs;
+let close: () => void;
+
+beforeAll(async () => {
+  await registerSixRiders(rego().app);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const work = mailWork({
+    database: rego().database,
+    smtpUrl: mailServer.url,
+    mailFrom: rego().config.mailFrom,
+    publicUrl: 'http://rego.test',
+    tokenKey: deriveKey(rego().secret, 'letter token'),
+    log,
+    clock: () => new Date(),
+  });
+  jobs = await startJobs({ pool: rego().pool, ...work, log, pollIntervalMs: 50 });
+  close = work.close;
+});
+afterAll(async () => {
+  await jobs.stop();
+  close();
+  await mailServer.stop();
+});
+beforeEach(async () => {
+  mailServer.refusals.clear();
+  mailServer.slownessMs = 0;
+  await rego().database.delete(mailings);
+});
+
+async function openAs(path: string, options: BrowserContextOptions = wide): Promise<Page> {
+  admins += 1;
+  const [name = '', value = ''] = (
+    await cookieOfUser(rego(), { email: `admin${admins}@example.org`, isAdmin: true })
+  ).split('=');
+  const page = await visit('/robots.txt', options);
+  await page.context().addCookies([{ name, value, url: url() }]);
+  await page.goto(`${url()}${path}`);
+  return page;
+}
+
+const body = (page: Page) => page.getByLabel('Message');
+
+async function write(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Write to many' }).click();
+  await page.getByLabel('Subject').fill('News for {first_name}');
+  await body(page).fill('Hi {name}, bring lights.');
+}
+
+describe('writing to many', () => {
+  test('the group says its number, the preview is a real rider’s, others are looked for', async () => {
+    const page = await openAs('/admin/mail');
+    await write(page);
+    const dialog = page.getByRole('dialog', { name: 'Write to many' });
+    await dialog.getByText('6 letters, one for each registration').waitFor();
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Hi Ada Byron, bring lights.').last().waitFor();
+    await dialog.getByRole('button', { name: 'Next recipient' }).click();
+    await frame.getByText('Hi Ben Ode, bring lights.').last().waitFor();
+    await dialog.getByLabel('As one of them gets it').fill('eva');
+    await frame.getByText('Hi Eva Gil, bring lights.').last().waitFor();
+    await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Road trip' });
+    await dialog.getByText('3 letters, one for each registration').waitFor();
+    await dialog.getByRole('button', { name: 'Send to 3 people' }).waitFor();
+    await dialog.getByText('road-trip@example.org').waitFor();
+  });
+
+  test('a placeholder is put in where the cursor stands; an unknown one is named and stops the send', async () => {
+    const page = await openAs('/admin/mail');
+    await write(page);
+    await body(page).fill('Hi , see you');
+    await body(page).press('Home');
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'First name' }).click();
+    await page.keyboard.type('!');
+    expect(await body(page).inputValue()).toBe('Hi {first_name}!, see you');
+    await body(page).fill('Hi {frist_name}');
+    await page.getByText('Unknown placeholder: {frist_name}').waitFor();
+    await page.getByRole('button', { name: 'Send to 6 people' }).click();
+    expect(await page.getByText('Send this letter?').count()).toBe(0);
+    expect(await body(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test('a test goes to oneself, and what was typed outlives a closed dialog and a reload', async () => {
+    const page = await openAs('/admin/mail');
+    await write(page);
+    await page.getByRole('button', { name: 'Send test to myself' }).click();
+    await expectToast(page, 'Test Letter Queued', `It goes to admin${admins}@example.org`);
+    await expect
+      .poll(() => mailServer.received.filter(({ email }) => email.subject?.startsWith('Test: News')).length)
+      .toBe(1);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('button', { name: 'Write to many' }).click();
+    await page.getByText('Your draft is back.').waitFor();
+    expect(await body(page).inputValue()).toBe('Hi {name}, bring lights.');
+    await page.getByRole('button', { name: 'Start anew' }).click();
+    expect(await body(page).inputValue()).toBe('');
+  });
+
+  test('it is sent after a question that names the number, followed live, and failed ones go out again', async () => {
+    mailServer.refusals.set('ben@example.org', { responseCode: 550, message: '5.1.1 No such user' });
+    mailServer.slownessMs = 150;
+    const page = await openAs('/admin/mail');
+    await write(page);
+    await page.getByRole('button', { name: 'Send to 6 people' }).click();
+    await page.getByText('A letter that is on its way cannot be called back.').waitFor();
+    await page.getByRole('button', { name: 'Send to 6 people' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sending' });
+    await dialog.getByText('5 of 6 sent, 1 failed').waitFor();
+    const ben = dialog.getByRole('row').filter({ hasText: 'ben@example.org' });
+    await ben.getByText('550 5.1.1 No such user').waitFor();
+    mailServer.refusals.clear();
+    await dialog.getByRole('button', { name: 'Retry 1 failed' }).click();
+    await dialog.getByText('6 of 6 sent').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('region', { name: 'Mailings' }).getByText('6 of 6 sent').waitFor();
+    await page.getByRole('button', { name: 'Write to many' }).click();
+    expect(await body(page).inputValue()).toBe('');
+  });
+
+  test('a send whose answer is lost is kept; pressing again makes no second mailing', async () => {
+    const page = await openAs('/admin/mail');
+    await write(page);
+    await page.getByRole('button', { name: 'Send to 6 people' }).click();
+    // It arrives, and the answer does not.
+    await page.route('**/api/admin/mailings', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Send to 6 people' }).click();
+    await page.getByText(/No answer came, so it may be on its way./).waitFor();
+    await page.unroute('**/api/admin/mailings');
+    await page.reload();
+    await page.getByRole('button', { name: 'Write to many' }).click();
+    await page.getByRole('button', { name: 'Send to 6 people' }).click();
+    await page.getByRole('button', { name: 'Send to 6 people' }).click();
+    await page
+      .getByRole('dialog', { name: 'Sending' })
+      .getByText(/of 6 sent/)
+      .waitFor();
+    expect(await rego().database.$count(mailings)).toBe(1);
+  });
+});
+
+describe('all letters', () => {
+  test('are searched and filtered in the address, and Back goes back', async () => {
+    const page = await openAs('/admin/mail');
+    const rows = page.getByRole('table', { name: 'Letters' }).locator('tbody tr');
+    await page.getByLabel('Kind').selectOption({ label: 'Notice to organizer' });
+    await expect.poll(() => new URL(page.url()).search).toBe('?kind=organizer-notice');
+    await page.getByLabel('Search').fill('road-trip@');
+    await expect.poll(() => rows.count()).toBe(3);
+    await page.reload();
+    await rows.nth(2).waitFor();
+    expect(await rows.count()).toBe(3);
+    await page.goBack();
+    await page.getByRole('button', { name: /^All/ }).waitFor();
+    expect(await page.getByLabel('Search').inputValue()).toBe('');
+    await page.getByLabel('Search').fill('nobody at all');
+    await page.getByText('No matching letters').waitFor();
+  });
+
+  test('one opens as it was sent, without the link that opens a registration', async () => {
+    const page = await openAs('/admin/mail?kind=section-confirmation&q=ben');
+    await page.getByRole('button', { name: 'You are on the list: Road Trip' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Letter' });
+    await dialog.getByText('Rego <regos@example.org>').waitFor();
+    await page.frameLocator('iframe').getByText('Hi Ben Ode,').waitFor();
+    const link = page.frameLocator('iframe').getByRole('link', { name: 'Confirm my place' });
+    expect(await link.getAttribute('href')).toBe('http://rego.test/payment');
+    expect(new URL(page.url()).searchParams.get('letter')).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('failed ones are queued again, one or all', async () => {
+    await rego().database.update(letters).set({ state: 'failed', lastError: 'Greylisted' });
+    const page = await openAs('/admin/mail?state=failed');
+    await page
+      .getByRole('button', { name: /^Retry the letter to/ })
+      .first()
+      .click();
+    await expectToast(page, 'Letter Queued', 'It is sent again');
+    await page.getByRole('button', { name: 'Retry all failed' }).click();
+    await expect.poll(() => page.getByText('No letters', { exact: true }).count()).toBe(1);
+  });
+
+  test('when the server fails, every list says so and tries again', async () => {
+    const page = await openAs('/admin');
+    await page.route('**/api/admin/letters?*', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.route('**/api/admin/mailings?*', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.goto(`${url()}/admin/mail`);
+    await page.getByText('The mailings could not be loaded.').waitFor();
+    await page.getByText('The letters could not be loaded.').waitFor();
+    await page.unroute('**/api/admin/letters?*');
+    await page.unroute('**/api/admin/mailings?*');
+    for (const name of ['Mailings', 'Letters']) {
+      await page.getByRole('region', { name }).getByRole('button', { name: 'Try again' }).click();
+    }
+    await page.getByRole('table', { name: 'Letters' }).waitFor();
+    await page.getByText('No mailings yet').waitFor();
+  });
+
+  const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [360, 1280].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
+  );
+  test.each(looks)(
+    'axe finds nothing: $colorScheme, $viewport.width px',
+    async (look) => {
+      const page = await openAs('/admin/mail', look);
+      await page.getByRole('table', { name: 'Letters' }).waitFor();
+      await expectAccessible(page);
+      await noSidewaysScroll(page);
+      await write(page);
+      await page.frameLocator('iframe').getByText('Hi Ada Byron, bring lights.').last().waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Send to 6 people' }).click();
+      await page.getByRole('button', { name: 'Send to 6 people' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Send to 6 people' }).click();
+      await page.getByText('6 of 6 sent').first().waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page
+        .getByRole('button', { name: /^Show the letters of/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'News for Ada' }).click();
+      await page.frameLocator('iframe').getByText('Hi Ada Byron, bring lights.').last().waitFor();
+      await expectAccessible(page);
+      await noSidewaysScroll(page);
+    },
+    60_000,
+  );
+});
+
+describe('without a mail server', () => {
+  const bare = startBrowser();
+  test('the page says what to set, and letters wait', async () => {
+    await registerSixRiders(bare.rego().app);
+    const [name = '', value = ''] = (
+      await cookieOfUser(bare.rego(), { email: 'admin@example.org', isAdmin: true })
+    ).split('=');
+    const page = await bare.visit('/robots.txt', wide);
+    await page.context().addCookies([{ name, value, url: bare.url() }]);
+    await page.goto(`${bare.url()}/admin/mail`);
+    const notice = page.getByRole('note').first();
+    await notice.getByText('Not sent: no mail server configured.').waitFor();
+    expect(await notice.innerText()).toMatch(/SMTP_URL.*MAIL_FROM/s);
+    await page.getByText('not sent: no mail server configured', { exact: true }).first().waitFor();
+  });
+});
+
+async function noSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
