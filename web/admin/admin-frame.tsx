@@ -19,7 +19,7 @@ const destinations = [
 ] as const;
 
 /** The longest destination that the path begins with: /admin/users is not also /admin. */
-export function activeDestination(path: string): string | undefined {
+function activeDestination(path: string): string | undefined {
   const matching = destinations
     .map(({ href }) => href)
     .filter((href) => path === href || (href !== '/' && path.startsWith(`${href}/`)));

@@ -10,7 +10,7 @@ import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
 /** The first that applies (spec section 2); at most one. */
-export function contactBadge(registration: Registration): string | undefined {
+function contactBadge(registration: Registration): string | undefined {
   if (registration.joiningRoadTrip) return 'Road Trip';
   if (registration.needsAccommodation) return 'Accommodation';
   return registration.availableForDistribution ? 'Distribution' : undefined;

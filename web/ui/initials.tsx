@@ -1,7 +1,7 @@
 // A person as two letters in a square: decoration beside the name.
 
 /** The first letter of each word, at most two where a square must hold them. */
-export function initialsOf(name: string, most = 2): string {
+function initialsOf(name: string, most = 2): string {
   const letters = name
     .split(/\s+/)
     .map((word) => Array.from(word)[0] ?? '')
