@@ -2,7 +2,12 @@
 // The server binds a handler to every entry (server/route.ts), the browser takes its types (web/call.ts).
 import * as z from 'zod/mini';
 import { signedInUserSchema } from '#domain/admin.ts';
-import { addedAdminSchema, adminUserSchema, newAdminSchema, passwordLinkSchema } from '#domain/admin-users.ts';
+import {
+  addedAdminSchema,
+  adminUserSchema,
+  newAdminSchema,
+  passwordLinkSchema,
+} from '#domain/admin-users.ts';
 import { changePageSchema } from '#domain/changes.ts';
 import { eventSchema, payableEvents, sectionTypes } from '#domain/event.ts';
 import { formConfigSchema, sectionConfigSchema } from '#domain/fields.ts';

@@ -43,3 +43,33 @@ test('behind two proxies the last but one counts', async () => {
 test('without a proxy nothing in the header counts', async () => {
   expect(await leftAfter('off', ['1.1.1.1', '2.2.2.2'])).toEqual([0, -1]);
 });
+
+test('the settings of an outside provider go together', () => {
+  const all = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'rego', OIDC_CLIENT_SECRET: 'secret' };
+  expect(parseConfig(all).oidc).toEqual({
+    issuer: 'https://id.example',
+    clientId: 'rego',
+    clientSecret: 'secret',
+  });
+  expect(parseConfig({}).oidc).toBeUndefined();
+  for (const name of Object.keys(all)) {
+    expect(() => parseConfig({ ...all, [name]: '' })).toThrow(`${name} must be set too`);
+  }
+});
+
+test.each([
+  [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be an https address'],
+  [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be an https address'],
+  [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address'],
+  [{ ADMIN_EMAILS: 'a@example.org, nobody' }, 'ADMIN_EMAILS'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 10 characters'],
+  [{ ADMIN_PASSWORD: ' '.repeat(12) }, 'ADMIN_PASSWORD must not be blank'],
+])('%j is refused in one line that names it', (settings, message) => {
+  expect(() => parseConfig(settings)).toThrow(message);
+});
+
+test('ADMIN_EMAILS takes commas and blanks, capitals count for nothing', () => {
+  expect(
+    parseConfig({ ADMIN_EMAILS: ' Ada@Example.org,bob@example.org\tgrace@example.org ' }).adminEmails,
+  ).toEqual(['ada@example.org', 'bob@example.org', 'grace@example.org']);
+});

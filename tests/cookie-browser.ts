@@ -84,7 +84,12 @@ export function newBrowser() {
       headers: { origin: page.url.origin, 'sec-fetch-site': 'same-origin' },
     });
 
-  return { open, step, submit, cookies: () => cookies };
+  /** As when a browser was closed: cookies without an end are gone. */
+  const forget = (name: string) => {
+    cookies = cookies.filter((cookie) => cookie.name !== name);
+  };
+
+  return { open, step, submit, forget, cookies: () => cookies };
 }
 
 function isWithin(pathname: string, path: string): boolean {

@@ -20,7 +20,7 @@ export type Misdeed =
   | 'denied'
   | 'broken';
 
-export type Orders = {
+type Orders = {
   misdeed?: Misdeed;
   claims?: Record<string, unknown>;
   /** What only the userinfo call tells. */
@@ -62,128 +62,156 @@ async function stop(child: ChildProcess): Promise<void> {
 
 type Code = { nonce: string | null; challenge: string | null; redirectUri: string | null };
 
-function serve(redirectUri: string): void {
-  let orders: Orders = {};
-  let key = newKey();
-  const codes = new Map<string, Code>();
-  const tokens = new Set<string>();
-  let issuer = '';
+/** What the process knows while it runs. */
+type State = {
+  issuer: string;
+  redirectUri: string;
+  orders: Orders;
+  key: Key;
+  codes: Map<string, Code>;
+  tokens: Set<string>;
+};
 
+function serve(redirectUri: string): void {
+  const state: State = {
+    issuer: '',
+    redirectUri,
+    orders: {},
+    key: newKey(),
+    codes: new Map(),
+    tokens: new Set(),
+  };
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    answer(state, request, response).catch((error: unknown) => {
       response.statusCode = 500;
       response.end(String(error));
     });
   });
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '', issuer);
-    const { misdeed = 'none' } = orders;
-    if (misdeed === 'broken') return json(response, 503, { error: 'maintenance' });
-    if (url.pathname === '/.well-known/openid-configuration') return json(response, 200, metadata());
-    if (url.pathname === '/keys') return json(response, 200, { keys: [key.publicJwk] });
-    if (url.pathname === '/authorize') return authorize(url, response, misdeed);
-    if (url.pathname === '/token') return token(request, response, misdeed);
-    if (url.pathname === '/userinfo') return userInfo(request, response);
-    if (url.pathname === '/sign-out') {
-      return redirect(response, url.searchParams.get('post_logout_redirect_uri') ?? '/');
-    }
-    return json(response, 404, {});
-  }
-
-  function metadata() {
-    return {
-      issuer,
-      authorization_endpoint: `${issuer}/authorize`,
-      token_endpoint: `${issuer}/token`,
-      userinfo_endpoint: `${issuer}/userinfo`,
-      jwks_uri: `${issuer}/keys`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-      token_endpoint_auth_methods_supported: ['client_secret_basic'],
-      code_challenge_methods_supported: ['S256'],
-      ...(orders.hasNoSignOut ? {} : { end_session_endpoint: `${issuer}/sign-out` }),
-    };
-  }
-
-  function authorize(url: URL, response: ServerResponse, misdeed: Misdeed): void {
-    const asked = url.searchParams;
-    const isKnown =
-      asked.get('client_id') === independentClient.id && asked.get('redirect_uri') === redirectUri;
-    if (!isKnown || asked.get('response_type') !== 'code' || !asked.get('scope')?.includes('openid')) {
-      return json(response, 400, { error: 'invalid_request' });
-    }
-    const back = new URL(redirectUri);
-    back.searchParams.set('state', misdeed === 'wrong-state' ? 'another' : (asked.get('state') ?? ''));
-    if (misdeed === 'foreign-response-issuer') back.searchParams.set('iss', 'https://elsewhere.example');
-    if (misdeed === 'denied') {
-      back.searchParams.set('error', 'access_denied');
-      return redirect(response, back.href);
-    }
-    const code = randomBytes(24).toString('base64url');
-    codes.set(code, {
-      nonce: asked.get('nonce'),
-      challenge: asked.get('code_challenge_method') === 'S256' ? asked.get('code_challenge') : null,
-      redirectUri: asked.get('redirect_uri'),
-    });
-    back.searchParams.set('code', code);
-    return redirect(response, back.href);
-  }
-
-  async function token(request: IncomingMessage, response: ServerResponse, misdeed: Misdeed): Promise<void> {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const sent = new URLSearchParams(body);
-    const form = (text: string) => new URLSearchParams({ v: text }).toString().slice(2);
-    const basic = Buffer.from(`${form(independentClient.id)}:${form(independentClient.secret)}`);
-    const given = Buffer.from((request.headers.authorization ?? '').replace(/^Basic /, ''), 'base64');
-    if (decodeBasic(given) !== decodeBasic(basic)) return json(response, 401, { error: 'invalid_client' });
-    const code = codes.get(sent.get('code') ?? '');
-    codes.delete(sent.get('code') ?? '');
-    const challenge = createHash('sha256')
-      .update(sent.get('code_verifier') ?? '')
-      .digest('base64url');
-    const isRight = code?.challenge === challenge && code.redirectUri === sent.get('redirect_uri');
-    if (!isRight) return json(response, 400, { error: 'invalid_grant' });
-    const accessToken = randomUUID();
-    tokens.add(accessToken);
-    const now = Math.floor(Date.now() / 1_000);
-    const claims = {
-      iss: misdeed === 'foreign-issuer' ? 'https://elsewhere.example' : issuer,
-      aud: misdeed === 'wrong-audience' ? 'another-client' : independentClient.id,
-      sub: 'person-1',
-      iat: misdeed === 'expired' ? now - 7_200 : now,
-      exp: misdeed === 'expired' ? now - 3_600 : now + 300,
-      nonce: misdeed === 'wrong-nonce' ? 'another' : code?.nonce,
-      ...orders.claims,
-    };
-    // A stranger's key under the name of the published one.
-    const signer = misdeed === 'foreign-key' ? { ...newKey(), kid: key.kid } : key;
-    const idToken = misdeed === 'unsigned' ? unsigned(claims) : signed(claims, signer);
-    return json(response, 200, {
-      access_token: accessToken,
-      token_type: 'Bearer',
-      expires_in: 300,
-      ...(misdeed === 'no-id-token' ? {} : { id_token: idToken }),
-    });
-  }
-
-  function userInfo(request: IncomingMessage, response: ServerResponse): void {
-    const isKnown = tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, ''));
-    if (!isKnown) return json(response, 401, {});
-    return json(response, 200, { sub: 'person-1', ...orders.userInfo });
-  }
-
   process.on('message', (message: Orders) => {
-    orders = message;
-    if (orders.rotateKeys) key = newKey();
+    state.orders = message;
+    if (message.rotateKeys) state.key = newKey();
     process.send?.('done');
   });
   server.listen(0, '127.0.0.1', () => {
-    issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    process.send?.({ issuer });
+    state.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    process.send?.({ issuer: state.issuer });
   });
+}
+
+async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '', state.issuer);
+  if (state.orders.misdeed === 'broken') return json(response, 503, { error: 'maintenance' });
+  switch (url.pathname) {
+    case '/.well-known/openid-configuration':
+      return json(response, 200, metadata(state));
+    case '/keys':
+      return json(response, 200, { keys: [state.key.publicJwk] });
+    case '/authorize':
+      return authorize(state, url, response);
+    case '/token':
+      return exchange(state, request, response);
+    case '/userinfo':
+      return tellUser(state, request, response);
+    case '/sign-out':
+      return redirect(response, url.searchParams.get('post_logout_redirect_uri') ?? '/');
+    default:
+      return json(response, 404, {});
+  }
+}
+
+function metadata({ issuer, orders }: State) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic'],
+    code_challenge_methods_supported: ['S256'],
+    ...(orders.hasNoSignOut ? {} : { end_session_endpoint: `${issuer}/sign-out` }),
+  };
+}
+
+function authorize({ redirectUri, orders, codes }: State, url: URL, response: ServerResponse) {
+  const asked = url.searchParams;
+  const isKnown =
+    asked.get('client_id') === independentClient.id && asked.get('redirect_uri') === redirectUri;
+  if (!isKnown || asked.get('response_type') !== 'code' || !asked.get('scope')?.includes('openid')) {
+    return json(response, 400, { error: 'invalid_request' });
+  }
+  const back = new URL(redirectUri);
+  back.searchParams.set('state', orders.misdeed === 'wrong-state' ? 'another' : (asked.get('state') ?? ''));
+  if (orders.misdeed === 'foreign-response-issuer') back.searchParams.set('iss', 'https://elsewhere.example');
+  if (orders.misdeed === 'denied') {
+    back.searchParams.set('error', 'access_denied');
+    return redirect(response, back.href);
+  }
+  const code = randomBytes(24).toString('base64url');
+  codes.set(code, {
+    nonce: asked.get('nonce'),
+    challenge: asked.get('code_challenge_method') === 'S256' ? asked.get('code_challenge') : null,
+    redirectUri: asked.get('redirect_uri'),
+  });
+  back.searchParams.set('code', code);
+  return redirect(response, back.href);
+}
+
+async function exchange(
+  { codes, tokens, orders, key, issuer }: State,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const sent = new URLSearchParams(body);
+  if (!isOurClient(request)) return json(response, 401, { error: 'invalid_client' });
+  const code = codes.get(sent.get('code') ?? '');
+  codes.delete(sent.get('code') ?? '');
+  const challenge = createHash('sha256')
+    .update(sent.get('code_verifier') ?? '')
+    .digest('base64url');
+  const isRight = code?.challenge === challenge && code.redirectUri === sent.get('redirect_uri');
+  if (!isRight) return json(response, 400, { error: 'invalid_grant' });
+  const accessToken = randomUUID();
+  tokens.add(accessToken);
+  const claims = claimsOf(orders, issuer, code.nonce);
+  // A stranger's key under the name of the published one.
+  const signer = orders.misdeed === 'foreign-key' ? { ...newKey(), kid: key.kid } : key;
+  const idToken = orders.misdeed === 'unsigned' ? unsigned(claims) : signed(claims, signer);
+  return json(response, 200, {
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: 300,
+    ...(orders.misdeed === 'no-id-token' ? {} : { id_token: idToken }),
+  });
+}
+
+function claimsOf({ misdeed, claims }: Orders, issuer: string, nonce: string | null) {
+  const now = Math.floor(Date.now() / 1_000);
+  return {
+    iss: misdeed === 'foreign-issuer' ? 'https://elsewhere.example' : issuer,
+    aud: misdeed === 'wrong-audience' ? 'another-client' : independentClient.id,
+    sub: 'person-1',
+    iat: misdeed === 'expired' ? now - 7_200 : now,
+    exp: misdeed === 'expired' ? now - 3_600 : now + 300,
+    nonce: misdeed === 'wrong-nonce' ? 'another' : nonce,
+    ...claims,
+  };
+}
+
+function tellUser({ tokens, orders }: State, request: IncomingMessage, response: ServerResponse) {
+  const isKnown = tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, ''));
+  return isKnown ? json(response, 200, { sub: 'person-1', ...orders.userInfo }) : json(response, 401, {});
+}
+
+/** id and secret in the header, each escaped as forms are; clients may escape more than they must. */
+function isOurClient({ headers }: IncomingMessage): boolean {
+  const given = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString();
+  const parts = given.split(':').map((text) => decodeURIComponent(text.replaceAll('+', ' ')));
+  return parts.length === 2 && parts[0] === independentClient.id && parts[1] === independentClient.secret;
 }
 
 type Key = ReturnType<typeof newKey>;
@@ -207,11 +235,6 @@ function signed(claims: object, { privateKey, kid }: Pick<Key, 'privateKey' | 'k
 
 function unsigned(claims: object): string {
   return `${part({ alg: 'none' })}.${part(claims)}.`;
-}
-
-/** Clients may escape more than they must. */
-function decodeBasic(bytes: Buffer): string {
-  return decodeURIComponent(bytes.toString().replaceAll('+', ' '));
 }
 
 function json(response: ServerResponse, status: number, body: object): void {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAdmins, removeAdmin, storeFirstAdmin } from '#server/admins/admins.ts';
-import { adminUsers, changes, identityAccounts, users } from '#server/database/tables.ts';
+import { adminUsers, changes, identityAccounts, passwordLinks, users } from '#server/database/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin } from '#tests/make.ts';
 
@@ -37,6 +37,14 @@ test.each(['nobody', 'a@b', 'a b@example.org'])('%s is no e-mail address', async
   expect([reply.statusCode, reply.json().fields.email]).toEqual([400, 'Valid email is required']);
 });
 
+test.each([{ lastName: 'a\u0000b' }, { firstName: 'x'.repeat(201) }, { email: 7 }])(
+  '%j is refused',
+  async (wrong) => {
+    const body = { email: 'a@example.org', firstName: 'A', lastName: 'B', ...wrong };
+    expect((await call('POST', '/api/admin/users', body)).statusCode).toBe(400);
+  },
+);
+
 test('an added admin stands in the list, and in the log of changes; a second time is refused', async () => {
   const grace = { email: ' Grace@Example.org ', firstName: ' Grace ', lastName: 'Hopper' };
   expect((await call('POST', '/api/admin/users', grace)).statusCode).toBe(201);
@@ -51,6 +59,18 @@ test('an added admin stands in the list, and in the log of changes; a second tim
   expect([again.statusCode, again.json().code]).toEqual([409, 'admin_exists']);
   const [change] = await rego.database.select().from(changes).where(eq(changes.name, 'grace@example.org'));
   expect(change).toMatchObject({ actor: 'admin@example.org', action: 'created', subject: 'admin' });
+});
+
+test('an admin gets a new link to set a password; who is none gets none', async () => {
+  const reply = await call('POST', `/api/admin/users/${await userIdOf('grace@example.org')}/password-link`);
+  expect([reply.statusCode, reply.json().passwordLink]).toEqual([
+    201,
+    expect.stringMatching(/^http:\/\/rego\.test\/identity\/password\/[\w-]{43}$/),
+  ]);
+  expect(await rego.database.select().from(passwordLinks)).toHaveLength(1);
+  const [rider] = await rego.database.insert(users).values({ email: 'rider@example.org' }).returning();
+  const refused = await call('POST', `/api/admin/users/${rider?.id}/password-link`);
+  expect([refused.statusCode, refused.json().code]).toEqual([404, 'admin_not_found']);
 });
 
 test('nobody removes themselves', async () => {
@@ -77,22 +97,24 @@ test('whom ADMIN_EMAILS names is listed once signed in, and stays', async () => 
 
 test('of two who remove each other at once one stays, and the last one is not removed by an operator either', async () => {
   const other = await createTestApp();
+  const { database, config } = other;
   try {
-    const ada = await asAdmin(other, 'ada@example.org');
-    const bob = await asAdmin(other, 'bob@example.org');
-    const listed = await listAdmins(other.database, other.config);
-    const [a, b] = listed.map(({ userId }) => userId);
-    const replies = await Promise.all([
-      ada('DELETE', `/api/admin/users/${b}`),
-      bob('DELETE', `/api/admin/users/${a}`),
-    ]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, expect.any(Number)]);
-    const left = await listAdmins(other.database, other.config);
-    expect(left).toHaveLength(1);
-    const last = { email: left[0]?.user.email ?? '' };
-    await expect(
-      removeAdmin(other.database, last, other.config, { actor: 'operator', now }),
-    ).rejects.toMatchObject({ code: 'admin_is_last' });
+    await asAdmin(other, 'ada@example.org');
+    for (let round = 0; round < 8; round += 1) {
+      const email = `bob${round}@example.org`;
+      await asAdmin(other, email);
+      const [first, second] = (await listAdmins(database, config)).map(({ user }) => user.email);
+      const removals = [
+        [first, second],
+        [second, first],
+      ].map(([actor = '', victim = '']) => removeAdmin(database, { email: victim }, config, { actor, now }));
+      const done = await Promise.allSettled(removals);
+      expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await listAdmins(database, config)).toHaveLength(1);
+    }
+    const [last] = await listAdmins(database, config);
+    const removal = removeAdmin(database, { userId: last?.userId ?? '' }, config, { actor: 'operator', now });
+    await expect(removal).rejects.toMatchObject({ code: 'admin_is_last' });
   } finally {
     await other.close();
   }

@@ -198,7 +198,7 @@ export async function storeFirstAdmin(
     await storeAccount(tx, email, now, password);
     const [user] = await tx
       .insert(users)
-      .values({ email, createdAt: now, updatedAt: now })
+      .values({ email, firstName: 'Admin', createdAt: now, updatedAt: now })
       .onConflictDoUpdate({ target: users.email, set: { updatedAt: now } })
       .returning({ id: users.id });
     if (!user) throw new Error('The database stored no user.');

@@ -96,7 +96,8 @@ export function serveAdminSignIn(app: FastifyInstance, services: Services, pages
       const configuration = await client.configuration();
       const { person, idToken } = await readVerifiedPerson(configuration, address, pending);
       const userId = await storeSignedInUser(database, person, clock());
-      await request.session.regenerate();
+      // A sign-in under way in another tab goes on.
+      await request.session.regenerate(['signIns']);
       request.session.userId = userId;
       request.session.idToken = idToken;
       const user = await readUser(database, userId, config.adminEmails);

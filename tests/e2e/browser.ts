@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
+import { freePort } from '#tests/cookie-browser.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -28,15 +29,17 @@ async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...launchArguments, '--headless=shell'] });
 }
 
-/** Call once at the top of a test file. */
-export function startBrowser(environment: Record<string, string> = {}) {
+/** Call once at the top of a test file. With `isAtPublicUrl` links to PUBLIC_URL lead to this very server. */
+export function startBrowser(environment: Record<string, string> = {}, { isAtPublicUrl = false } = {}) {
   let rego: Rego;
   let browser: Browser;
   let url = '';
 
   beforeAll(async () => {
-    rego = await createTestApp(environment);
-    await rego.app.listen({ host: '127.0.0.1', port: 0 });
+    const port = isAtPublicUrl ? await freePort() : 0;
+    const own: Record<string, string> = isAtPublicUrl ? { PUBLIC_URL: `http://localhost:${port}` } : {};
+    rego = await createTestApp({ ...own, ...environment });
+    await rego.app.listen({ host: '127.0.0.1', port });
     url = `http://127.0.0.1:${(rego.app.server.address() as AddressInfo).port}`;
     browser = await launchChromium();
   });

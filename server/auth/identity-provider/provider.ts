@@ -1,6 +1,7 @@
 // The embedded OpenID Connect provider: the certified library, set up for one client, which is rego itself.
 import type { FastifyBaseLogger } from 'fastify';
-import Provider, { type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { type Configuration, errors, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
+import type { SignInFailure } from '#domain/page.ts';
 import { readAccount } from '#server/auth/identity-provider/accounts.ts';
 import { readSigningKeys, type SigningKey } from '#server/auth/identity-provider/keys.ts';
 import { payloadStore } from '#server/auth/identity-provider/payloads.ts';
@@ -26,7 +27,7 @@ export function embeddedClient({ config, secret }: Pick<Services, 'config' | 'se
 }
 
 /** A whole page that says that something went wrong. */
-type RenderFailure = () => Promise<string>;
+type RenderFailure = (reason: SignInFailure) => Promise<string>;
 
 /** Gives the provider with the keys of this moment; a new one is made when they were replaced. */
 export function identityProvider(
@@ -103,9 +104,9 @@ function makeProvider(services: Services, keys: SigningKey[], renderFailure: Ren
       );
     },
     loadExistingGrant,
-    renderError: async (ctx) => {
+    renderError: async (ctx, _out, error) => {
       ctx.type = 'html';
-      ctx.body = await renderFailure();
+      ctx.body = await renderFailure(error instanceof errors.SessionNotFound ? 'stale' : 'invalid');
     },
   };
   const provider = new Provider(issuer, configuration);

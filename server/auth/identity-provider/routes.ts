@@ -30,11 +30,8 @@ export async function serveIdentityProvider(
   pages: Pages,
 ): Promise<void> {
   const { database } = services;
-  const provider = identityProvider(services, app.log, async () =>
-    pages.render(
-      { name: 'sign-in-failed', event: await readEvent(database), reason: 'invalid' },
-      identityPath,
-    ),
+  const provider = identityProvider(services, app.log, async (reason) =>
+    pages.render({ name: 'sign-in-failed', event: await readEvent(database), reason }, identityPath),
   );
   await app.register(async (scope) => {
     takeForms(scope);

@@ -3,6 +3,7 @@ import type { EventContent } from '#domain/event.ts';
 import { participationDays } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { meaningKey } from '#domain/registration.ts';
+import { withoutEmptyHeadings } from '#domain/visibility.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { visibleIn } from '#web/public/register/blocks.ts';
@@ -28,6 +29,8 @@ export function MainForm({ event, registration }: MainFormProps) {
       <BlockErrorSummary block="main" registration={registration} />
       {blocks.mainSections.map(({ id, title, fields }) => {
         const ids = new Set(fields.map((field) => field.id));
+        const drawn = withoutEmptyHeadings(visible.filter((field) => ids.has(field.id)));
+        if (drawn.length === 0) return null;
         return (
           <fieldset key={id} className="form-block">
             <legend>
@@ -35,7 +38,7 @@ export function MainForm({ event, registration }: MainFormProps) {
             </legend>
             <FormFields
               form="main"
-              fields={visible.filter((field) => ids.has(field.id))}
+              fields={drawn}
               answers={state.answers.main}
               errors={state.errors.main}
               enterKeyHint="next"

@@ -1,0 +1,78 @@
+// `npm run admin`: operators add, list and remove admins beside the server.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeFirstContent } from '#server/first-start.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const directory = mkdtempSync(path.join(tmpdir(), 'rego-admin-'));
+let stored: TestDatabase;
+beforeAll(async () => {
+  stored = await createTestDatabase();
+  await storeFirstContent(stored.database, 'roadtrip');
+});
+afterAll(async () => {
+  await stored.drop();
+  rmSync(directory, { recursive: true });
+});
+
+function admin(words: string[], settings: Record<string, string> = {}) {
+  const script = path.join(root, 'scripts/admin.ts');
+  const DATABASE_URL = stored.url.replace('@/', '@localhost/');
+  const env = { ...process.env, DATABASE_URL, DATA_DIR: directory, ...settings };
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [script, ...words], { cwd: root, env }, (error, stdout, stderr) => {
+      resolve({ code: error ? 1 : 0, stdout, stderr });
+    });
+  });
+}
+
+const add = (email: string, settings?: Record<string, string>) =>
+  admin(['add', email, '--first', 'Grace', '--last', 'Hopper'], settings);
+
+test('add gives a link that sets a password, list tells who, remove takes all but the last', async () => {
+  expect((await admin(['list'])).stdout).toBe('There are no admins yet.\n');
+  const added = await add('Grace@Example.org');
+  expect(added.stderr).toBe('');
+  expect(added.stdout).toMatch(
+    /^grace@example\.org is an admin .*\nLink .*: http:\/\/localhost:3000\/identity\/password\/[\w-]{43}\n$/,
+  );
+  expect(await admin(['list'])).toMatchObject({
+    code: 0,
+    stdout: 'grace@example.org\tGrace Hopper\tnever signed in\n',
+  });
+  expect((await admin(['password-link', 'grace@example.org'])).stdout).toMatch(/\/identity\/password\//);
+  expect(await admin(['remove', 'grace@example.org'])).toMatchObject({
+    code: 1,
+    stderr: 'rego: grace@example.org: The last admin cannot be removed.\n',
+  });
+  await add('ada@example.org');
+  expect(await admin(['remove', 'grace@example.org'])).toMatchObject({
+    code: 0,
+    stdout: 'grace@example.org is no admin any more.\n',
+  });
+});
+
+test('with an outside provider there are no password links', async () => {
+  const outside = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'rego', OIDC_CLIENT_SECRET: 'secret' };
+  expect((await add('lin@example.org', outside)).stdout).not.toContain('Link');
+  expect((await admin(['password-link', 'lin@example.org'], outside)).stderr).toBe(
+    'rego: lin@example.org: The sign-in provider has the passwords.\n',
+  );
+});
+
+test.each([
+  [['add', 'nobody', '--first', 'A', '--last', 'B'], /nobody: .*Valid email is required\n$/],
+  [['add', 'a@example.org'], /Please fill in all fields/],
+  [['remove', 'nobody@example.org'], /There is no such admin\.\n$/],
+  [['remove'], /an e-mail address is missing; say add/],
+  [['fetch', 'a@example.org'], /say add EMAIL/],
+  [[], /say add EMAIL/],
+])('%j is refused in one line', async (words, line) => {
+  const { code, stdout, stderr } = await admin(words);
+  expect([code, stdout, stderr.trimEnd().includes('\n')]).toEqual([1, '', false]);
+  expect(stderr).toMatch(line);
+});

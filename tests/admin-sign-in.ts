@@ -1,0 +1,31 @@
+// How tests sign an admin in with a password, through rego's own identity provider.
+import { type Browser, newBrowser } from '#tests/cookie-browser.ts';
+
+export const email = 'ada@example.org';
+export const password = 'velodrome-night-7';
+
+/** For a rego whose first admin is `email` with `password`. */
+export function adminSignIn({ publicUrl }: { publicUrl: string }) {
+  const begin = (browser: Browser, returnTo = '/admin') =>
+    browser.open(`${publicUrl}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+
+  const signIn = async (typed = { email, password }, browser = newBrowser()) => {
+    const form = await begin(browser);
+    const page = await browser.submit(form, typed);
+    return { browser, form, page };
+  };
+
+  const user = async (browser: Browser) => {
+    const reply = await browser.step(`${publicUrl}/api/auth/user`);
+    return { status: reply.status, body: await reply.json() };
+  };
+
+  const call = (browser: Browser, method: string, path: string, body?: object) =>
+    browser.step(`${publicUrl}${path}`, {
+      method,
+      headers: { origin: publicUrl, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+  return { begin, signIn, user, call };
+}
