@@ -174,7 +174,10 @@ function withoutIds(answers: RegistrationRow['answers'], ids: readonly string[])
 }
 
 /** Who does not come along does not pay; gives what they had confirmed. */
-export async function takeBackRoadTrip(tx: Transaction, registrationId: string): Promise<Payment | undefined> {
+export async function takeBackRoadTrip(
+  tx: Transaction,
+  registrationId: string,
+): Promise<Payment | undefined> {
   const [row] = await tx
     .delete(payments)
     .where(and(eq(payments.registrationId, registrationId), eq(payments.event, 'road-trip')))
