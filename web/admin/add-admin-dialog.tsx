@@ -1,6 +1,7 @@
 // Adds an admin by e-mail and name; shows the one-time password link where the embedded provider makes one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { PasswordLinkDialog } from '#web/admin/password-link-dialog.tsx';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { messageOf } from '#web/organizer/message-of.ts';
@@ -37,7 +38,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
     }
     add.mutate();
   };
-  if (link) return <PasswordLink link={link} onClose={onClose} />;
+  if (link) return <PasswordLinkDialog link={link} onClose={onClose} />;
   return (
     <Dialog title="Add Admin User" onClose={onClose}>
       <form className="edit-form" noValidate onSubmit={submit}>
@@ -66,25 +67,6 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
           </button>
         </div>
       </form>
-    </Dialog>
-  );
-}
-
-function PasswordLink({ link, onClose }: { link: string; onClose: () => void }) {
-  return (
-    <Dialog title="Hand over this link" onClose={onClose}>
-      <p>
-        With it the new admin sets a password. It works once and for seven days, and is not shown again; a
-        letter with it is on its way too.
-      </p>
-      <p className="login-card__line">
-        <code>{link}</code>
-      </p>
-      <div className="actions">
-        <button type="button" className="button" onClick={onClose}>
-          Done
-        </button>
-      </div>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { SignedInUser } from '#domain/admin.ts';
 import type { AdminUser } from '#domain/admin-users.ts';
 import { AddAdminDialog } from '#web/admin/add-admin-dialog.tsx';
+import { PasswordLinkDialog } from '#web/admin/password-link-dialog.tsx';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { messageOf } from '#web/organizer/message-of.ts';
@@ -66,6 +67,18 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
       toast({ title: 'Failed to remove admin user', description, isError: true });
     },
   });
+  const [link, setLink] = useState<string>();
+  const makeLink = useMutation({
+    mutationFn: () =>
+      call('POST /api/admin/users/:userId/password-link', { params: { userId: admin.userId } }),
+    onSuccess: ({ passwordLink }) => setLink(passwordLink),
+    onError: (error) =>
+      toast({
+        title: 'No password link',
+        description: messageOf(error, 'Passwords are kept by the identity provider.'),
+        isError: true,
+      }),
+  });
   const ask = () => {
     // The spec asks by the browser's own dialog.
     if (window.confirm(`Are you sure you want to remove ${name} as an admin?`)) remove.mutate();
@@ -99,6 +112,17 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
       <p className="small soft">
         {admin.lastSignedInAt ? `Last signed in ${timeText(admin.lastSignedInAt)}` : 'Has not signed in yet'}
       </p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          aria-disabled={makeLink.isPending}
+          onClick={() => makeLink.isPending || makeLink.mutate()}
+        >
+          New password link<span className="visually-hidden"> for {name}</span>
+        </button>
+      </div>
+      {link && <PasswordLinkDialog link={link} onClose={() => setLink(undefined)} />}
     </li>
   );
 }
