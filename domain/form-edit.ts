@@ -10,7 +10,7 @@ export type FormSection = FormConfig['sections'][number];
 export const formLimits = { sections: 20, fields: 100 } as const;
 
 /** Without them no registration is stored: they are always asked, required, and of their kind. */
-export const fixedFieldIds = ['name', 'email'] as const;
+const fixedFieldIds = ['name', 'email'] as const;
 
 export function isFixedField({ id }: Pick<Field, 'id'>): boolean {
   return fixedFieldIds.some((fixed) => fixed === id);

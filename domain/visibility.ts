@@ -63,6 +63,11 @@ export function visibleFields(
     });
   };
   const shown = inOrder(fields).filter((field) => isVisible(field, []));
+  return withoutEmptyHeadings(shown);
+}
+
+/** Of what shows; call it again where a part of the list is drawn apart. */
+export function withoutEmptyHeadings(shown: readonly Field[]): Field[] {
   return shown.filter((field, index) => field.type !== 'header' || hasContent(shown, index));
 }
 

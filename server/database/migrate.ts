@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { databaseOn } from '#server/database/connect.ts';
 import { migrateJobs } from '#server/jobs.ts';
 
-const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** Any number that nobody else locks on this database. */
 const migrationLock = 7_346_001;
 

@@ -10,6 +10,8 @@ export type RowSorting = {
   setNode: (node: HTMLElement | null) => void;
   style: CSSProperties;
   isDragging: boolean;
+  /** Something of another list is over it. */
+  isTarget: boolean;
   handle: ReactNode;
 };
 
@@ -35,6 +37,7 @@ export function FieldRow(props: FieldRowProps) {
   const classes = [
     'field-row',
     sorting?.isDragging && 'field-row--dragged',
+    sorting?.isTarget && 'field-row--target',
     hasError && 'field-row--invalid',
   ];
   const panelId = editorId(`panel-${field.id}`);

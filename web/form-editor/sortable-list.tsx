@@ -88,6 +88,7 @@ export function useRowSorting(id: string, name: string, onPickUp: () => void): R
     setNode: setNodeRef,
     style: { transform: CSS.Translate.toString(transform), transition },
     isDragging: sortable.isDragging,
+    isTarget: sortable.isOver && sortable.activeIndex < 0,
     handle: (
       <button
         type="button"

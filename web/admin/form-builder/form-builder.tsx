@@ -52,11 +52,7 @@ export function FormBuilder({ start, event, onDirtyChange }: FormBuilderProps) {
   }
   return (
     <div className="builder">
-      <Workbench
-        edit={edit}
-        event={event}
-        onDiscard={() => afterAsking(() => edit.replace(base.config))}
-      />
+      <Workbench edit={edit} event={event} onDiscard={() => afterAsking(() => edit.replace(base.config))} />
       <div className="builder__cards">
         <VersionsCard
           event={event}
@@ -128,7 +124,7 @@ function Bar({ edit: { isSaving, isDirty }, onDiscard }: Omit<WorkbenchProps, 'e
           aria-disabled={isSaving || undefined}
           onClick={() => isSaving || onDiscard()}
         >
-          Discard changes
+          Discard
         </button>
       )}
       <p className="soft small" role="status">

@@ -110,8 +110,7 @@ export function useFormEdit(start: Edit) {
       setOpenSectionId(sectionId);
       setOpenFieldId(id);
     },
-    change: (sections: FormSection[]) =>
-      setEdit((edit) => ({ ...edit, draft: { ...edit.draft, sections } })),
+    change: (sections: FormSection[]) => setEdit((edit) => ({ ...edit, draft: { ...edit.draft, sections } })),
     /** Another form in the editor, as a change of the stored one. */
     replace: (config: FormConfig) => {
       setEdit((edit) => ({ ...edit, draft: config }));

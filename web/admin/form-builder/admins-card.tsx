@@ -1,0 +1,44 @@
+// Who may change the form: the admins, as the Admin Users screen has them.
+import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { adminUsersQuery } from '#web/admin/queries.ts';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+/** `onManage` leads to the Admin Users screen, after asking about unsaved changes. */
+export function AdminsCard({ onManage }: { onManage: () => void }) {
+  const admins = useQuery(adminUsersQuery);
+  const manage = (press: MouseEvent) => {
+    if (press.ctrlKey || press.metaKey || press.shiftKey) return;
+    press.preventDefault();
+    onManage();
+  };
+  return (
+    <section className="panel" aria-labelledby="admins-title">
+      <div className="panel__head">
+        <h2 className="panel__title" id="admins-title">
+          Admins
+        </h2>
+        <a className="panel__more" href="/admin/users" onClick={manage}>
+          Manage admins
+        </a>
+      </div>
+      {admins.isError && (
+        <Failed message="The admins could not be loaded." onRetry={() => void admins.refetch()} />
+      )}
+      {admins.isPending && <Waiting label="Loading admins…" />}
+      {admins.data?.length === 0 && <p className="soft">No admin users found</p>}
+      <ul className="versions">
+        {admins.data?.map(({ id, role, user }) => (
+          <li key={id} className="versions__row">
+            <span className="versions__words">
+              <strong>{[user.firstName, user.lastName].filter(Boolean).join(' ') || user.email}</strong>
+              <span className="soft small">
+                {user.email} · {role}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+// Asks before something that riders answered is taken out of the form, and says what becomes of the answers.
+import { peopleText } from '#web/organizer/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export type Deletion = {
+  name: string;
+  kind: 'question' | 'section';
+  /** How many go. */
+  questions: number;
+  /** How many people answered it, of a section its most answered question; undefined when nobody knows. */
+  answers: number | undefined;
+  onAnswer: (isDeleting: boolean) => void;
+};
+
+export function DeletionDialog({ name, kind, questions, answers, onAnswer }: Deletion) {
+  const what = questions === 1 ? '1 question' : `${questions} questions`;
+  return (
+    <Dialog title={`Delete this ${kind}?`} onClose={() => onAnswer(false)}>
+      <p>
+        <strong>{name}</strong>
+        {kind === 'section' && ` goes with its ${what}`}
+        {kind === 'section' && '. '}
+        {answers !== undefined && answers > 0 && (
+          <>
+            {kind === 'question' && ': '}
+            {peopleText(answers)} answered {kind === 'section' && 'in '}it.
+          </>
+        )}
+      </p>
+      <p>Riders are no longer asked once you save. Answers already given are kept.</p>
+      <div className="actions">
+        <button type="button" className="button button--danger" onClick={() => onAnswer(true)}>
+          Delete
+        </button>
+        <button type="button" className="button button--quiet" onClick={() => onAnswer(false)}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+// What the field library offers: a question of each kind, and the fields that rego knows and nobody asks yet.
+import { formLibrary, type LibraryField, libraryWithout } from '#domain/field-library.ts';
+import type { Field } from '#domain/fields.ts';
+import { fieldTypeLabels } from '#web/form-editor/field-words.ts';
+import { newQuestion } from '#web/form-editor/new-question.ts';
+
+export type LibraryItem = {
+  key: string;
+  label: string;
+  /** What it is besides its label. */
+  facts?: string;
+  make: () => LibraryField;
+};
+
+/** Spec section 2, in its order; a heading parts a section. */
+const kinds = [
+  'text',
+  'email',
+  'phone',
+  'checkbox',
+  'radio',
+  'select',
+  'textarea',
+  'number',
+  'date',
+  'header',
+] as const satisfies readonly Field['type'][];
+
+export function newQuestionItems(fields: readonly Field[]): LibraryItem[] {
+  const taken = fields.map(({ id }) => id);
+  return kinds.map((type) => ({
+    key: type,
+    label: fieldTypeLabels[type],
+    make: () => newQuestion(type, taken),
+  }));
+}
+
+export function knownFieldItems(fields: readonly Field[]): LibraryItem[] {
+  return libraryWithout(fields, formLibrary).map((field) => ({
+    key: `known-${field.id}`,
+    label: field.label,
+    facts: fieldTypeLabels[field.type],
+    make: () => field,
+  }));
+}

@@ -1,0 +1,179 @@
+// One section of the main form: its place among the others and, opened, its title and its fields.
+import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
+import type { EventContent } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
+import { type FormSection, isFixedField } from '#domain/form-edit.ts';
+import { sectionDragId } from '#web/admin/form-builder/drag-ids.ts';
+import {
+  type FieldActions,
+  sectionControlId,
+  sectionName,
+} from '#web/admin/form-builder/use-field-actions.ts';
+import type { FormEditing } from '#web/admin/form-builder/use-form-edit.ts';
+import { EditorControl, editorId, TextControl } from '#web/form-editor/editor-control.tsx';
+import { type FieldRules, FieldsEditor } from '#web/form-editor/fields-editor.tsx';
+import { SortableList, useRowSorting } from '#web/form-editor/sortable-list.tsx';
+
+type SectionRowProps = {
+  section: FormSection;
+  /** From 0. */
+  place: number;
+  edit: FormEditing;
+  actions: FieldActions;
+  rules: FieldRules;
+  event: EventContent;
+  mayDeleteField: (field: Field) => Promise<boolean>;
+  onDelete: () => Promise<void>;
+};
+
+export function SectionRow(props: SectionRowProps) {
+  const { section, edit } = props;
+  const isOpen = edit.openSectionId === section.id;
+  const sorting = useRowSorting(
+    sectionDragId(section.id),
+    sectionName(section),
+    () => isOpen && edit.openSection(undefined),
+  );
+  const hasError = hasErrors(edit, section);
+  const classes = [
+    'builder-section',
+    sorting.isDragging && 'field-row--dragged',
+    sorting.isTarget && !isOpen && 'field-row--target',
+    hasError && 'field-row--invalid',
+  ];
+  const panelId = editorId(`section-panel-${section.id}`);
+  const count = section.fields.filter(({ type }) => type !== 'header').length;
+  return (
+    <li className={classes.filter(Boolean).join(' ')} ref={sorting.setNode} style={sorting.style}>
+      <div className="field-row__head">
+        <span className="field-row__grip">{sorting.handle}</span>
+        <button
+          type="button"
+          className="field-row__toggle"
+          id={sectionControlId(section.id, 'toggle')}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={() => edit.openSection(isOpen ? undefined : section.id)}
+        >
+          <span className="field-row__words">
+            <span className="builder-section__title">{sectionName(section)}</span>{' '}
+            <span className="field-row__facts">{count === 1 ? '1 question' : `${count} questions`}</span>
+            {hasError && <span className="field-row__error"> Needs another look</span>}
+          </span>
+          <ChevronDown className="field-row__chevron" aria-hidden="true" size={18} />
+        </button>
+        <SectionButtons {...props} />
+      </div>
+      {isOpen && (
+        <div className="builder-section__body" id={panelId}>
+          <SectionBody {...props} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function hasErrors({ errors }: FormEditing, { id, fields }: FormSection): boolean {
+  const parts = [`sections.${id}.`, ...fields.map((field) => `fields.${field.id}.`)];
+  return Object.keys(errors).some((key) => parts.some((part) => key.startsWith(part)));
+}
+
+function SectionButtons({ section, place, edit, actions, onDelete }: SectionRowProps) {
+  const name = sectionName(section);
+  const fixed = section.fields.find(isFixedField);
+  return (
+    <span className="field-row__buttons">
+      <button
+        type="button"
+        className="icon-button"
+        id={sectionControlId(section.id, 'up')}
+        aria-label={`Move ${name} up`}
+        title="Move up"
+        disabled={place === 0}
+        onClick={() => actions.stepSection(section, place, place - 1)}
+      >
+        <ArrowUp aria-hidden="true" size={18} />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        id={sectionControlId(section.id, 'down')}
+        aria-label={`Move ${name} down`}
+        title="Move down"
+        disabled={place === edit.draft.sections.length - 1}
+        onClick={() => actions.stepSection(section, place, place + 1)}
+      >
+        <ArrowDown aria-hidden="true" size={18} />
+      </button>
+      <button
+        type="button"
+        className="icon-button icon-button--danger"
+        aria-label={`Delete ${name}`}
+        title={fixed ? `Holds '${fixed.label}', which every registration needs` : 'Delete'}
+        disabled={fixed !== undefined}
+        onClick={() => void onDelete()}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </button>
+    </span>
+  );
+}
+
+function SectionBody({ section, edit, actions, rules, event, mayDeleteField }: SectionRowProps) {
+  const titleKey = `sections.${section.id}.title`;
+  return (
+    <>
+      <TextControl
+        name={titleKey}
+        label="Section Title"
+        value={section.title}
+        error={edit.errors[titleKey]}
+        onChange={(title) => actions.changeSection(section.id, { title })}
+      />
+      <FieldsEditor
+        title={<span className="visually-hidden">Fields of {sectionName(section)}</span>}
+        name={`section-${section.id}-fields`}
+        fields={section.fields}
+        rules={rules}
+        event={event}
+        errors={edit.errors}
+        openId={edit.openFieldId}
+        onOpen={edit.openField}
+        onChange={(fields) => actions.changeSection(section.id, { fields: [...fields] })}
+        rows={SortableList}
+        mayDelete={mayDeleteField}
+        moreControls={(field) => (
+          <SectionOfField field={field} section={section} edit={edit} actions={actions} />
+        )}
+      />
+    </>
+  );
+}
+
+type SectionOfFieldProps = Pick<SectionRowProps, 'section' | 'edit' | 'actions'> & { field: Field };
+
+function SectionOfField({ field, section, edit, actions }: SectionOfFieldProps) {
+  const { sections } = edit.draft;
+  if (sections.length < 2) return null;
+  return (
+    <EditorControl name={`fields.${field.id}.section`} label="Section" error={undefined}>
+      {(control) => (
+        <select
+          className="field__control"
+          {...control}
+          value={section.id}
+          onChange={({ target }) => {
+            const to = sections.find(({ id }) => id === target.value);
+            if (to) actions.moveToSection(field, to);
+          }}
+        >
+          {sections.map((other) => (
+            <option key={other.id} value={other.id}>
+              {sectionName(other)}
+            </option>
+          ))}
+        </select>
+      )}
+    </EditorControl>
+  );
+}
