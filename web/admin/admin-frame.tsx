@@ -29,11 +29,13 @@ function activeDestination(path: string): string | undefined {
 type AdminFrameProps = {
   user: SignedInUser;
   /** Asks before work is left behind; false keeps the page. */
-  mayLeave?: () => Promise<boolean>;
+  mayLeave: () => Promise<boolean>;
+  /** Takes the page away before the browser leaves, so that it does not ask a second time. */
+  onLeave: () => void;
   children: ReactNode;
 };
 
-export function AdminFrame({ user, mayLeave, children }: AdminFrameProps) {
+export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProps) {
   const [path, navigate] = useLocation();
   const active = activeDestination(path);
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
@@ -41,10 +43,11 @@ export function AdminFrame({ user, mayLeave, children }: AdminFrameProps) {
     const isNewTab = press.ctrlKey || press.metaKey || press.shiftKey || press.button !== 0;
     if (isNewTab) return;
     press.preventDefault();
-    if (mayLeave && !(await mayLeave())) return;
+    if (!(await mayLeave())) return;
     // The public page and the sign-out are the server's.
-    if (href === '/' || href.startsWith('/api/')) window.location.assign(href);
-    else navigate(href);
+    if (href !== '/' && !href.startsWith('/api/')) return navigate(href);
+    onLeave();
+    window.location.assign(href);
   };
   return (
     <>

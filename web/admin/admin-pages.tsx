@@ -1,5 +1,6 @@
 // The admin's pages by address, each in the frame with the navigation bar.
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Redirect, Route, Switch } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
 import type { EventContent } from '#domain/event.ts';
@@ -27,48 +28,52 @@ export function AdminPages({ event }: { event: EventContent }) {
 
 function Pages({ event, user }: { event: EventContent; user: SignedInUser }) {
   const [isDirty, setIsDirty] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const [asking, setAsking] = useState<{ answer: (mayLeave: boolean) => void }>();
   const mayLeave = useCallback(
     () => (isDirty ? new Promise<boolean>((answer) => setAsking({ answer })) : Promise.resolve(true)),
     [isDirty],
   );
   return (
-    <AdminFrame user={user} mayLeave={mayLeave}>
+    <AdminFrame user={user} mayLeave={mayLeave} onLeave={() => flushSync(() => setIsLeaving(true))}>
       <Suspense fallback={<Waiting label="Loading…" />}>
-        <Switch>
-          <Route path="/admin">
-            <AdminDashboardPage event={event} />
-          </Route>
-          <Route path="/contacts">
-            <ContactsPage event={event} />
-          </Route>
-          <Route path="/data">
-            <DataPage event={event} />
-          </Route>
-          <Route path="/admin/users">
-            <UsersPage user={user} />
-          </Route>
-          <Route path="/admin/organizers">
-            <OrganizersPage event={event} />
-          </Route>
-          <Route path="/form-builder">
-            <FormBuilderPage event={event} onDirtyChange={setIsDirty} />
-          </Route>
-          <Route path="/admin/mail">
-            <MailPage event={event} />
-          </Route>
-          <Route path="/admin/history">
-            <HistoryPage />
-          </Route>
-          <Redirect to="/admin" replace />
-        </Switch>
+        {isLeaving && <Waiting label="Leaving…" />}
+        {!isLeaving && (
+          <Switch>
+            <Route path="/admin">
+              <AdminDashboardPage event={event} />
+            </Route>
+            <Route path="/contacts">
+              <ContactsPage event={event} />
+            </Route>
+            <Route path="/data">
+              <DataPage event={event} />
+            </Route>
+            <Route path="/admin/users">
+              <UsersPage user={user} />
+            </Route>
+            <Route path="/admin/organizers">
+              <OrganizersPage event={event} />
+            </Route>
+            <Route path="/form-builder">
+              <FormBuilderPage event={event} onDirtyChange={setIsDirty} />
+            </Route>
+            <Route path="/admin/mail">
+              <MailPage event={event} />
+            </Route>
+            <Route path="/admin/history">
+              <HistoryPage />
+            </Route>
+            <Redirect to="/admin" replace />
+          </Switch>
+        )}
       </Suspense>
       {asking && (
         <LeaveDialog
-          onAnswer={(isLeaving) => {
+          onAnswer={(mayGo) => {
             setAsking(undefined);
-            if (isLeaving) setIsDirty(false);
-            asking.answer(isLeaving);
+            if (mayGo) setIsDirty(false);
+            asking.answer(mayGo);
           }}
         />
       )}
