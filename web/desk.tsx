@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { Redirect, Route, Switch } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { DeskPageData } from '#domain/page.ts';
+import { makeQueryClient } from '#web/desk/query-client.ts';
 import { DashboardPage } from '#web/organizer/dashboard-page.tsx';
 import { LoginPage } from '#web/organizer/login-page.tsx';
 import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
 import { SignedIn } from '#web/organizer/signed-in.tsx';
-import { makeQueryClient } from '#web/query-client.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 

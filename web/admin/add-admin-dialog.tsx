@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { PasswordLinkDialog } from '#web/admin/password-link-dialog.tsx';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
+import { messageOf } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';

@@ -12,7 +12,7 @@ import { HistoryPage } from '#web/admin/history-page.tsx';
 import { OrganizersPage } from '#web/admin/organizers-page.tsx';
 import { SignedInAdmin } from '#web/admin/signed-in-admin.tsx';
 import { UsersPage } from '#web/admin/users-page.tsx';
-import { LeaveDialog } from '#web/organizer/leave-dialog.tsx';
+import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 const FormBuilderPage = lazy(async () => ({

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
-import { ContactLinks, smsUrl, telephoneUrl } from '#web/organizer/contact-links.tsx';
-import { RegistrationActions } from '#web/organizer/registrations/registration-actions.tsx';
+import { ContactLinks, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
+import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 

@@ -5,15 +5,15 @@ import { useSearchParams } from 'wouter';
 import { contactColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
-import { ExportButton } from '#web/organizer/export-button.tsx';
-import { registrationsQuery } from '#web/organizer/queries.ts';
-import { TableFilters } from '#web/organizer/registrations/table-filters.tsx';
+import { ExportButton } from '#web/desk/export-button.tsx';
+import { registrationsQuery } from '#web/desk/queries.ts';
+import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import {
   changeTable,
   readTableState,
   type TableState,
   tableSearch,
-} from '#web/organizer/registrations/table-state.ts';
+} from '#web/desk/registrations/table-state.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { generatePassword } from '#web/admin/generate-password.ts';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { CallError, call } from '#web/call.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
+import { messageOf } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';

@@ -7,18 +7,18 @@ import type { Group } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel, type Stats } from '#domain/summary.ts';
 import { statsQuery } from '#web/admin/queries.ts';
-import { ExportButton } from '#web/organizer/export-button.tsx';
-import { registrationsQuery } from '#web/organizer/queries.ts';
-import { RegistrationActions } from '#web/organizer/registrations/registration-actions.tsx';
-import { TableFilters } from '#web/organizer/registrations/table-filters.tsx';
+import { ExportButton } from '#web/desk/export-button.tsx';
+import { registrationsQuery } from '#web/desk/queries.ts';
+import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
+import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import {
   changeTable,
   readTableState,
   type TableState,
   tablePageSize,
   tableSearch,
-} from '#web/organizer/registrations/table-state.ts';
-import { dateText, numberText } from '#web/organizer/words.ts';
+} from '#web/desk/registrations/table-state.ts';
+import { dateText, numberText } from '#web/desk/words.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';

@@ -8,9 +8,9 @@ import { DataContacts } from '#web/admin/data/data-contacts.tsx';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
 import { DataSummary } from '#web/admin/data/data-summary.tsx';
 import { PrintButton } from '#web/admin/data/print-button.tsx';
-import { ExportButton } from '#web/organizer/export-button.tsx';
-import { registrationsQuery, summaryQuery } from '#web/organizer/queries.ts';
-import { readTableState, tableSearch } from '#web/organizer/registrations/table-state.ts';
+import { ExportButton } from '#web/desk/export-button.tsx';
+import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
+import { readTableState, tableSearch } from '#web/desk/registrations/table-state.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

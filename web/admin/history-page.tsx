@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import type { Change, ChangeSubject } from '#domain/changes.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { changesQuery } from '#web/admin/queries.ts';
-import { timeText } from '#web/organizer/words.ts';
+import { timeText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

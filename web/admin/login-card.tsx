@@ -7,8 +7,8 @@ import type { OrganizerLogin, OrganizerLoginChange } from '#domain/organizer-log
 import { generatePassword } from '#web/admin/generate-password.ts';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
-import { sectionLabel } from '#web/organizer/words.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { sectionLabel } from '#web/desk/words.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 

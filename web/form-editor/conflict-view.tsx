@@ -1,11 +1,11 @@
 // Somebody else saved meanwhile: what each of the two changed, side by side, and which of it stays.
 import { useEffect, useRef, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
+import { timeText } from '#web/desk/words.ts';
 import { compareSections, type Versions } from '#web/form-editor/compare-sections.ts';
 import { ConflictPart } from '#web/form-editor/conflict-part.tsx';
 import { defaultChoices, mergeSections } from '#web/form-editor/merge-sections.ts';
 import type { SectionDraft } from '#web/form-editor/section-draft.ts';
-import { timeText } from '#web/organizer/words.ts';
 
 type ConflictViewProps = {
   /** 'section' or 'form'. */

@@ -4,10 +4,10 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
+import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
+import { sectionLabel } from '#web/desk/words.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
-import { LeaveDialog } from '#web/organizer/leave-dialog.tsx';
 import { Overview } from '#web/organizer/overview/overview.tsx';
-import { sectionLabel } from '#web/organizer/words.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 // Apart, so that the numbers, which everybody comes for, don't wait for the editor.

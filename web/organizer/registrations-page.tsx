@@ -4,19 +4,19 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
-import { DeskHeader } from '#web/organizer/desk-header.tsx';
-import { ExportDataButton } from '#web/organizer/export-button.tsx';
-import { registrationsQuery } from '#web/organizer/queries.ts';
-import { RegistrationTable } from '#web/organizer/registrations/registration-table.tsx';
-import { TableFilters } from '#web/organizer/registrations/table-filters.tsx';
+import { ExportDataButton } from '#web/desk/export-button.tsx';
+import { registrationsQuery } from '#web/desk/queries.ts';
+import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
+import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import {
   changeTable,
   readTableState,
   type TableState,
   tablePageSize,
   tableSearch,
-} from '#web/organizer/registrations/table-state.ts';
-import { numberText } from '#web/organizer/words.ts';
+} from '#web/desk/registrations/table-state.ts';
+import { numberText } from '#web/desk/words.ts';
+import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

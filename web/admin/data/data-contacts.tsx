@@ -1,7 +1,7 @@
 // The Contacts tab of /data: a card a person with the days and the ways to reach them.
 import { type EventContent, participationDays } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { smsUrl, telephoneUrl } from '#web/organizer/contact-links.tsx';
+import { smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
 
 type DataContactsProps = { registrations: readonly Registration[]; event: EventContent };
 

@@ -2,7 +2,7 @@
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
-import { dateText } from '#web/organizer/words.ts';
+import { dateText } from '#web/desk/words.ts';
 
 type DataDetailsProps = { registrations: readonly Registration[]; event: EventContent };
 

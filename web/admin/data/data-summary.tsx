@@ -1,8 +1,8 @@
 // The Summary tab of /data: the numbers as cards and pictures.
 import { type EventContent, participationDays } from '#domain/event.ts';
 import type { Summary } from '#domain/summary.ts';
-import { kindsOf, valueLabel } from '#web/organizer/overview/group-facts.ts';
-import { numberText, shortDayText } from '#web/organizer/words.ts';
+import { kindsOf, valueLabel } from '#web/desk/group-facts.ts';
+import { numberText, shortDayText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
 

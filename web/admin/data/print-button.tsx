@@ -9,7 +9,7 @@ import type { Summary } from '#domain/summary.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
 import { DataSummary } from '#web/admin/data/data-summary.tsx';
-import { messageOf } from '#web/organizer/message-of.ts';
+import { messageOf } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 type PrintButtonProps = { summary: Summary; event: EventContent };
@@ -19,7 +19,7 @@ export function PrintButton({ summary, event }: PrintButtonProps) {
   const [printed, setPrinted] = useState<Registration[]>();
   const load = useMutation({
     mutationFn: async () => {
-      const { readAllRegistrations } = await import('#web/organizer/export-registrations.ts');
+      const { readAllRegistrations } = await import('#web/desk/export-registrations.ts');
       return readAllRegistrations(() => undefined);
     },
     onSuccess: setPrinted,

@@ -1,5 +1,5 @@
 // Asks before something that riders answered is taken out of the form, and says what becomes of the answers.
-import { peopleText } from '#web/organizer/words.ts';
+import { peopleText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export type Deletion = {

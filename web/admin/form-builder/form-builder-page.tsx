@@ -4,8 +4,8 @@ import type { EventContent } from '#domain/event.ts';
 import { FormBuilder } from '#web/admin/form-builder/form-builder.tsx';
 import { isFormEdit, keptFormKey } from '#web/admin/form-builder/form-draft.ts';
 import { storedFormQuery } from '#web/admin/form-builder/form-queries.ts';
+import { messageOf } from '#web/desk/message-of.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 type FormBuilderPageProps = {

@@ -13,9 +13,9 @@ import { SectionList } from '#web/admin/form-builder/section-list.tsx';
 import { useFieldActions } from '#web/admin/form-builder/use-field-actions.ts';
 import { type FormEditing, useFormEdit } from '#web/admin/form-builder/use-form-edit.ts';
 import { VersionsCard } from '#web/admin/form-builder/versions-card.tsx';
+import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
 import { ConflictView } from '#web/form-editor/conflict-view.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
-import { LeaveDialog } from '#web/organizer/leave-dialog.tsx';
 
 type FormBuilderProps = {
   /** What the edits begin with: what is stored, or what was left unsaved. */

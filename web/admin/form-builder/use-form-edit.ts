@@ -14,10 +14,10 @@ import {
 } from '#web/admin/form-builder/form-draft.ts';
 import { saveForm } from '#web/admin/form-builder/form-queries.ts';
 import { CallError } from '#web/call.ts';
+import { messageOf } from '#web/desk/message-of.ts';
 import { compareSections } from '#web/form-editor/compare-sections.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
 import { type Finder, useChecks } from '#web/form-editor/use-checks.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 type Conflict = { base: StoredForm; mine: FormConfig; theirs: StoredForm };

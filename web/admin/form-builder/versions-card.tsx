@@ -6,7 +6,7 @@ import type { FormConfig } from '#domain/fields.ts';
 import type { FormVersion, StoredForm } from '#domain/stored-form.ts';
 import { formVersionsQuery, versionsPageSize } from '#web/admin/form-builder/form-queries.ts';
 import { VersionDialog } from '#web/admin/form-builder/version-dialog.tsx';
-import { timeText } from '#web/organizer/words.ts';
+import { timeText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import { type AudienceSize, audienceLabel, audiences, mailingLimits } from '#domain/mailing.ts';
 import type { MailingDraft } from '#web/admin/mail/mailing-draft.ts';
-import { numberText } from '#web/organizer/words.ts';
+import { numberText } from '#web/desk/words.ts';
 
 type AudienceFieldProps = {
   event: EventContent;

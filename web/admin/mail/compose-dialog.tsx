@@ -19,7 +19,7 @@ import {
 import { MailingPreview } from '#web/admin/mail/mailing-preview.tsx';
 import { MailingProgress } from '#web/admin/mail/mailing-progress.tsx';
 import { CallError, call } from '#web/call.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
+import { messageOf } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type ComposeDialogProps = {

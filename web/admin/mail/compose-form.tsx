@@ -11,8 +11,8 @@ import { refreshMail } from '#web/admin/mail/mail-queries.ts';
 import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
 import { PlaceholderButtons } from '#web/admin/mail/placeholder-buttons.tsx';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
-import { peopleText } from '#web/organizer/words.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { peopleText } from '#web/desk/words.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 type ComposeFormProps = {

@@ -1,7 +1,7 @@
 // The last question before a mailing goes out: it names the number.
 import { useEffect, useRef } from 'react';
 import type { AudienceSize } from '#domain/mailing.ts';
-import { peopleText } from '#web/organizer/words.ts';
+import { peopleText } from '#web/desk/words.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 type ConfirmSendProps = {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import type { OpenLetter } from '#domain/organizer.ts';
 import { openLetterQuery } from '#web/admin/mail/mail-queries.ts';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
-import { kindLabel, stateLabels } from '#web/organizer/email/letter-words.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
-import { timeText } from '#web/organizer/words.ts';
+import { kindLabel, stateLabels } from '#web/desk/letter-words.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { timeText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

@@ -1,8 +1,8 @@
 // Letters with what became of each: opened by their subject or recipient, sent again when they failed.
 import { RotateCcw } from 'lucide-react';
 import type { SentLetter } from '#domain/organizer.ts';
-import { kindLabel, remarkOf, stateLabels } from '#web/organizer/email/letter-words.ts';
-import { timeText } from '#web/organizer/words.ts';
+import { kindLabel, remarkOf, stateLabels } from '#web/desk/letter-words.ts';
+import { timeText } from '#web/desk/words.ts';
 
 type LetterTableProps = {
   letters: readonly SentLetter[];

@@ -19,9 +19,9 @@ import {
 import { MailingList } from '#web/admin/mail/mailing-list.tsx';
 import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
-import { kindLabels } from '#web/organizer/email/letter-words.ts';
-import { StateChips } from '#web/organizer/email/state-chips.tsx';
-import { numberText } from '#web/organizer/words.ts';
+import { kindLabels } from '#web/desk/letter-words.ts';
+import { StateChips } from '#web/desk/state-chips.tsx';
+import { numberText } from '#web/desk/words.ts';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';

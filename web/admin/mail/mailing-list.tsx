@@ -6,7 +6,7 @@ import type { Mailing } from '#domain/mailing.ts';
 import { mailingsQuery } from '#web/admin/mail/mail-queries.ts';
 import { ProgressBar } from '#web/admin/mail/mailing-progress.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
-import { numberText, timeText } from '#web/organizer/words.ts';
+import { numberText, timeText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

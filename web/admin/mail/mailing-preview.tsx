@@ -6,8 +6,8 @@ import type { MailingPreview as Preview } from '#domain/mailing.ts';
 import { LetterFrame } from '#web/admin/mail/letter-frame.tsx';
 import { previewQuery } from '#web/admin/mail/mail-queries.ts';
 import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
-import { numberText } from '#web/organizer/words.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { numberText } from '#web/desk/words.ts';
 import { SearchField } from '#web/ui/filters.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

@@ -8,9 +8,9 @@ import { LetterTable } from '#web/admin/mail/letter-table.tsx';
 import { allLettersQuery, mailingQuery } from '#web/admin/mail/mail-queries.ts';
 import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
-import { StateChips } from '#web/organizer/email/state-chips.tsx';
-import { messageOf } from '#web/organizer/message-of.ts';
-import { numberText } from '#web/organizer/words.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { StateChips } from '#web/desk/state-chips.tsx';
+import { numberText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshMail } from '#web/admin/mail/mail-queries.ts';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
-import { numberText } from '#web/organizer/words.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { numberText } from '#web/desk/words.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 export function useRetry() {

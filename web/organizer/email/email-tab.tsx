@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { LetterPreview, Organizer } from '#domain/organizer.ts';
 import { call } from '#web/call.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { sectionLabel } from '#web/desk/words.ts';
 import { LetterList } from '#web/organizer/email/letter-list.tsx';
 import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
-import { messageOf } from '#web/organizer/message-of.ts';
 import { sectionLetterQuery } from '#web/organizer/queries.ts';
-import { sectionLabel } from '#web/organizer/words.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

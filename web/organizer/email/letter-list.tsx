@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LetterState } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
-import { remarkOf, stateLabels } from '#web/organizer/email/letter-words.ts';
-import { StateChips } from '#web/organizer/email/state-chips.tsx';
+import { remarkOf, stateLabels } from '#web/desk/letter-words.ts';
+import { StateChips } from '#web/desk/state-chips.tsx';
+import { timeText } from '#web/desk/words.ts';
 import { lettersQuery } from '#web/organizer/queries.ts';
-import { timeText } from '#web/organizer/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LetterPreview } from '#domain/organizer.ts';
-import { registrationsQuery } from '#web/organizer/queries.ts';
+import { registrationsQuery } from '#web/desk/queries.ts';
 
 type RiderPickerProps = {
   chosen: LetterPreview['registration'];

@@ -4,12 +4,12 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
-import { ExportDataButton } from '#web/organizer/export-button.tsx';
+import { ExportDataButton } from '#web/desk/export-button.tsx';
+import { summaryQuery } from '#web/desk/queries.ts';
 import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
 import { Pictures } from '#web/organizer/overview/pictures.tsx';
 import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
 import { SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
-import { summaryQuery } from '#web/organizer/queries.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 
 /** A card that was pressed, and the kind of it that was. */

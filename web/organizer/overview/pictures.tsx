@@ -2,8 +2,8 @@
 import { type EventContent, participationDays } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
-import { kindsOf } from '#web/organizer/overview/group-facts.ts';
-import { shortDayText } from '#web/organizer/words.ts';
+import { kindsOf } from '#web/desk/group-facts.ts';
+import { shortDayText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
 

@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
-import { ContactLinks } from '#web/organizer/contact-links.tsx';
-import { registrationsQuery } from '#web/organizer/queries.ts';
-import { RegistrationActions } from '#web/organizer/registrations/registration-actions.tsx';
-import { tableAddress } from '#web/organizer/registrations/table-state.ts';
-import { dateText, numberText } from '#web/organizer/words.ts';
+import { ContactLinks } from '#web/desk/contact-links.tsx';
+import { registrationsQuery } from '#web/desk/queries.ts';
+import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
+import { tableAddress } from '#web/desk/registrations/table-state.ts';
+import { dateText, numberText } from '#web/desk/words.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 const recentCount = 10;

@@ -1,8 +1,8 @@
 // The 15 summary cards; each opens the list of the people behind its number.
 import { type Group, groups, groupTitles } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
-import { headlineOf, remarkOf } from '#web/organizer/overview/group-facts.ts';
-import { numberText } from '#web/organizer/words.ts';
+import { headlineOf, remarkOf } from '#web/desk/group-facts.ts';
+import { numberText } from '#web/desk/words.ts';
 
 type SummaryCardsProps = {
   /** Undefined while it is on its way. */

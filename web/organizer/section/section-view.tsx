@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { type Field, inOrder } from '#domain/fields.ts';
 import type { StoredSection } from '#domain/organizer.ts';
+import { timeText } from '#web/desk/words.ts';
 import { conditionText, fieldTypeLabels, optionTexts } from '#web/form-editor/field-words.ts';
 import { isAskedBy } from '#web/organizer/section/asked-by.ts';
 import { PreviewLink } from '#web/organizer/section/preview-link.tsx';
-import { timeText } from '#web/organizer/words.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 
 type SectionViewProps = {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type EventContent, participationDays } from '#domain/event.ts';
 import { type Group, groups, groupTitles } from '#domain/registration-list.ts';
-import { kindsOf, valueLabel } from '#web/organizer/overview/group-facts.ts';
-import { summaryQuery } from '#web/organizer/queries.ts';
-import type { TableState } from '#web/organizer/registrations/table-state.ts';
+import { kindsOf, valueLabel } from '#web/desk/group-facts.ts';
+import { summaryQuery } from '#web/desk/queries.ts';
+import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 
 type TableFiltersProps = {

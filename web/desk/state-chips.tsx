@@ -1,7 +1,7 @@
 // Narrows a list of letters to one state; each says how many it holds.
 import { type LetterState, letterStates } from '#domain/letter-list.ts';
-import { stateLabels } from '#web/organizer/email/letter-words.ts';
-import { numberText } from '#web/organizer/words.ts';
+import { stateLabels } from '#web/desk/letter-words.ts';
+import { numberText } from '#web/desk/words.ts';
 
 type StateChipsProps = {
   counts: Record<LetterState, number>;

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { type Column, defuse } from '#domain/csv.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { readRegistrationPage } from '#web/organizer/queries.ts';
+import { readRegistrationPage } from '#web/desk/queries.ts';
 
 export type Progress = { done: number; total: number };
 

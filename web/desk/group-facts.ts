@@ -2,7 +2,7 @@
 import type { Diet, Group } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
-import { numberText, peopleText } from '#web/organizer/words.ts';
+import { numberText, peopleText } from '#web/desk/words.ts';
 
 const dietLabels: Record<Diet, string> = {
   vegetarian: 'Vegetarian',

@@ -4,10 +4,10 @@ import type { EventContent } from '#domain/event.ts';
 import type { Sort } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
-import { telephoneUrl } from '#web/organizer/contact-links.tsx';
-import { RegistrationActions } from '#web/organizer/registrations/registration-actions.tsx';
-import { nextSort, type TableState } from '#web/organizer/registrations/table-state.ts';
-import { dateText } from '#web/organizer/words.ts';
+import { telephoneUrl } from '#web/desk/contact-links.tsx';
+import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
+import { nextSort, type TableState } from '#web/desk/registrations/table-state.ts';
+import { dateText } from '#web/desk/words.ts';
 
 type RegistrationTableProps = {
   items: readonly Registration[];

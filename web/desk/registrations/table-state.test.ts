@@ -6,7 +6,7 @@ import {
   readTableState,
   tableAddress,
   tableSearch,
-} from '#web/organizer/registrations/table-state.ts';
+} from '#web/desk/registrations/table-state.ts';
 
 const read = (search: string) => readTableState(new URLSearchParams(search));
 

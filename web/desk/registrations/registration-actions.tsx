@@ -3,9 +3,9 @@ import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { DeleteDialog, type Role } from '#web/organizer/registrations/delete-dialog.tsx';
-import { EditDialog } from '#web/organizer/registrations/edit-dialog.tsx';
-import { ViewDialog } from '#web/organizer/registrations/view-dialog.tsx';
+import { DeleteDialog, type Role } from '#web/desk/registrations/delete-dialog.tsx';
+import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
+import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';
 
 type RegistrationActionsProps = {
   registration: Pick<Registration, 'id' | 'name'>;

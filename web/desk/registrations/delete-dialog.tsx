@@ -1,8 +1,8 @@
 // Asks before a registration is deleted (spec section 2).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
-import { refreshRegistrations } from '#web/organizer/queries.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { refreshRegistrations } from '#web/desk/queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 

@@ -4,9 +4,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type Column, registrationColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
-import type { Progress } from '#web/organizer/export-registrations.ts';
-import { messageOf } from '#web/organizer/message-of.ts';
-import { numberText } from '#web/organizer/words.ts';
+import type { Progress } from '#web/desk/export-registrations.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { numberText } from '#web/desk/words.ts';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 
 const worthShowing = 1_000;
@@ -25,9 +25,7 @@ export function ExportButton({ label, fileName, columns, done }: ExportButtonPro
   const [progress, setProgress] = useState<Progress>();
   const save = useMutation({
     mutationFn: async () => {
-      const { csvOf, download, readAllRegistrations } = await import(
-        '#web/organizer/export-registrations.ts'
-      );
+      const { csvOf, download, readAllRegistrations } = await import('#web/desk/export-registrations.ts');
       download(fileName, csvOf(await readAllRegistrations(setProgress), columns));
     },
     onSuccess: () => toast(done),

@@ -4,12 +4,12 @@ import type { EventContent } from '#domain/event.ts';
 import { type Answer, type Field, isAnswered } from '#domain/fields.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
 import { answerOf } from '#domain/registration.ts';
-import { ContactLinks } from '#web/organizer/contact-links.tsx';
-import { messageOf } from '#web/organizer/message-of.ts';
-import { registrationQuery } from '#web/organizer/queries.ts';
-import { HistoryList } from '#web/organizer/registrations/history-list.tsx';
-import { optionLabel } from '#web/organizer/registrations/option-label.ts';
-import { timeText } from '#web/organizer/words.ts';
+import { ContactLinks } from '#web/desk/contact-links.tsx';
+import { messageOf } from '#web/desk/message-of.ts';
+import { registrationQuery } from '#web/desk/queries.ts';
+import { HistoryList } from '#web/desk/registrations/history-list.tsx';
+import { optionLabel } from '#web/desk/registrations/option-label.ts';
+import { timeText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

@@ -1,7 +1,7 @@
 // How letters and their states read on every screen.
 import { type LetterKind, type LetterState, letterKinds } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
-import { timeText } from '#web/organizer/words.ts';
+import { timeText } from '#web/desk/words.ts';
 
 export const stateLabels: Record<LetterState, string> = {
   queued: 'Waiting',
