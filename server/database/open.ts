@@ -18,14 +18,23 @@ export type OpenedDatabase = {
  * one started for the command. `log` hears what the embedded one has to say.
  */
 export async function openForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
-  const running = config.databaseUrl ? undefined : await findRunningEmbeddedDatabase(config.dataDirectory);
-  if (running) {
-    const pool = connectPool(running, { onIdleError: () => undefined, maxConnections: 4 });
-    return { pool, database: databaseOn(pool), close: () => pool.end() };
-  }
+  const running = await openRunning(config);
+  if (running) return running;
   const opened = await openDatabase(config, log);
   await migrateDatabase(opened.pool);
   return opened;
+}
+
+/** The same, and its tables stay as they are: a backup before an update must not update. */
+export async function openAsItIs(config: Config, log: Log): Promise<OpenedDatabase> {
+  return (await openRunning(config)) ?? (await openDatabase(config, log));
+}
+
+async function openRunning(config: Config): Promise<OpenedDatabase | undefined> {
+  const running = config.databaseUrl ? undefined : await findRunningEmbeddedDatabase(config.dataDirectory);
+  if (!running) return undefined;
+  const pool = connectPool(running, { onIdleError: () => undefined, maxConnections: 4 });
+  return { pool, database: databaseOn(pool), close: () => pool.end() };
 }
 
 export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {

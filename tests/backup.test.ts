@@ -1,0 +1,338 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import { writeBackup } from '#server/database/backup.ts';
+import { backedUpTables, leftOutTables } from '#server/database/backup-format.ts';
+import { checkBackup } from '#server/database/backup-reader.ts';
+import { connectPool } from '#server/database/connect.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { restoreBackup } from '#server/database/restore.ts';
+import * as tables from '#server/database/tables.ts';
+import { storeFirstContent } from '#server/first-start.ts';
+import { sweepLetters } from '#server/mail/delivery.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { contentOf, fillDatabase, now, people, waitingLetterId, withTarget } from '#tests/full-database.ts';
+import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const directory = mkdtempSync(path.join(tmpdir(), 'rego-backup-'));
+const file = (name: string) => path.join(directory, name);
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let source: TestDatabase;
+let good: string;
+
+beforeAll(async () => {
+  source = await createTestDatabase();
+  await fillDatabase(source);
+  good = file('good.rego');
+  await writeBackup(source.pool, good, now);
+});
+afterAll(async () => {
+  await source.drop();
+  rmSync(directory, { recursive: true });
+});
+
+test('every table is in a backup, or left out on purpose', () => {
+  const all = Object.values<unknown>(tables).filter((table) => table instanceof PgTable);
+  const names = all.map((table) => getTableConfig(table).name);
+  expect([...backedUpTables, ...leftOutTables].sort()).toEqual(names.sort());
+});
+
+describe('a restored backup', () => {
+  test('equals its source row by row, and signs everybody out', () =>
+    withTarget(async (target) => {
+      const { totals, header } = await restoreBackup(target.pool, good, { mayReplace: false });
+      expect(header.madeAt).toBe(now.toISOString());
+      const content = await contentOf(source);
+      expect(await contentOf(target)).toEqual(content);
+      expect(Object.fromEntries(totals.map(({ table, rows }) => [table, rows]))).toEqual(
+        Object.fromEntries(Object.entries(content).map(([table, rows]) => [table, rows.length])),
+      );
+      for (const rows of Object.values(content)) expect(rows.length).toBeGreaterThan(0);
+      const left = await contentOf(target, leftOutTables);
+      expect(Object.values(left).flat()).toEqual([]);
+    }));
+
+  test('in another time zone and date style is the same', () =>
+    withTarget(async (target) => {
+      const name = new URL(target.url.replace('@/', '@localhost/')).pathname.slice(1);
+      await target.pool.query(`alter database ${name} set timezone = 'Australia/Adelaide'`);
+      await target.pool.query(`alter database ${name} set datestyle = 'SQL, DMY'`);
+      const pool = connectPool({ connectionString: target.url }, { onIdleError: () => undefined });
+      try {
+        await restoreBackup(pool, good, { mayReplace: false });
+        await writeBackup(pool, file('elsewhere.rego'), now);
+      } finally {
+        await pool.end();
+      }
+      const [first, second] = [await checkBackup(good), await checkBackup(file('elsewhere.rego'))];
+      expect(second).toEqual(first);
+    }));
+
+  test('queues the letters that wait by itself, whatever the queue held', () =>
+    withTarget(async (target) => {
+      await target.pool.query(
+        `select graphile_worker.add_job('send_letter', json_build_object('letterId', $1::text), null,
+           now() + interval '1 day', null, $1)`,
+        [waitingLetterId],
+      );
+      await restoreBackup(target.pool, good, { mayReplace: false });
+      const jobs = () => target.pool.query('select key, run_at <= now() as due from graphile_worker.jobs');
+      expect((await jobs()).rows).toEqual([]);
+      await sweepLetters(target.database, new Date(Date.now() + 1_000));
+      expect((await jobs()).rows).toEqual([{ key: waitingLetterId, due: true }]);
+      // A year 2100 later.
+      await sweepLetters(target.database, new Date('2100-01-02T00:00:00Z'));
+      expect((await jobs()).rows).toHaveLength(2);
+    }));
+
+  test('takes the place of registrations only when told', () =>
+    withTarget(async (target) => {
+      await storeFirstContent(target.database, 'roadtrip');
+      await storeRegistrations(target.database, people(1, 7));
+      const before = await contentOf(target);
+      await expect(restoreBackup(target.pool, good, { mayReplace: false })).rejects.toThrow(
+        /^there is 1 registration here already; .*-- --replace/,
+      );
+      expect(await contentOf(target)).toEqual(before);
+      await restoreBackup(target.pool, good, { mayReplace: true });
+      expect(await contentOf(target)).toEqual(await contentOf(source));
+    }));
+
+  test('is taken back when the database made something else of it', () =>
+    withTarget(async (target) => {
+      await target.pool.query(`
+        create function shout() returns trigger language plpgsql as 'begin new.name = upper(new.name); return new; end';
+        create trigger shout before insert on registrations for each row execute function shout()`);
+      const before = await contentOf(target);
+      await expect(restoreBackup(target.pool, good, { mayReplace: false })).rejects.toThrow(
+        /the rows of registrations are not those that were backed up$/,
+      );
+      expect(await contentOf(target)).toEqual(before);
+    }));
+
+  test('moves between an embedded database and a server, both ways', async () => {
+    const config = parseConfig({ DATA_DIR: file('embedded') });
+    const embedded = await openDatabase(config, quiet);
+    try {
+      await restoreBackup(embedded.pool, good, { mayReplace: false });
+      expect(await contentOf(embedded)).toEqual(await contentOf(source));
+      await writeBackup(embedded.pool, file('from-embedded.rego'), now);
+    } finally {
+      await embedded.close();
+    }
+    expect(await checkBackup(file('from-embedded.rego'))).toEqual(await checkBackup(good));
+  });
+});
+
+describe('a file that is not whole', () => {
+  let target: TestDatabase;
+  let before: Record<string, string[]>;
+  beforeAll(async () => {
+    target = await createTestDatabase();
+    await storeFirstContent(target.database, 'roadtrip');
+    await storeRegistrations(target.database, people(20, 3));
+    before = await contentOf(target);
+  });
+  afterAll(() => target.drop());
+
+  /** Told before, and should nobody have asked, nothing changes. */
+  async function refuse(name: string, content: Buffer | string, message: RegExp): Promise<void> {
+    writeFileSync(file(name), content);
+    await expect(checkBackup(file(name))).rejects.toThrow(message);
+    await expect(restoreBackup(target.pool, file(name), { mayReplace: true })).rejects.toThrow();
+    expect(await contentOf(target)).toEqual(before);
+  }
+  const lines = () => gunzipSync(readFileSync(good)).toString('utf8');
+  const changed = (from: string | RegExp, to: string) => {
+    const text = lines();
+    expect(text.replace(from, to)).not.toBe(text);
+    return gzipSync(text.replace(from, to));
+  };
+
+  test.each([0.2, 0.5, 0.9, 0.9999])('cut at %d of its length changes nothing', async (part) => {
+    const whole = readFileSync(good);
+    await refuse(
+      'cut.rego',
+      whole.subarray(0, Math.floor(whole.length * part)),
+      /is damaged: its end is missing$/,
+    );
+  });
+
+  test('cut and packed again changes nothing', async () => {
+    const text = Buffer.from(lines());
+    for (const part of [0.3, 0.7, 0.99]) {
+      const cut = gzipSync(text.subarray(0, Math.floor(text.length * part)));
+      await refuse('cut.rego', cut, /is damaged: its end is missing$/);
+    }
+    await refuse('rows.rego', gzipSync(lines().replace(/\{"totals".*\n$/, '')), /its end is missing$/);
+  });
+
+  test('with a flipped bit is refused, wherever it is', async () => {
+    const whole = readFileSync(good);
+    for (let step = 1; step <= 40; step += 1) {
+      const flipped = Buffer.from(whole);
+      // Behind gzip's own ten bytes, which say when and where it was packed.
+      const at = 10 + Math.floor(((whole.length - 11) * step) / 40);
+      flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (step % 8)), at);
+      writeFileSync(file('flipped.rego'), flipped);
+      await expect(checkBackup(file('flipped.rego')), `byte ${at}`).rejects.toThrow(/flipped\.rego/);
+      if (step % 10 === 0) {
+        await expect(
+          restoreBackup(target.pool, file('flipped.rego'), { mayReplace: true }),
+        ).rejects.toThrow();
+      }
+    }
+    expect(await contentOf(target)).toEqual(before);
+  });
+
+  test('with another row than was backed up is refused, though packed well', async () => {
+    await refuse('row.rego', changed('mel\t', 'mal\t'), /the rows of organizer_logins are not those/);
+    await refuse(
+      'less.rego',
+      changed(/\n[^\n]+\n\\\.\n\{"table":"registration_history"/, '\n\\.\n{"table":"registration_history"'),
+      /the rows of registrations are not/,
+    );
+    await refuse(
+      'table.rego',
+      changed(/\{"table":"payments"[\s\S]*?\n\\\.\n/, ''),
+      /its tables are not complete/,
+    );
+    await refuse('more.rego', gzipSync(`${lines()}more\n`), /something follows its end/);
+  });
+
+  test('of another kind or of a newer rego is refused in one line', async () => {
+    await refuse('notes.txt', 'hello', /notes\.txt is no backup of rego's$/);
+    await refuse('empty.rego', '', /empty\.rego is no backup of rego's$/);
+    await refuse('other.gz', gzipSync('{"rego":"x"}\n'), /other\.gz is no backup of rego's$/);
+    await refuse(
+      'newer.rego',
+      changed('"format":1', '"format":2'),
+      /newer\.rego was made by a newer rego; update/,
+    );
+    await refuse(
+      'tables.rego',
+      changed(/"newestMigration":\d+/, '"newestMigration":4102444800000'),
+      /newer rego, with tables unknown/,
+    );
+    await refuse(
+      'table.rego',
+      changed('{"table":"users"', '{"table":"pg_authid"'),
+      /there is no table pg_authid/,
+    );
+    await expect(checkBackup(file('missing.rego'))).rejects.toThrow(/was not read: there is no such file/);
+  });
+});
+
+test('a backup taken while people register holds all of each registration or nothing', () =>
+  withTarget(async (target) => {
+    const busy = await createTestDatabase();
+    await storeRegistrations(busy.database, people(2_000));
+    let isDone = false;
+    let made = 0;
+    const register = async (seed: number) => {
+      for (const one of people(5_000, seed)) {
+        if (isDone) return;
+        await busy.database.transaction(async (tx) => {
+          await tx.insert(tables.registrations).values(one.registration);
+          // A history of exactly two rows, and a letter, with each of these.
+          const at = { registrationId: one.registration.id, actor: 'rider', at: now };
+          await tx.insert(tables.registrationHistory).values({ ...at, action: 'first' });
+          await tx.insert(tables.registrationHistory).values({ ...at, action: 'second' });
+        });
+        made += 1;
+      }
+    };
+    const registering = [11, 12, 13].map(register);
+    const counts: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await writeBackup(busy.pool, file(`busy-${round}.rego`), now);
+      counts.push(made);
+    }
+    isDone = true;
+    await Promise.all(registering);
+    await busy.drop();
+    expect(counts[2]).toBeGreaterThan(counts[0] ?? 0);
+    for (let round = 0; round < 3; round += 1) {
+      const { totals } = await restoreBackup(target.pool, file(`busy-${round}.rego`), { mayReplace: true });
+      const { rows } = await target.pool.query(`
+        select count(*) filter (where entries not in (0, 2)) ::int as broken, count(*)::int as count
+        from (select r.id, count(h.id) filter (where action in ('first', 'second')) as entries
+              from registrations r left join registration_history h on h.registration_id = r.id group by r.id) e`);
+      expect(rows).toEqual([
+        { broken: 0, count: totals.find(({ table }) => table === 'registrations')?.rows },
+      ]);
+      expect(rows[0].count).toBeGreaterThan(2_000);
+    }
+  }));
+
+describe('other versions', () => {
+  const folder = path.join(root, 'server/database/migrations');
+
+  test('an older database is backed up as it is, and restored into the newest tables', () =>
+    withTarget(async (target) => {
+      const old = await createTestDatabase();
+      try {
+        await old.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
+        cpSync(folder, file('migrations'), { recursive: true });
+        const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8'));
+        journal.entries.length = 2;
+        writeFileSync(file('migrations/meta/_journal.json'), JSON.stringify(journal));
+        await migrate(old.database, { migrationsFolder: file('migrations') });
+        await old.pool.query(
+          "insert into registrations (id, token_hash, name, email) values (gen_random_uuid(), 't', 'Älva', 'a@example.org')",
+        );
+        const { totals } = await writeBackup(old.pool, file('old.rego'), now);
+        expect(totals.map(({ table }) => table)).not.toContain('form_versions');
+        expect((await old.pool.query('select from drizzle.__drizzle_migrations')).rowCount).toBe(2);
+      } finally {
+        await old.drop();
+      }
+      await restoreBackup(target.pool, file('old.rego'), { mayReplace: false });
+      expect(await target.database.select().from(tables.registrations)).toMatchObject([
+        { name: 'Älva', sortName: 'alva' },
+      ]);
+    }));
+
+  test('a newer database, and one without rego, is not backed up', () =>
+    withTarget(async ({ pool }) => {
+      await pool.query(
+        "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)",
+      );
+      await expect(writeBackup(pool, file('no.rego'), now)).rejects.toThrow(
+        /^a newer rego made this database/,
+      );
+      await pool.query('drop schema public cascade; create schema public');
+      await expect(writeBackup(pool, file('no.rego'), now)).rejects.toThrow(
+        /^there is no rego in this database/,
+      );
+      expect(readdirSync(directory)).not.toContain('no.rego');
+    }));
+});
+
+describe('the file', () => {
+  test('is for its owner only, never written over, and left by no failure', async () => {
+    expect(statSync(good).mode & 0o777).toBe(0o600);
+    writeFileSync(file('kept.rego'), 'kept');
+    await expect(writeBackup(source.pool, file('kept.rego'), now)).rejects.toThrow(
+      /is there already; name another/,
+    );
+    expect(readFileSync(file('kept.rego'), 'utf8')).toBe('kept');
+    await expect(writeBackup(source.pool, file('nowhere/x.rego'), now)).rejects.toThrow(
+      /x\.rego was not written: there is no such file or directory$/,
+    );
+    expect(readdirSync(directory).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  test('holds no session, and no column that the database computes', () => {
+    const text = gunzipSync(readFileSync(good)).toString('utf8');
+    for (const name of [...leftOutTables, 'search_text', 'sort_name'])
+      expect(text).not.toContain(`"${name}"`);
+  });
+});

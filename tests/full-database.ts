@@ -1,0 +1,119 @@
+// A database with rows in every table that a backup holds, and all that a row can hold.
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { backedUpTables } from '#server/database/backup-format.ts';
+import * as tables from '#server/database/tables.ts';
+import { adelaideEvent } from '#server/event/adelaide.ts';
+import { storeFirstContent } from '#server/first-start.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
+import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
+
+export const now = new Date('2026-11-01T12:00:00Z');
+const { tickets } = adelaideEvent('roadtrip');
+export const people = (count: number, seed = 1) => makeRegistrations({ count, seed, until: now, tickets });
+/** Everything that text can hold and a file format could trip over. */
+const awkward = 'a\\b\t\n\\.\n\r"\'{}, NULL \\N – žluťoučký 佐藤 👩‍🚴 Z̐';
+export const waitingLetterId = randomUUID();
+/** A row at least in every table. */
+export async function fillDatabase({ database, pool }: TestDatabase): Promise<void> {
+  await storeFirstContent(database, 'roadtrip');
+  await storeRegistrations(database, people(1_200));
+  const someRiders = await database.select().from(tables.registrations).limit(100);
+  const [rider] = someRiders;
+  const ids = someRiders.map(({ id }) => id);
+  await database
+    .update(tables.registrations)
+    .set({
+      name: awkward,
+      allergies: awkward,
+      campingGearNeeded: ['shelter', awkward, ''],
+      answers: { [awkward]: awkward, nested: [awkward], empty: '', yes: true, one: 1.5 } as never,
+    })
+    .where(inArray(tables.registrations.id, ids));
+  const [form] = await database.select().from(tables.formConfigurations);
+  if (!form) throw new Error('The first content has a form.');
+  await database.insert(tables.formVersions).values({ formId: form.id, config: form.config });
+  await database.update(tables.sectionConfigurations).set({ emailConfirmationContent: awkward });
+  const [user] = await database
+    .insert(tables.users)
+    .values([{ email: 'ada@example.org', firstName: awkward }, { email: 'other@example.org' }])
+    .returning();
+  await database.insert(tables.adminUsers).values({ userId: user?.id ?? '' });
+  const [account] = await database
+    .insert(tables.identityAccounts)
+    .values({ email: 'ada@example.org' })
+    .returning();
+  await database
+    .insert(tables.passwordLinks)
+    .values({ accountId: account?.id ?? '', tokenHash: 'hash', expiresAt: now });
+  await database.insert(tables.identityKeys).values({ id: 'key', sealedKey: 'sealed' });
+  await database
+    .insert(tables.organizerLogins)
+    .values({ username: 'mel', passwordHash: '$argon2id$', passwordSealed: 'sealed', name: 'Mel' });
+  const [mailing] = await database
+    .insert(tables.mailings)
+    .values({
+      idempotencyKey: 'k',
+      subject: awkward,
+      body: awkward,
+      audience: 'all',
+      sentBy: 'ada@example.org',
+    })
+    .returning();
+  const letter = {
+    kind: 'mailing',
+    recipient: 'a@example.org',
+    subject: awkward,
+    text: awkward,
+    isVisitorAddress: true,
+  };
+  await database.insert(tables.letters).values([
+    {
+      ...letter,
+      id: waitingLetterId,
+      html: awkward.repeat(20_000),
+      messageId: '<1@rego>',
+      registrationId: rider?.id,
+      mailingId: mailing?.id,
+      sealedToken: 'sealed',
+    },
+    { ...letter, id: randomUUID(), html: '', messageId: '<2@rego>', state: 'sent', sentAt: now },
+    { ...letter, id: randomUUID(), html: '', messageId: '<3@rego>', dueAt: new Date('2100-01-01T00:00:00Z') },
+  ]);
+  await database
+    .insert(tables.changes)
+    .values({ actor: 'operator', action: 'created', subject: 'login', fields: [awkward, ''] } as never);
+  await pool.query(
+    "update registrations set created_at = '2025-03-30 01:59:59.123456+00' where id = any($1)",
+    [ids],
+  );
+  await database.insert(tables.sessions).values({ sid: 's', sess: {}, expire: now });
+  await database.insert(tables.identityPayloads).values({ keyHash: 'k', sealedPayload: 's', expiresAt: now });
+  await database
+    .insert(tables.signInFailures)
+    .values({ keyHash: 'k', failures: 9, blockedUntil: now, lastAt: now });
+  await database.insert(tables.idempotencyKeys).values({ keyHash: 'k', requestHash: 'r' });
+}
+
+/** Every row with every column, those that the database computes too; sorted. */
+export async function contentOf(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  names: readonly string[] = backedUpTables,
+) {
+  const content: Record<string, string[]> = {};
+  for (const name of names) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+export async function withTarget(work: (target: TestDatabase) => Promise<void>): Promise<void> {
+  const target = await createTestDatabase();
+  try {
+    await work(target);
+  } finally {
+    await target.drop();
+  }
+}
