@@ -188,7 +188,9 @@ describe('with six riders', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Create Login' }).click();
     await expectToast(page, 'Missing Information', 'Please fill in all required fields');
+    await dialog.getByText('Full Name is required').waitFor();
     await dialog.getByLabel('Username').fill('anna');
+    await dialog.getByText('Runs Pre-Event Activities').waitFor();
     await dialog.getByRole('button', { name: 'Generate' }).click();
     const made = await dialog.getByLabel('Password').inputValue();
     expect(made).toMatch(/^[A-Za-z0-9]{12}$/);
@@ -225,9 +227,7 @@ describe('with six riders', () => {
     await dialog.getByLabel('Last Name').fill('New');
     await dialog.getByRole('button', { name: 'Add Admin' }).click();
     await expectToast(page, 'Success', 'Admin user added successfully');
-    if (await dialog.getByRole('button', { name: 'Done' }).isVisible()) {
-      await dialog.getByRole('button', { name: 'Done' }).click();
-    }
+    await dialog.getByRole('button', { name: 'Done' }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Nia New' });
     page.once('dialog', (asked) => {
       expect(asked.message()).toBe('Are you sure you want to remove Nia New as an admin?');

@@ -212,6 +212,8 @@ describe('with six riders', () => {
     await dialog.getByLabel('Phone Number').fill('9');
     await page.keyboard.press('Escape');
     await dialog.getByText('You have unsaved changes to this registration.').waitFor();
+    const keep = await dialog.getByRole('button', { name: 'Keep editing' }).boundingBox();
+    expect(keep && keep.y + keep.height).toBeLessThanOrEqual(wide.viewport.height);
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect(await dialog.getByLabel('Phone Number').inputValue()).toBe('9');
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -1,6 +1,6 @@
 // The frame of every admin screen: the navigation bar, who is signed in, the way out (spec section 2).
 import { LogOut } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
@@ -38,6 +38,13 @@ type AdminFrameProps = {
 export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProps) {
   const [path, navigate] = useLocation();
   const active = activeDestination(path);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone most of the bar is out of sight.
+  useEffect(() => {
+    if (!active) return;
+    const current = nav.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [active]);
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
   const go = async (press: MouseEvent, href: string) => {
     const isNewTab = press.ctrlKey || press.metaKey || press.shiftKey || press.button !== 0;
@@ -56,7 +63,7 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
           <Mark />
           <span className="visually-hidden">Home</span>
         </a>
-        <nav className="admin-bar__nav" aria-label="Admin">
+        <nav className="admin-bar__nav" aria-label="Admin" ref={nav}>
           {destinations.map(({ href, label }) => (
             <a
               key={href}

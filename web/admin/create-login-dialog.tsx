@@ -2,7 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
 import { generatePassword } from '#web/admin/generate-password.ts';
+import { sectionOf } from '#web/admin/login-card.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { CallError, call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -10,7 +12,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
-export function CreateLoginDialog({ onClose }: { onClose: () => void }) {
+type Typed = { username: string; password: string; name: string };
+
+function missingFields(typed: Typed): FieldErrors {
+  const labels: Typed = { username: 'Username', password: 'Password', name: 'Full Name' };
+  const missing = (Object.keys(labels) as (keyof Typed)[]).filter((field) => typed[field].trim() === '');
+  return Object.fromEntries(missing.map((field) => [field, `${labels[field]} is required`]));
+}
+
+type CreateLoginDialogProps = { event: EventContent; onClose: () => void };
+
+export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [typed, setTyped] = useState({ username: '', password: '', name: '' });
@@ -36,6 +48,7 @@ export function CreateLoginDialog({ onClose }: { onClose: () => void }) {
     if (create.isPending) return;
     if (Object.values(typed).some((value) => value.trim() === '')) {
       const description = 'Please fill in all required fields';
+      setErrors(missingFields(typed));
       return toast({ title: 'Missing Information', description, isError: true });
     }
     setErrors({});
@@ -48,6 +61,7 @@ export function CreateLoginDialog({ onClose }: { onClose: () => void }) {
           label="Username"
           value={typed.username}
           error={errors.username}
+          help={typed.username.trim() === '' ? undefined : `Runs ${sectionOf(typed.username.trim(), event)}`}
           onChange={(username) => setTyped({ ...typed, username })}
         />
         <TextField

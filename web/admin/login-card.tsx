@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/toaster.tsx';
 const mask = '••••••••••••';
 
 /** The road trip belongs to one username, everything else to the pre-event (spec section 6). */
-function sectionOf(username: string, event: EventContent): string {
+export function sectionOf(username: string, event: EventContent): string {
   const [preEvent, roadTrip] = sectionTypes;
   return sectionLabel(username === event.organizers.road_trip.username ? roadTrip : preEvent);
 }

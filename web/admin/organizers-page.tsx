@@ -50,7 +50,7 @@ export function OrganizersPage({ event }: { event: EventContent }) {
         <li>Passwords are checked by a hash; the copy that is shown here is stored encrypted.</li>
         <li>A login that is switched off or removed ends that organizer’s sessions at once.</li>
       </ul>
-      {isCreating && <CreateLoginDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateLoginDialog event={event} onClose={() => setIsCreating(false)} />}
     </>
   );
 }

@@ -15,16 +15,23 @@ import { optionLabel } from '#web/desk/registrations/option-label.ts';
 import { controlId } from '#web/form/control-id.ts';
 import { ErrorSummary } from '#web/form/error-summary.tsx';
 import { FormFields } from '#web/form/form-fields.tsx';
+import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 type EditDialogProps = { id: string; event: EventContent; onClose: () => void };
 
+/** Where the question stands may be out of sight. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
 export function EditDialog({ id, event, onClose }: EditDialogProps) {
   const detail = useQuery({ ...registrationQuery(id), refetchOnMount: 'always' });
   const [isDirty, setIsDirty] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  useUnsaved(isDirty, undefined);
   const close = () => (isDirty ? setIsAsking(true) : onClose());
   const isFresh = detail.data !== undefined && !detail.isFetching;
   return (
@@ -46,10 +53,15 @@ export function EditDialog({ id, event, onClose }: EditDialogProps) {
         />
       )}
       {isAsking && (
-        <div className="notice notice--error" role="alertdialog" aria-label="Discard changes?">
+        <div className="notice notice--error edit-form__ask" role="alertdialog" aria-label="Discard changes?">
           <p>You have unsaved changes to this registration.</p>
           <div className="actions">
-            <button type="button" className="button button--small" onClick={() => setIsAsking(false)}>
+            <button
+              type="button"
+              className="button button--small"
+              ref={takeFocus}
+              onClick={() => setIsAsking(false)}
+            >
               Keep editing
             </button>
             <button type="button" className="button button--quiet button--small" onClick={onClose}>

@@ -80,7 +80,7 @@ function RegistrationRow({ registration, event }: { registration: Registration; 
       </td>
       <td data-label="Location">{location}</td>
       <td data-label="Days" className="data-table__whole">
-        {participationDays.length > 0 ? daysLabel(participationDays) : 'None'}
+        {daysLabel(participationDays)}
       </td>
       <td data-label="Road Trip">{joiningRoadTrip ? 'Yes' : 'No'}</td>
       <td data-label="Registered" className="data-table__whole">

@@ -25,13 +25,13 @@ export function EmailTab({ organizer }: { organizer: Organizer }) {
           confirmation text of {sectionLabel(organizer.sectionType)} goes to every rider who submits it.
         </p>
       </section>
-      <LetterPreviewPanel />
+      <LetterPreviewPanel organizer={organizer} />
       <LetterList />
     </>
   );
 }
 
-function LetterPreviewPanel() {
+function LetterPreviewPanel({ organizer }: { organizer: Organizer }) {
   const [registrationId, setRegistrationId] = useState<string>();
   const preview = useQuery(sectionLetterQuery(registrationId));
   return (
@@ -42,7 +42,11 @@ function LetterPreviewPanel() {
         </h2>
         <TestLetterButton />
       </div>
-      <RiderPicker chosen={preview.data?.registration ?? null} onChoose={setRegistrationId} />
+      <RiderPicker
+        sectionType={organizer.sectionType}
+        chosen={preview.data?.registration ?? null}
+        onChoose={setRegistrationId}
+      />
       {preview.isError && (
         <Failed
           message={messageOf(preview.error, 'The letter could not be loaded.')}

@@ -1,24 +1,30 @@
 // Picks the registration that a letter is previewed with: the newest ones, or whoever is searched for.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { SectionType } from '#domain/event.ts';
 import type { LetterPreview } from '#domain/organizer.ts';
+import type { Group } from '#domain/registration-list.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
 
+/** Only who gets the section's letter is offered. */
+const groupOf: Record<SectionType, Group> = { pre_event: 'pre-event', road_trip: 'road-trip' };
+
 type RiderPickerProps = {
+  sectionType: SectionType;
   chosen: LetterPreview['registration'];
   onChoose: (registrationId: string) => void;
 };
 
 const typingPauseMs = 250;
 
-export function RiderPicker({ chosen, onChoose }: RiderPickerProps) {
+export function RiderPicker({ sectionType, chosen, onChoose }: RiderPickerProps) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   useEffect(() => {
     const timer = window.setTimeout(() => setQ(typed.trim()), typingPauseMs);
     return () => window.clearTimeout(timer);
   }, [typed]);
-  const riders = useQuery(registrationsQuery({ q, pageSize: 20 }));
+  const riders = useQuery(registrationsQuery({ q, pageSize: 20, group: groupOf[sectionType] }));
   const found = riders.data?.items ?? [];
   const isListed = found.some(({ id }) => id === chosen?.id);
   const options = chosen && !isListed ? [chosen, ...found] : found;
