@@ -30,6 +30,7 @@ export function sessionStore(database: Database, clock: () => Date) {
         .where(eq(sessions.sid, hashToken(sid)))
         .then(([row]) => {
           const isLive = row !== undefined && row.expire > clock();
+          // The store wrote the row from a session; Fastify's type says more than a stored one holds.
           found(null, isLive ? (row.sess as unknown as Fastify.Session) : null);
         }, found);
     },

@@ -56,6 +56,7 @@ async function addKey(services: KeyServices, ageMs: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rego identity keys'))`);
     const now = clock();
+    // A transaction does all that reading needs; drizzle's type for it lacks the pool.
     const usable = await readKeys({ ...services, database: tx as unknown as Database });
     const [newest] = await tx.select().from(identityKeys).orderBy(desc(identityKeys.createdAt)).limit(1);
     const isYoung =
