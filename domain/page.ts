@@ -1,7 +1,8 @@
 // What the server hands to a page: rendered on the server, dehydrated for the browser.
-import type { SectionConfigs } from '#domain/api.ts';
+
 import type { EventContent } from '#domain/event.ts';
 import type { FormConfig } from '#domain/fields.ts';
+import type { SectionConfigs } from '#domain/open-section.ts';
 
 export type RegisterPageData = {
   name: 'register';

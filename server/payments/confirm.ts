@@ -1,7 +1,7 @@
 // Confirming what a registration pays for (spec sections 2 and 5, Payment page). The server decides the prices.
 import { and, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Confirmation } from '#domain/api.ts';
+import type { Confirmation } from '#domain/confirmation.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import { type EventContent, type PayableEvent, payableEvents } from '#domain/event.ts';
 import { emailSchema, textSchema } from '#domain/registration.ts';

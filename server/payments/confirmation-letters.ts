@@ -1,5 +1,5 @@
 // Who hears of a confirmation: the rider gets the bank-transfer details, the organizer the message (product.md, Mail).
-import type { Confirmation } from '#domain/api.ts';
+import type { Confirmation } from '#domain/confirmation.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
 import type { Letter } from '#server/mail/letter.ts';

@@ -1,7 +1,8 @@
 // Who hears of a submit: the rider, and the organizers whose section or event it is (product.md, Mail).
-import type { OpenSection } from '#domain/api.ts';
+
 import { type EventContent, type SectionType, ticketOfSection } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
+import type { OpenSection } from '#domain/open-section.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
 import { answerFacts } from '#server/mail/answer-facts.ts';
 import type { Letter } from '#server/mail/letter.ts';

@@ -1,10 +1,10 @@
 // The sections of the registration form as organizers configure them (spec section 3, Section configuration).
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import type { OpenSection, SectionConfigs } from '#domain/api.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, type SectionType, sectionTypes } from '#domain/event.ts';
 import { sectionConfigSchema } from '#domain/fields.ts';
+import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
 import type { SectionSave, StoredSection } from '#domain/organizer.ts';
 import { sectionErrors } from '#domain/section-edit.ts';
 import { recordChange } from '#server/changes/changes.ts';

@@ -1,5 +1,5 @@
 // What a rider pays for: the questions a chosen event asks, their check and what is sent (spec section 5).
-import type { Confirmation } from '#domain/api.ts';
+import type { Confirmation } from '#domain/confirmation.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, type PayableEvent, payableEvents, sectionOfTicket } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';

@@ -1,7 +1,8 @@
 // The parts of the registration form: the main form, and each open section with its own button.
-import type { OpenSection } from '#domain/api.ts';
+
 import { participationDays, type SectionType, sectionTypes } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
+import type { OpenSection } from '#domain/open-section.ts';
 import type { RegisterPageData } from '#domain/page.ts';
 import { answerOf, meaningKey } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';

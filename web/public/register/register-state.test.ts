@@ -1,7 +1,7 @@
 // The registration form's state: what is restored, what a success leaves, whose registration a press adds to.
 import { expect, test } from 'vitest';
-import type { OpenSection } from '#domain/api.ts';
 import type { Field, FormConfig } from '#domain/fields.ts';
+import type { OpenSection } from '#domain/open-section.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { blocksOf } from '#web/public/register/blocks.ts';

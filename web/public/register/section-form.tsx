@@ -1,7 +1,7 @@
 // A section that an organizer runs: its questions and its button, or what comes next once it was sent.
 import { useEffect, useRef } from 'react';
-import type { OpenSection } from '#domain/api.ts';
 import type { EventContent, SectionType } from '#domain/event.ts';
+import type { OpenSection } from '#domain/open-section.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';

@@ -1,0 +1,207 @@
+// What admins call (spec section 7), and who asks whether they are one.
+import * as z from 'zod/mini';
+import { signedInUserSchema } from '#domain/admin.ts';
+import {
+  addedAdminSchema,
+  adminUserSchema,
+  newAdminSchema,
+  passwordLinkSchema,
+} from '#domain/admin-users.ts';
+import { type Call, idParams } from '#domain/call.ts';
+import { changePageSchema } from '#domain/changes.ts';
+import { allLettersSchema } from '#domain/letter-list.ts';
+import {
+  audienceSizeSchema,
+  mailingPageSchema,
+  mailingPreviewReplySchema,
+  mailingPreviewSchema,
+  mailingProgressSchema,
+  mailingSchema,
+  newMailingSchema,
+  recipientsSchema,
+  testMailingSchema,
+} from '#domain/mailing.ts';
+import { letterPageSchema, openLetterSchema } from '#domain/organizer.ts';
+import {
+  newOrganizerLoginSchema,
+  organizerLoginChangeSchema,
+  organizerLoginSchema,
+} from '#domain/organizer-login.ts';
+import { pageSchema, registrationListSchema } from '#domain/registration-list.ts';
+import {
+  formAnswersSchema,
+  formSaveSchema,
+  formVersionDetailSchema,
+  formVersionPageSchema,
+  storedFormSchema,
+} from '#domain/stored-form.ts';
+import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
+import { statsSchema } from '#domain/summary.ts';
+
+export const adminCalls = {
+  'GET /api/auth/user': {
+    summary: 'Who is signed in through the identity provider',
+    access: 'user',
+    reply: { 200: signedInUserSchema },
+  },
+  'GET /api/admin/stats': {
+    summary: 'The four numbers of the admin dashboard',
+    access: 'admin',
+    reply: { 200: statsSchema },
+  },
+  'GET /api/admin/registrations': {
+    summary: 'All registrations, as GET /api/registrations',
+    access: 'admin',
+    query: registrationListSchema,
+    reply: { 200: z.union([z.array(registrationSchema), registrationPageSchema]) },
+  },
+  'DELETE /api/admin/registrations/:id': {
+    summary: 'Delete a registration with its history, payments and letters',
+    access: 'admin',
+    params: idParams,
+    reply: { 204: z.null() },
+  },
+  'GET /api/admin/organizer-logins': {
+    summary: 'The organizer logins with their passwords',
+    access: 'admin',
+    reply: { 200: z.array(organizerLoginSchema) },
+  },
+  'POST /api/admin/organizer-logins': {
+    summary: 'Make an organizer login',
+    access: 'admin',
+    body: newOrganizerLoginSchema,
+    reply: { 201: organizerLoginSchema },
+  },
+  'PATCH /api/admin/organizer-logins/:id': {
+    summary: 'Disable or enable a login, or give it a new password or name; ends its sessions',
+    access: 'admin',
+    params: idParams,
+    body: organizerLoginChangeSchema,
+    reply: { 200: organizerLoginSchema },
+  },
+  'DELETE /api/admin/organizer-logins/:id': {
+    summary: 'Delete an organizer login and end its sessions',
+    access: 'admin',
+    params: idParams,
+    reply: { 204: z.null() },
+  },
+  'GET /api/admin/users': {
+    summary: 'All admins, oldest first',
+    access: 'admin',
+    reply: { 200: z.array(adminUserSchema) },
+  },
+  'POST /api/admin/users': {
+    summary: 'Make somebody an admin',
+    access: 'admin',
+    body: newAdminSchema,
+    reply: { 201: addedAdminSchema },
+  },
+  'POST /api/admin/users/:userId/password-link': {
+    summary: "A new link that sets an admin's password once; rego's own identity provider only",
+    access: 'admin',
+    params: z.object({ userId: z.uuid() }),
+    reply: { 201: passwordLinkSchema },
+  },
+  'DELETE /api/admin/users/:userId': {
+    summary: 'Remove an admin, who loses access at once; not oneself, nor the last one',
+    access: 'admin',
+    params: z.object({ userId: z.uuid() }),
+    reply: { 204: z.null() },
+  },
+  'GET /api/admin/form': {
+    summary: 'The main form with who saved it last',
+    access: 'admin',
+    reply: { 200: storedFormSchema },
+  },
+  'POST /api/admin/form': {
+    summary: 'Store the main form; a version of it is kept',
+    access: 'admin',
+    body: formSaveSchema,
+    reply: { 200: storedFormSchema },
+  },
+  'GET /api/admin/form/answers': {
+    summary: 'How many registrations answered each question of the main form',
+    access: 'admin',
+    reply: { 200: formAnswersSchema },
+  },
+  'GET /api/admin/form/versions': {
+    summary: 'The versions of the main form, newest first; none before it was first changed',
+    access: 'admin',
+    query: z.object(pageSchema),
+    reply: { 200: formVersionPageSchema },
+  },
+  'GET /api/admin/form/versions/:id': {
+    summary: 'One version of the main form',
+    access: 'admin',
+    params: idParams,
+    reply: { 200: formVersionDetailSchema },
+  },
+  'GET /api/admin/changes': {
+    summary: 'What was changed by whom, newest first',
+    access: 'admin',
+    query: z.object(pageSchema),
+    reply: { 200: changePageSchema },
+  },
+  'POST /api/admin/mailings/audience': {
+    summary: 'How many letters a mailing to a group would be',
+    access: 'admin',
+    body: recipientsSchema,
+    reply: { 200: audienceSizeSchema },
+  },
+  'POST /api/admin/mailings/preview': {
+    summary: 'A mailing as one of its recipients gets it',
+    access: 'admin',
+    body: mailingPreviewSchema,
+    reply: { 200: mailingPreviewReplySchema },
+  },
+  'POST /api/admin/mailings/test': {
+    summary: 'Send a mailing to oneself',
+    access: 'admin',
+    isSubmit: true,
+    body: testMailingSchema,
+    reply: { 200: z.object({ recipient: z.string() }) },
+  },
+  'POST /api/admin/mailings': {
+    summary: 'Send a mailing: one letter for each registration of a group; needs an Idempotency-Key',
+    access: 'admin',
+    isSubmit: true,
+    body: newMailingSchema,
+    reply: { 200: mailingSchema, 201: mailingSchema },
+  },
+  'GET /api/admin/mailings': {
+    summary: 'The mailings, newest first, with what became of their letters',
+    access: 'admin',
+    query: z.object(pageSchema),
+    reply: { 200: mailingPageSchema },
+  },
+  'GET /api/admin/mailings/:id': {
+    summary: 'One mailing with what became of its letters',
+    access: 'admin',
+    params: idParams,
+    reply: { 200: mailingProgressSchema },
+  },
+  'GET /api/admin/letters': {
+    summary: 'All letters, newest first, with their state',
+    access: 'admin',
+    query: allLettersSchema,
+    reply: { 200: letterPageSchema },
+  },
+  'GET /api/admin/letters/:id': {
+    summary: "One letter as it was sent, a rider's own link aside",
+    access: 'admin',
+    params: idParams,
+    reply: { 200: openLetterSchema },
+  },
+  'POST /api/admin/letters/:id/retry': {
+    summary: 'Queue a failed letter again',
+    access: 'admin',
+    params: idParams,
+    reply: { 204: z.null() },
+  },
+  'POST /api/admin/letters/retry-failed': {
+    summary: 'Queue all failed letters again, or those of one mailing',
+    access: 'admin',
+    body: z.object({ mailingId: z.optional(z.uuid()) }),
+    reply: { 200: z.object({ retried: z.int() }) },
+  },
+} satisfies Record<string, Call>;

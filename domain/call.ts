@@ -1,0 +1,24 @@
+// What an entry of the table of calls says (domain/api.ts).
+import * as z from 'zod/mini';
+
+/**
+ * `registration` is whoever holds the token of the registration that the path names, `organizer` whoever
+ * signed in with a login that is active, `user` whoever signed in through the identity provider, `admin`
+ * who of them is an admin now, `staff` an organizer or an admin.
+ */
+export type Access = 'public' | 'registration' | 'organizer' | 'user' | 'admin' | 'staff';
+
+export type Call = {
+  summary: string;
+  access: Access;
+  /** Takes an Idempotency-Key: a repeated one answers what the first answered. */
+  isSubmit?: true;
+  /** Guesses passwords when a stranger calls it: few calls a minute. */
+  isSignIn?: true;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniObject;
+  reply: Partial<Record<200 | 201 | 204, z.ZodMiniType>>;
+};
+
+export const idParams = z.object({ id: z.uuid() });

@@ -1,0 +1,98 @@
+// What organizers call, and what admins call too (spec section 7).
+import * as z from 'zod/mini';
+import { type Call, idParams } from '#domain/call.ts';
+import { sectionTypes } from '#domain/event.ts';
+import { letterListSchema } from '#domain/letter-list.ts';
+import {
+  letterPageSchema,
+  letterPreviewSchema,
+  loginSchema,
+  organizerSchema,
+  registrationDetailSchema,
+  registrationEditSchema,
+  sectionSaveSchema,
+  storedSectionSchema,
+} from '#domain/organizer.ts';
+import { registrationListSchema } from '#domain/registration-list.ts';
+import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
+import { summarySchema } from '#domain/summary.ts';
+
+export const organizerCalls = {
+  'POST /api/organizer/login': {
+    summary: 'Sign in as an organizer',
+    access: 'public',
+    isSignIn: true,
+    body: loginSchema,
+    reply: { 200: z.object({ organizer: organizerSchema }) },
+  },
+  'GET /api/organizer/auth': {
+    summary: 'Who is signed in as an organizer',
+    access: 'public',
+    reply: { 200: z.object({ authenticated: z.boolean(), organizer: z.nullable(organizerSchema) }) },
+  },
+  'POST /api/organizer/logout': {
+    summary: 'Sign out',
+    access: 'public',
+    reply: { 204: z.null() },
+  },
+  'GET /api/registrations': {
+    summary: 'All registrations, newest first; with query parameters one page of those that match',
+    access: 'staff',
+    query: registrationListSchema,
+    reply: { 200: z.union([z.array(registrationSchema), registrationPageSchema]) },
+  },
+  'GET /api/summary': {
+    summary: 'The numbers of the summary cards',
+    access: 'staff',
+    reply: { 200: summarySchema },
+  },
+  'GET /api/registrations/:id/detail': {
+    summary: 'One registration with its questions and its history',
+    access: 'staff',
+    params: idParams,
+    reply: { 200: registrationDetailSchema },
+  },
+  'PATCH /api/registrations/:id': {
+    summary: 'Correct a registration; who changed which fields is kept',
+    access: 'staff',
+    params: idParams,
+    body: registrationEditSchema,
+    reply: { 200: registrationSchema },
+  },
+  'DELETE /api/organizer/registrations/:id': {
+    summary: 'Delete a registration with its history, payments and letters',
+    access: 'organizer',
+    params: idParams,
+    reply: { 204: z.null() },
+  },
+  'GET /api/organizer/section-config/:sectionType/:organizerUsername': {
+    summary: "The configuration of the organizer's own section",
+    access: 'organizer',
+    params: z.object({ sectionType: z.enum(sectionTypes), organizerUsername: z.string() }),
+    reply: { 200: storedSectionSchema },
+  },
+  'POST /api/organizer/section-config': {
+    summary: "Store the configuration of the organizer's own section",
+    access: 'organizer',
+    body: sectionSaveSchema,
+    reply: { 200: storedSectionSchema },
+  },
+  'GET /api/organizer/section-letter': {
+    summary: "The section's letter as a rider gets it",
+    access: 'organizer',
+    query: z.object({ registrationId: z.optional(z.uuid()) }),
+    reply: { 200: letterPreviewSchema },
+  },
+  'POST /api/organizer/section-letter/test': {
+    summary: "Send the section's letter to the organizer's own address",
+    access: 'organizer',
+    isSubmit: true,
+    reply: { 200: z.object({ recipient: z.string() }) },
+  },
+  'GET /api/organizer/letters': {
+    summary: "The section's letters, newest first, with their state",
+    access: 'organizer',
+    query: letterListSchema,
+    reply: { 200: letterPageSchema },
+  },
+} satisfies Record<string, Call>;

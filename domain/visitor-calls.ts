@@ -1,0 +1,50 @@
+// What visitors call, without a sign-in (spec section 7).
+import * as z from 'zod/mini';
+import { type Call, idParams } from '#domain/call.ts';
+import { confirmationSchema } from '#domain/confirmation.ts';
+import { eventSchema } from '#domain/event.ts';
+import { formConfigSchema } from '#domain/fields.ts';
+import { sectionConfigsSchema } from '#domain/open-section.ts';
+import { registrationSchema } from '#domain/stored-registration.ts';
+import { submissionSchema } from '#domain/submission.ts';
+
+const submittedSchema = z.object({ ...registrationSchema.shape, token: z.string() });
+
+export const visitorCalls = {
+  'GET /api/event': {
+    summary: "The event's content: programme, road-trip legs, prices, organizers",
+    access: 'public',
+    reply: { 200: eventSchema },
+  },
+  'GET /api/section-configs': {
+    summary: 'The sections that are open, by type',
+    access: 'public',
+    reply: { 200: sectionConfigsSchema },
+  },
+  'POST /api/registrations': {
+    summary: 'Register, or add a section to the registration whose token is sent along',
+    access: 'public',
+    isSubmit: true,
+    body: submissionSchema,
+    reply: { 200: submittedSchema, 201: submittedSchema },
+  },
+  'GET /api/registrations/:id': {
+    summary: 'Read a registration by its token',
+    access: 'registration',
+    params: idParams,
+    reply: { 200: registrationSchema },
+  },
+  'POST /api/registrations/:id/confirm': {
+    summary: 'Confirm the chosen events; letters with the bank-transfer details follow',
+    access: 'registration',
+    isSubmit: true,
+    params: idParams,
+    body: confirmationSchema,
+    reply: { 200: registrationSchema },
+  },
+  'GET /api/form': {
+    summary: 'The main form, in its sections',
+    access: 'public',
+    reply: { 200: formConfigSchema },
+  },
+} satisfies Record<string, Call>;
