@@ -118,14 +118,23 @@ export function paymentReference(name: string, ticket: PayableEvent): string {
   return `${name} ${ticket === 'pre-event' ? 'pre-event' : 'road trip'}`;
 }
 
+/** Making a format costs a hundred times what using it does. */
+const priceFormats = new Map<string, Intl.NumberFormat>();
+
 /** Whole amounts read '$150', others '$149.50', those of other currencies 'EUR 150'; `cents` is an integer. */
 export function formatPrice(cents: number, currency: string): string {
   const digits = cents % 100 === 0 ? 0 : 2;
-  const format = new Intl.NumberFormat('en-AU', {
+  const key = `${currency} ${digits}`;
+  const format = priceFormats.get(key) ?? priceFormat(currency, digits);
+  priceFormats.set(key, format);
+  return format.format(cents / 100);
+}
+
+function priceFormat(currency: string, digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat('en-AU', {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return format.format(cents / 100);
 }

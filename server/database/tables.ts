@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   json,
@@ -18,6 +19,7 @@ import type { ChangeSubject } from '#domain/changes.ts';
 import type { EventContent, ParticipationDay, PayableEvent, SectionType } from '#domain/event.ts';
 import type { Answer, FormConfig, SectionConfig } from '#domain/fields.ts';
 import type { LetterState } from '#domain/letter-list.ts';
+import type { KeptCounts } from '#domain/retention.ts';
 
 // An index in falling order says nullsFirst, as a query's plain `desc` has it: else it would not serve.
 const id = () => uuid().primaryKey().defaultRandom();
@@ -285,6 +287,8 @@ export const letters = pgTable(
   },
   (table) => [
     index('letters_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    // So that counting them, as /metrics does, reads only them.
+    index('letters_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
     index('letters_by_recipient').on(sql`lower(${table.recipient})`, table.dueAt.desc().nullsFirst()),
     index('letters_of_registration').on(table.registrationId),
     index('letters_of_section').on(table.sectionType, table.createdAt.desc().nullsFirst(), table.id),
@@ -350,6 +354,19 @@ export const changes = pgTable(
   (table) => [index('changes_newest').on(table.at.desc().nullsFirst(), table.id)],
 );
 
+/** That personal data was removed, and the counts that stay. It names no rider. */
+export const purges = pgTable('purges', {
+  id: id(),
+  /** The first day that was not touched, in the event's time zone. */
+  before: date().notNull(),
+  eventTitle: text().notNull(),
+  currency: text().notNull(),
+  counts: jsonb().$type<KeptCounts>().notNull(),
+  /** E-mail of the admin, or 'operator' for the command. */
+  purgedBy: text().notNull(),
+  purgedAt: createdAt(),
+});
+
 /** A submit that was answered, sealed with its own key: whoever repeats the key gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -357,6 +374,8 @@ export const idempotencyKeys = pgTable(
     keyHash: text().primaryKey(),
     requestHash: text().notNull(),
     sealedReply: text(),
+    /** Whom the reply is about; it is forgotten with them. No reference: most are never looked for. */
+    registrationId: uuid(),
     createdAt: createdAt(),
   },
   (table) => [index('idempotency_keys_oldest').on(table.createdAt)],

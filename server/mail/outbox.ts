@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { asciiAddressOf } from '#domain/email.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
 import { letters as letterRows } from '#server/database/tables.ts';
 import { type Letter, passwordLinkPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { lettersAnHour, lockRecentLetters, longestWaitMs, takeTurn } from '#server/mail/spam-bound.ts';
+import { currentRequestId } from '#server/request-id.ts';
 import { seal } from '#server/secrets.ts';
 
 export type NewLetter = {
@@ -14,6 +16,8 @@ export type NewLetter = {
   mailingId?: string | undefined;
   /** What the letter's link opens: the registration, or a new admin's password. Kept only for letters with one. */
   token?: string | undefined;
+  /** Of which request it tells, where several are answered together; else the current one. */
+  requestId?: string | undefined;
 };
 
 export type Outbox = {
@@ -26,9 +30,7 @@ export type Outbox = {
 
 export const sendLetterTask = 'send_letter';
 
-type LetterRow = typeof letterRows.$inferInsert & { id: string; dueAt: Date };
-
-const rowsPerInsert = 1_000;
+type LetterRow = Required<typeof letterRows.$inferInsert> & { dueAt: Date };
 
 /**
  * Writes letters and queues their sending. Call it once in a transaction and after everything else, since
@@ -48,12 +50,13 @@ export async function writeLetters(
     const row = rowOf(letter, outbox);
     return isToVisitor(letter) ? inTurn(row, takeTurn(recent, addressOf(letter), now), now) : row;
   });
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await tx.insert(letterRows).values(rows.slice(start, start + rowsPerInsert));
-  }
+  await insertRows(tx, letterRows, rows);
   await queueLetters(
     tx,
-    rows.filter((row) => row.state === 'queued'),
+    rows.flatMap((row, place) => {
+      const { id, dueAt, state } = row;
+      return state === 'queued' ? [{ id, dueAt, requestId: letters[place]?.requestId }] : [];
+    }),
     now,
   );
 }
@@ -83,13 +86,18 @@ function rowOf(
   return {
     ...letter,
     recipient: recipientOf(letter),
+    replyTo: letter.replyTo ?? null,
+    sectionType: letter.sectionType ?? null,
     id,
-    registrationId,
-    mailingId,
+    registrationId: registrationId ?? null,
+    mailingId: mailingId ?? null,
     messageId: `<${id}@${mailDomain}>`,
     sealedToken: hasLink && token !== undefined ? seal(tokenKey, token) : null,
     state: 'queued',
+    attempts: 0,
+    lastError: null,
     dueAt: now,
+    sentAt: null,
     createdAt: now,
   };
 }
@@ -103,19 +111,23 @@ function inTurn(row: LetterRow, dueAt: Date, now: Date): LetterRow {
 /** Adds the job of each letter, or moves the one it has; what is due now is due by the database's clock. */
 export async function queueLetters(
   tx: Transaction,
-  letters: readonly { id: string; dueAt: Date }[],
+  letters: readonly { id: string; dueAt: Date; requestId?: string | undefined }[],
   now: Date,
 ): Promise<void> {
   if (letters.length === 0) return;
-  const jobs = letters.map(({ id, dueAt }) => ({ id, run_at: dueAt > now ? dueAt.toISOString() : null }));
+  const jobs = letters.map(({ id, dueAt, requestId = currentRequestId() }) => ({
+    id,
+    run_at: dueAt > now ? dueAt.toISOString() : null,
+    request_id: requestId,
+  }));
   await tx.execute(sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select ${jobSpec(sql`job.id`, sql`job.run_at`)}
-      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(id text, run_at timestamptz)))`);
+      select ${jobSpec(sql`job.id`, sql`job.run_at`, sql`job.request_id`)}
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(id text, run_at timestamptz, request_id text)))`);
 }
 
 /** A row of graphile-worker's add_jobs; the letter's id is the job's key. */
-export function jobSpec(id: SQL, runAt: SQL): SQL {
-  return sql`row(${sendLetterTask}::text, json_build_object('letterId', ${id}), null, ${runAt}, null, ${id}, null, null)
+export function jobSpec(id: SQL, runAt: SQL, requestId: SQL): SQL {
+  return sql`row(${sendLetterTask}::text, json_build_object('letterId', ${id}, 'requestId', ${requestId}), null, ${runAt}, null, ${id}, null, null)
     ::graphile_worker.job_spec`;
 }

@@ -13,7 +13,8 @@ import { answerOnce } from '#server/idempotency.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
 import { transferReference } from '#server/payments/reference.ts';
-import { linkToken, lockRegistration, readRegistration } from '#server/registrations/registrations.ts';
+import { lockRegistration, readRegistration } from '#server/registrations/registrations.ts';
+import { linkToken } from '#server/registrations/submit.ts';
 
 export type ConfirmOptions = {
   id: string;

@@ -1,11 +1,10 @@
-// What organizers do to one registration: read it whole, correct it, delete it.
+// What organizers do to one registration: read it whole and correct it.
 import { eq } from 'drizzle-orm';
 import { editForm } from '#domain/edit-form.ts';
 import { AppError } from '#domain/errors.ts';
 import { formFields } from '#domain/fields.ts';
 import type { RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
@@ -63,20 +62,4 @@ export async function editRegistration(
   const [registration] = await readRegistrations(database, [id]);
   if (!registration) throw new AppError('registration_not_found');
   return registration;
-}
-
-/** Its history, payments and letters go with it; that it was deleted, and by whom, is kept without its name. */
-export async function deleteRegistration(
-  database: Database,
-  id: string,
-  { actor, now }: { actor: string; now: Date },
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const rows = await tx
-      .delete(registrations)
-      .where(eq(registrations.id, id))
-      .returning({ id: registrations.id });
-    if (rows.length === 0) throw new AppError('registration_not_found');
-    await recordChange(tx, { actor, action: 'deleted', subject: 'registration', name: id, at: now });
-  });
 }

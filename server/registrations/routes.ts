@@ -2,14 +2,22 @@
 
 import type { RegistrationList } from '#domain/registration-list.ts';
 import { readEvent } from '#server/event/event.ts';
-import { deleteRegistration, editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
+import { addToRegistration } from '#server/registrations/add-to-registration.ts';
+import { deleteRegistration, readDeletion } from '#server/registrations/deletion.ts';
+import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
-import { readRegistration, submitRegistration } from '#server/registrations/registrations.ts';
+import { newRegistrations } from '#server/registrations/new-registrations.ts';
+import { readPersonData } from '#server/registrations/person-data.ts';
+import { readRegistration } from '#server/registrations/registrations.ts';
 import { readStats, readSummary } from '#server/registrations/summary.ts';
+import { currentRequestId } from '#server/request-id.ts';
 import { type Handlers, JsonStream } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function registrationHandlers({ config, database, clock, outbox }: Services) {
+  const options = { database, outbox, publicUrl: config.publicUrl };
+  const register = newRegistrations(options);
+  const { adminEmails } = config;
   /** Without query parameters the whole array, as the spec says. */
   const listOf = async (query: RegistrationList) =>
     Object.keys(query).length === 0
@@ -17,14 +25,10 @@ export function registrationHandlers({ config, database, clock, outbox }: Servic
       : await readRegistrationPage(database, query);
 
   return {
-    'POST /api/registrations': ({ body, token, idempotencyKey }) =>
-      submitRegistration(database, body, {
-        token,
-        idempotencyKey,
-        now: clock(),
-        outbox,
-        publicUrl: config.publicUrl,
-      }),
+    'POST /api/registrations': ({ body: input, token, idempotencyKey }) => {
+      const submit = { input, idempotencyKey, now: clock(), requestId: currentRequestId() };
+      return token ? addToRegistration({ ...submit, token }, options) : register(submit);
+    },
 
     'GET /api/registrations/:id': async ({ params, token }) => ({
       status: 200,
@@ -53,12 +57,23 @@ export function registrationHandlers({ config, database, clock, outbox }: Servic
     }),
 
     'DELETE /api/organizer/registrations/:id': async ({ params, actor }) => {
-      await deleteRegistration(database, params.id, { actor, now: clock() });
+      await deleteRegistration(database, params.id, { actor, now: clock(), adminEmails });
       return { status: 204, body: null };
     },
 
-    'DELETE /api/admin/registrations/:id': async ({ params, actor }) => {
-      await deleteRegistration(database, params.id, { actor, now: clock() });
+    'GET /api/admin/registrations/:id/export': async ({ params }) => ({
+      status: 200,
+      body: await readPersonData(database, params.id, { config, now: clock() }),
+    }),
+
+    'GET /api/admin/registrations/:id/deletion': async ({ params }) => ({
+      status: 200,
+      body: await readDeletion(database, params.id, { adminEmails }),
+    }),
+
+    'DELETE /api/admin/registrations/:id': async ({ params, query, actor }) => {
+      const also = query.also?.split(',');
+      await deleteRegistration(database, params.id, { actor, now: clock(), adminEmails, also });
       return { status: 204, body: null };
     },
   } satisfies Partial<Handlers>;

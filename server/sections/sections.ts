@@ -1,10 +1,10 @@
 // The sections of the registration form as organizers configure them (spec section 3, Section configuration).
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, type SectionType, sectionTypes } from '#domain/event.ts';
 import { sectionConfigSchema } from '#domain/fields.ts';
-import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
+import type { SectionConfigs } from '#domain/open-section.ts';
 import type { SectionSave, StoredSection } from '#domain/organizer.ts';
 import { sectionErrors } from '#domain/section-edit.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -26,18 +26,6 @@ export async function readOpenSections(database: Database | Transaction): Promis
     .from(sectionConfigurations)
     .where(eq(sectionConfigurations.isActive, true));
   return Object.fromEntries(rows.map(({ sectionType, ...section }) => [sectionType, section]));
-}
-
-/** The section of this type, if it is active. */
-export async function readOpenSection(
-  database: Database | Transaction,
-  type: SectionType,
-): Promise<OpenSection | undefined> {
-  const [row] = await database
-    .select(openColumns)
-    .from(sectionConfigurations)
-    .where(and(eq(sectionConfigurations.isActive, true), eq(sectionConfigurations.sectionType, type)));
-  return row;
 }
 
 /** All sections, active or not. */

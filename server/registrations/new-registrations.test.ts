@@ -1,0 +1,120 @@
+// Many submits at once: they share transactions, and each is answered and stored as if it were alone.
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  letters,
+  registrationHistory,
+  registrations,
+  sectionConfigurations,
+} from '#server/database/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+
+beforeAll(async () => {
+  rego = await createTestApp();
+});
+afterAll(() => rego.close());
+
+const keyed = (key: string) => ({ key });
+const numbered = (number: number) => ({
+  ...rider,
+  ...preEventAnswers,
+  name: `Rider ${number}`,
+  email: `rider-${number}@example.org`,
+});
+
+test('sixty at once are sixty, each with its own token, history and letters', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, number) => submit(rego.app, numbered(number))),
+  );
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(201));
+  const bodies = replies.map((reply) => reply.json());
+  expect(bodies.map(({ name }) => name)).toEqual(
+    Array.from({ length: 60 }, (_, number) => `Rider ${number}`),
+  );
+  expect(new Set(bodies.map(({ token }) => token)).size).toBe(60);
+  for (const { id, token } of bodies) {
+    const headers = { authorization: `Bearer ${token}` };
+    const read = await rego.app.inject({ url: `/api/registrations/${id}`, headers });
+    expect(read.json().id).toBe(id);
+  }
+  const ids = bodies.map(({ id }) => id);
+  const history = inArray(registrationHistory.registrationId, ids);
+  expect(await rego.database.$count(registrationHistory, history)).toBe(60);
+  const rows = await rego.database.select().from(letters).where(inArray(letters.registrationId, ids));
+  const toRiders = rows.filter(({ kind }) => kind === 'section-confirmation');
+  expect(toRiders.map(({ recipient }) => recipient).sort()).toEqual(bodies.map(({ email }) => email).sort());
+  expect(rows).toHaveLength(120);
+});
+
+test('one that is refused leaves the others alone', async () => {
+  const replies = await Promise.all([
+    submit(rego.app, numbered(100)),
+    submit(rego.app, { ...numbered(101), email: 'nobody' }),
+    submit(rego.app, { ...numbered(102), sectionType: 'elsewhere' }),
+    submit(rego.app, { ...rider, ...roadTripAnswers, name: 'Rider 103', email: 'rider-103@example.org' }),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 400, 400, 201]);
+  expect(replies[1]?.json().fields).toHaveProperty('email');
+});
+
+test('one that the database refuses leaves the others alone', async () => {
+  await rego.database.execute(sql`
+    alter table registrations add constraint no_rider_204 check (name <> 'Rider 204')`);
+  try {
+    const replies = await Promise.all(
+      [203, 204, 205, 206].map((number) => submit(rego.app, numbered(number))),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 500, 201, 201]);
+    const stored = await rego.database
+      .select({ name: registrations.name })
+      .from(registrations)
+      .where(inArray(registrations.name, ['Rider 203', 'Rider 204', 'Rider 205', 'Rider 206']));
+    expect(stored.map(({ name }) => name).sort()).toEqual(['Rider 203', 'Rider 205', 'Rider 206']);
+  } finally {
+    await rego.database.execute(sql`alter table registrations drop constraint no_rider_204`);
+  }
+});
+
+test('copies that arrive together, and later ones, are one registration with one answer', async () => {
+  const key = randomUUID();
+  const copies = await Promise.all(
+    Array.from({ length: 12 }, () => submit(rego.app, numbered(300), keyed(key))),
+  );
+  const late = await submit(rego.app, numbered(300), keyed(key));
+  const answers = [...copies, late].map((reply) => reply.body);
+  expect(new Set(answers).size).toBe(1);
+  expect(await rego.database.$count(registrations, eq(registrations.name, 'Rider 300'))).toBe(1);
+  const rows = await rego.database.select().from(letters).where(eq(letters.registrationId, late.json().id));
+  expect(rows).toHaveLength(2);
+});
+
+test('of two different submits with one key that arrive together one is refused', async () => {
+  const key = randomUUID();
+  const replies = await Promise.all(
+    [400, 401].map((number) => submit(rego.app, numbered(number), keyed(key))),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+});
+
+test('a repeat gets its first answer also when its section was closed meanwhile', async () => {
+  const key = randomUUID();
+  const first = await submit(rego.app, numbered(500), keyed(key));
+  const isPreEvent = eq(sectionConfigurations.sectionType, 'pre_event');
+  await rego.database.update(sectionConfigurations).set({ isActive: false }).where(isPreEvent);
+  try {
+    const [repeat, another] = await Promise.all([
+      submit(rego.app, numbered(500), keyed(key)),
+      submit(rego.app, numbered(501)),
+    ]);
+    expect(repeat?.statusCode).toBe(201);
+    expect(repeat?.body).toBe(first.body);
+    expect(another?.json().code).toBe('section_closed');
+  } finally {
+    await rego.database.update(sectionConfigurations).set({ isActive: true }).where(isPreEvent);
+  }
+});

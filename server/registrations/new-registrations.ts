@@ -1,0 +1,169 @@
+// Submits without a token make new registrations. Those that arrive together are stored in one transaction: on a
+// busy evening its one flush to the disk serves them all (docs/performance.md).
+import { randomUUID } from 'node:crypto';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pg from 'pg';
+import { registrationDefaults } from '#domain/registration.ts';
+import { inBatches, settle } from '#server/batches.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import { registrationHistory, registrations } from '#server/database/tables.ts';
+import { keepReplies, readKeptReply } from '#server/idempotency.ts';
+import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
+import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
+import {
+  type Content,
+  checkSubmit,
+  lettersAbout,
+  readContent,
+  requestOf,
+  type Submit,
+  type SubmitOptions,
+  type Submitted,
+} from '#server/registrations/submit.ts';
+import { hashToken, newToken } from '#server/secrets.ts';
+
+/** Two, so that one computes while the other's transaction is written. */
+const lanes = 2;
+const mostInBatch = 50;
+
+type Made = {
+  submit: Submit;
+  reply: Submitted;
+  row: NewRegistrationRow;
+  letters: NewLetter[];
+};
+type Outcome = PromiseSettledResult<Submitted>;
+
+/**
+ * Stores a submit as a new registration with its history and letters, whole or not at all, and then answers 201.
+ * Throws invalid_input, section_closed, idempotency_key_reused; one submit's error is nobody else's.
+ */
+export function newRegistrations(options: SubmitOptions): (submit: Submit) => Promise<Submitted> {
+  return inBatches((submits: Submit[]) => register(submits, options), { lanes, most: mostInBatch });
+}
+
+async function register(submits: readonly Submit[], options: SubmitOptions): Promise<Outcome[]> {
+  try {
+    return await registerTogether(submits, options);
+  } catch (error) {
+    if (submits.length === 1 || !isAboutData(error)) throw error;
+    // One of them can't be stored: each alone, so that the others are.
+    const outcomes: Outcome[] = [];
+    for (const submit of submits) outcomes.push(...(await registerAlone(submit, options)));
+    return outcomes;
+  }
+}
+
+function registerAlone(submit: Submit, options: SubmitOptions): Promise<Outcome[]> {
+  return registerTogether([submit], options).catch((reason) => [{ status: 'rejected', reason }]);
+}
+
+async function registerTogether(submits: readonly Submit[], options: SubmitOptions): Promise<Outcome[]> {
+  const content = await readContent(options.database);
+  const attempts = submits.map((submit) => ({ submit, made: settle(() => make(submit, content, options)) }));
+  const first = firstWithTheirKeys(
+    attempts.flatMap(({ made }) => (made.status === 'fulfilled' ? [made.value] : [])),
+  );
+  const stored = await options.database.transaction((tx) => store(tx, first, options));
+  return Promise.all(
+    attempts.map(({ submit, made }) =>
+      made.status === 'fulfilled' && stored.has(made.value)
+        ? settle(() => made.value.reply)
+        : answerRepeated(submit, made, options),
+    ),
+  );
+}
+
+function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): Made {
+  const { input, now } = submit;
+  const checked = checkSubmit(input, content);
+  const token = newToken();
+  const row = {
+    ...registrationDefaults,
+    ...checked.values,
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    answers: checked.answers,
+    sections: checked.section ? [checked.section.type] : [],
+    createdAt: now,
+    updatedAt: now,
+  };
+  const registration = registrationOf(row, []);
+  return {
+    submit,
+    row,
+    reply: { status: 201, body: { ...registration, token } },
+    letters: lettersAbout(registration, token, checked, content, { publicUrl }).map((letter) => ({
+      ...letter,
+      requestId: submit.requestId,
+    })),
+  };
+}
+
+/** Of two copies that arrive together the second is a repeat. */
+function firstWithTheirKeys(made: readonly Made[]): Made[] {
+  const keys = new Set<string>();
+  return made.filter(({ submit: { idempotencyKey: key } }) => {
+    if (key === undefined) return true;
+    if (keys.has(key)) return false;
+    keys.add(key);
+    return true;
+  });
+}
+
+/** Those that were stored: all but the ones whose key was answered before. */
+async function store(
+  tx: Transaction,
+  made: readonly Made[],
+  { outbox }: SubmitOptions,
+): Promise<ReadonlySet<Made>> {
+  const replies = made.flatMap(({ submit, reply }) => {
+    const { idempotencyKey: key, now } = submit;
+    return key === undefined ? [] : [{ key, request: requestOf(submit, undefined), reply, now }];
+  });
+  const newKeys = await keepReplies(tx, replies);
+  const stored = made.filter(({ submit: { idempotencyKey: key } }) => key === undefined || newKeys.has(key));
+  if (stored.length === 0) return new Set();
+  await insertRows(
+    tx,
+    registrations,
+    stored.map(({ row }) => row),
+  );
+  await insertRows(tx, registrationHistory, stored.map(historyOf));
+  const now = new Date(Math.max(...stored.map(({ submit }) => submit.now.getTime())));
+  await writeLetters(
+    tx,
+    stored.flatMap(({ letters }) => letters),
+    { ...outbox, now },
+  );
+  return new Set(stored);
+}
+
+function historyOf({ row }: Made) {
+  const { id: registrationId, createdAt: at } = row;
+  return { id: randomUUID(), registrationId, actor: 'rider', action: 'registered', fields: [], at };
+}
+
+/** Its first answer counts, also when the form would refuse it by now; without one it gets its own error. */
+async function answerRepeated(
+  submit: Submit,
+  made: PromiseSettledResult<Made>,
+  { database }: SubmitOptions,
+): Promise<Outcome> {
+  try {
+    const key = submit.idempotencyKey;
+    const kept =
+      key && (await readKeptReply<Submitted>(database, { key, request: requestOf(submit, undefined) }));
+    if (kept) return { status: 'fulfilled', value: kept };
+    throw made.status === 'rejected' ? made.reason : new Error('A submit was neither stored nor repeated.');
+  } catch (reason) {
+    return { status: 'rejected', reason };
+  }
+}
+
+/** A row that the database refuses will be refused again; a database that is away will be away for all. */
+function isAboutData(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && /^(22|23)/.test(cause.code ?? '');
+}

@@ -1,0 +1,84 @@
+// What a submit needs and gives, and what is done to every one: checked against the stored form and section, and
+// written about. new-registrations.ts and add-to-registration.ts store it.
+import { AppError } from '#domain/errors.ts';
+import type { EventContent, SectionType } from '#domain/event.ts';
+import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
+import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
+import type { Payment, Registration } from '#domain/stored-registration.ts';
+import type { Submission } from '#domain/submission.ts';
+import type { Database } from '#server/database/connect.ts';
+import { readEvent } from '#server/event/event.ts';
+import { readPublicForm } from '#server/forms/forms.ts';
+import type { KeyedRequest } from '#server/idempotency.ts';
+import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
+import { type CheckedSubmission, checkSubmission } from '#server/registrations/check-submission.ts';
+import { submissionLetters } from '#server/registrations/submission-letters.ts';
+import { hashToken } from '#server/secrets.ts';
+import { readOpenSections } from '#server/sections/sections.ts';
+
+export type Submit = {
+  input: Submission;
+  idempotencyKey: string | undefined;
+  now: Date;
+  /** What the log calls it, also where it is answered together with others. */
+  requestId: string | undefined;
+};
+
+export type Submitted = { status: 200 | 201; body: Registration & { token: string } };
+
+export type SubmitOptions = {
+  database: Database;
+  outbox: Omit<Outbox, 'now'>;
+  publicUrl: string;
+};
+
+/** What every submit at the moment is checked against and written about with. */
+export type Content = { form: FormConfig; sections: SectionConfigs; event: EventContent };
+
+export type CheckedSubmit = CheckedSubmission & {
+  main: readonly Field[];
+  section: (OpenSection & { type: SectionType }) | undefined;
+};
+
+export async function readContent(database: Database): Promise<Content> {
+  const [form, sections, event] = await Promise.all([
+    readPublicForm(database),
+    readOpenSections(database),
+    readEvent(database),
+  ]);
+  return { form, sections, event };
+}
+
+/** Throws invalid_input, section_closed. */
+export function checkSubmit(input: Submission, { form, sections }: Content): CheckedSubmit {
+  const type = input.sectionType;
+  const open = type && sections[type];
+  if (type && !open) throw new AppError('section_closed');
+  const section = type && open ? { ...open, type } : undefined;
+  const main = formFields(form);
+  const fields = section && { type: section.type, fields: section.sectionConfig.fields };
+  return { ...checkSubmission(input, { main, section: fields }), main, section };
+}
+
+/** The letters that tell of a submit, with the link that opens the registration. */
+export function lettersAbout(
+  registration: Registration,
+  token: string,
+  { asked, section }: CheckedSubmit,
+  { event }: Content,
+  { publicUrl, withdrawal }: { publicUrl: string; withdrawal?: { payment: Payment | undefined } | undefined },
+): NewLetter[] {
+  const letters = submissionLetters({ registration, asked, section, event, publicUrl, withdrawal });
+  const about = { registrationId: registration.id, token: linkToken(registration.id, token) };
+  return letters.map((letter) => ({ letter, ...about }));
+}
+
+/** What the payment page's address carries behind its #: the registration and the token that opens it. */
+export function linkToken(registrationId: string, token: string): string {
+  return `${registrationId}.${token}`;
+}
+
+/** All that makes a submit the one it is, for its key. */
+export function requestOf({ input }: Submit, token: string | undefined): KeyedRequest['request'] {
+  return ['submit', token ? hashToken(token) : null, input];
+}
