@@ -17,6 +17,11 @@ const proxies = z
   .regex(/^(on|off|[1-9])$/, 'must be on, off or a number of proxies from 1 to 9')
   .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
 
+const processes = z
+  .string()
+  .regex(/^[1-8]$/, 'must be a number of processes from 1 to 8')
+  .transform(Number);
+
 /** 'admin@localhost' is one here, as an operator without a domain has it. */
 const adminEmail = z
   .string()
@@ -42,6 +47,8 @@ const settingsSchema = z.object({
   /** Address to listen on; 0.0.0.0 for all. */
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  /** How many processes share the address; also `npm start -- --processes 2`. */
+  PROCESSES: processes.default(1),
   /** How browsers reach rego; links in letters start with it. */
   PUBLIC_URL: origin.optional(),
   /** The embedded database, keys and logs live here. */
@@ -89,6 +96,11 @@ const settingsSchema = z.object({
    * that many, such as 2 with a CDN in front of it.
    */
   TRUST_PROXY: proxies.default(0),
+  /** What a Prometheus sends as its bearer token to read /metrics; without it only this machine may, and no proxy. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no blanks')
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
     .default('info'),
@@ -122,6 +134,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   return {
     host: settings.HOST,
     port: settings.PORT,
+    processes: settings.PROCESSES,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     dataDirectory: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
@@ -136,6 +149,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     embedOrigins: settings.EMBED_ORIGINS,
     isRateLimited: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   };
 }

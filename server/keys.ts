@@ -1,28 +1,51 @@
 // The master secret: SESSION_SECRET, or one made at the first start and kept in DATA_DIR.
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/config.ts';
 
+/** Throws a ConfigError when the file lost its content. */
 export async function readMasterSecret(config: Config): Promise<string> {
   if (config.sessionSecret) return config.sessionSecret;
   const file = path.join(config.dataDirectory, 'secret');
   const stored = await readStored(file);
-  if (stored) return stored;
+  if (stored !== undefined) return stored;
   await mkdir(config.dataDirectory, { recursive: true });
-  // 'wx' fails when another process was first; then its secret counts.
-  await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return (await readStored(file)) ?? '';
+  await storeFirstSecret(file);
+  const first = await readStored(file);
+  if (first === undefined) throw new ConfigError(`${file} was removed while rego started`);
+  return first;
 }
 
+/**
+ * Another process may do the same at the same time, or read: the file appears with its content or not at all,
+ * and the first one counts.
+ */
+async function storeFirstSecret(file: string): Promise<void> {
+  const draft = `${file}.new-${randomUUID()}`;
+  try {
+    await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    await link(draft, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Undefined when there is no file yet. */
 async function readStored(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   });
-  return text.trim() || undefined;
+  if (text === undefined) return undefined;
+  const secret = text.trim();
+  if (secret !== '') return secret;
+  // Another secret would open nothing of what this one sealed.
+  throw new ConfigError(`${file} is empty: put its content back, or remove the file to have a new one made`);
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,4 +1,6 @@
 // Starts rego, and stops it so that running requests end first.
+import cluster from 'node:cluster';
+import { parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
 import { storeFirstAdmin } from '#server/admins/admins.ts';
 import { buildApp } from '#server/app.ts';
@@ -10,7 +12,7 @@ import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
 import { type Config, ConfigError, parseConfig, readEnvironment } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import { EmbeddedDatabaseError } from '#server/database/embedded.ts';
-import { migrateDatabase } from '#server/database/migrate.ts';
+import { MigrationError, migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
@@ -19,11 +21,16 @@ import { readMasterSecret } from '#server/keys.ts';
 import { describeFault } from '#server/log.ts';
 import { mailWork } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
+import { offerFigures } from '#server/metrics/all-processes.ts';
+import { makeMetrics } from '#server/metrics/metrics.ts';
+import { ProcessesError, startProcesses } from '#server/processes.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 /** A stop that takes longer than this ends the process all the same. */
 const stopPatienceMs = 20_000;
+/** With several processes: theirs first, then the database's. */
+const stopAllPatienceMs = 50_000;
 
 async function start(config: Config, log: Logger): Promise<() => Promise<void>> {
   const clock = () => new Date();
@@ -34,7 +41,9 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
   const secret = await readMasterSecret(config);
   await welcomeFirstAdmin(database, config, clock());
   const outbox = { mailDomain: mailDomainOf(config.mailFrom), tokenKey: deriveKey(secret, 'letter token') };
-  const services: Services = { config, pool, database, secret, outbox, clock };
+  const metrics = makeMetrics({ pool, database });
+  offerFigures(metrics);
+  const services: Services = { config, pool, database, secret, outbox, clock, metrics };
   const app = await buildApp(services, log);
   const { smtpUrl, mailFrom, publicUrl } = config;
   const mail = mailWork({ database, smtpUrl, mailFrom, publicUrl, tokenKey: outbox.tokenKey, log, clock });
@@ -43,6 +52,7 @@ async function start(config: Config, log: Logger): Promise<() => Promise<void>> 
     tasks: mail.tasks,
     chores: [...mail.chores, ...housekeeping(services), ...identityKeeping(services)],
     log,
+    onChoreEnd: metrics.choreEnded,
   });
   await app.listen({ host: config.host, port: config.port });
 
@@ -84,12 +94,12 @@ function identityKeeping(services: Services) {
   return [{ name: "replace the identity provider's keys", run: () => rotateSigningKeys(services) }];
 }
 
-function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
+function stopOnSignal(stop: () => Promise<void>, patienceMs: number, log: Logger): void {
   let isStopping = false;
   const onSignal = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), stopPatienceMs).unref();
+    setTimeout(() => process.exit(1), patienceMs).unref();
     await stop();
     log.info({}, 'stopped');
     process.exit(0);
@@ -98,21 +108,35 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   process.on('SIGINT', onSignal);
 }
 
-/** One line for the operator; what was not foreseen is described without what people typed. */
+/** The settings, and `--processes` in place of one of them. */
+function readConfig(): Config {
+  const { values } = parseArgs({ options: { processes: { type: 'string' } } });
+  return parseConfig({ ...readEnvironment(), ...(values.processes && { PROCESSES: values.processes }) });
+}
+
+/**
+ * One line for the operator, empty when another process has written it; what was not foreseen is described
+ * without what people typed.
+ */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'the address is already in use; set PORT to another number';
-  }
+  if (error instanceof ProcessesError || error instanceof MigrationError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('ERR_PARSE_ARGS')) return 'say npm start, or npm start -- --processes 2';
+  if (code === 'EADDRINUSE') return 'the address is already in use; set PORT to another number';
   return `could not start: ${JSON.stringify(describeFault(error))}`;
 }
 
 try {
-  const config = parseConfig(readEnvironment());
+  const config = readConfig();
   const log = pino({ level: config.logLevel });
-  stopOnSignal(await start(config, log), log);
-  process.stdout.write(`rego is ready at ${config.publicUrl}\n`);
+  const isOneOfSeveral = cluster.isWorker;
+  const isFirstOfSeveral = config.processes > 1 && !isOneOfSeveral;
+  if (isFirstOfSeveral) stopOnSignal(await startProcesses(config, log), stopAllPatienceMs, log);
+  else stopOnSignal(await start(config, log), stopPatienceMs, log);
+  if (!isOneOfSeveral) process.stdout.write(`rego is ready at ${config.publicUrl}\n`);
 } catch (error) {
-  process.stderr.write(`rego: ${explain(error)}\n`);
+  const line = explain(error);
+  if (line) process.stderr.write(`rego: ${line}\n`);
   process.exit(1);
 }

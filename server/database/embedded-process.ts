@@ -19,7 +19,8 @@ const settings = {
   synchronous_commit: 'on',
   // On a Mac plain fsync leaves rows in the disk's own cache.
   ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
-  max_connections: 50,
+  // As PostgreSQL's own default: what several processes share (server/database/open.ts) and rego's commands.
+  max_connections: 100,
   shared_buffers: '32MB',
   huge_pages: 'off',
   // The files lie on a solid-state disk or in memory; and what is slow runs as several statements by itself.

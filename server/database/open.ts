@@ -7,6 +7,10 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import type { Log } from '#server/jobs.ts';
 import { describeFault } from '#server/log.ts';
 
+/** What a PostgreSQL as it comes lets in, less what rego's commands and a psql beside the server need. */
+const sharedConnections = 88;
+const mostConnections = 20;
+
 export type OpenedDatabase = {
   pool: pg.Pool;
   database: Database;
@@ -20,14 +24,14 @@ export type OpenedDatabase = {
 export async function openForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
   const running = await openRunning(config);
   if (running) return running;
-  const opened = await openDatabase(config, log);
+  const opened = await open(config, log, { isHurried: false });
   await migrateDatabase(opened.pool);
   return opened;
 }
 
 /** The same, and its tables stay as they are: a backup before an update must not update. */
 export async function openAsItIs(config: Config, log: Log): Promise<OpenedDatabase> {
-  return (await openRunning(config)) ?? (await openDatabase(config, log));
+  return (await openRunning(config)) ?? (await open(config, log, { isHurried: false }));
 }
 
 async function openRunning(config: Config): Promise<OpenedDatabase | undefined> {
@@ -37,7 +41,16 @@ async function openRunning(config: Config): Promise<OpenedDatabase | undefined> 
   return { pool, database: databaseOn(pool), close: () => pool.end() };
 }
 
-export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
+/** For a server: no statement of its own holds it up for ever. */
+export function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
+  return open(config, log, { isHurried: true });
+}
+
+async function open(
+  config: Config,
+  log: Log,
+  { isHurried }: { isHurried: boolean },
+): Promise<OpenedDatabase> {
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedDatabase({ dataDirectory: config.dataDirectory, log });
@@ -46,7 +59,8 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   const onIdleError = (error: Error) => {
     if (!isClosing) log.warn({ fault: describeFault(error) }, 'a database connection broke');
   };
-  const pool = connectPool(connection, { onIdleError });
+  const maxConnections = Math.min(mostConnections, Math.floor(sharedConnections / config.processes));
+  const pool = connectPool(connection, { onIdleError, maxConnections, isHurried });
   const close = async () => {
     isClosing = true;
     await pool.end();
