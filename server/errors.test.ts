@@ -20,6 +20,12 @@ test.each([
   '40P01',
   '57P01',
   '53300',
+  // What the tests in tests/faults/ met: no space, a file that may not grow, a statement that took too long.
+  '53100',
+  '58030',
+  '57014',
+  // A standby that is not yet the first.
+  '25006',
 ])('%s', (code) => {
   expect(isUnavailable(fault(code))).toBe(true);
   expect(isUnavailable(new Error('Failed query', { cause: fault(code) }))).toBe(true);

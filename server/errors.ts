@@ -15,7 +15,10 @@ const knownFaults: Record<string, ErrorCode> = {
   FST_ERR_VALIDATION: 'invalid_input',
 };
 
-/** The database is away, starting, stopping, out of connections or chose us in a deadlock: worth another try. */
+/**
+ * The database is away, starting, stopping, a standby that may not write yet, out of room or connections, too
+ * slow, or chose us in a deadlock: worth another try.
+ */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,15 +28,16 @@ const unavailableCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EPIPE',
-  '08001',
-  '08006',
+  '25006',
+  '40001',
   '40P01',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '53100',
+  '55P03',
 ]);
+/** Classes of SQLSTATE: connection, resources, operator's intervention, system. */
+const unavailableClasses = /^(08|53|57|58)[0-9A-Z]{3}$/;
+/** pg's own faults have no code. */
+const unavailableMessages =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed)/;
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -79,9 +83,9 @@ function codeOf(error: unknown): string | undefined {
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  if (code && unavailableCodes.has(code)) return true;
+  if (code && (unavailableCodes.has(code) || unavailableClasses.test(code))) return true;
   // The database's socket; any other file that is missing will be missing again.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return true;
+  if (unavailableMessages.test(error.message)) return true;
   return isUnavailable(error.cause);
 }

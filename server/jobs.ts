@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { describeFault } from '#server/log.ts';
+import { asRequest, currentRequestId } from '#server/request-id.ts';
 
 export type Log = {
   info(fields: object, message: string): void;
@@ -14,7 +15,7 @@ export type Log = {
 /** Does one job. When `signal` aborts rego is stopping: throw, and the job is done later or elsewhere. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
-/** Done at the start and then every minute, by every rego process. */
+/** Done at the start, then every minute, and when the database is back; by every rego process. */
 export type Chore = { name: string; run: () => Promise<unknown> };
 
 export type JobsOptions = {
@@ -26,6 +27,8 @@ export type JobsOptions = {
   /** How long a job that is due later may wait after it became due. */
   pollIntervalMs?: number;
   choreIntervalMs?: number;
+  /** Told after each run of a chore. */
+  onChoreEnd?: (name: string, hasSucceeded: boolean) => void;
 };
 
 export type Jobs = { stop: () => Promise<void> };
@@ -36,6 +39,8 @@ const concurrency = 4;
 const stopPatienceMs = 3_000;
 const leaveAfterMs = stopPatienceMs + 2_000;
 const restartDelayMs = 2_000;
+/** A chore fails where the database is away, mostly not for a minute. */
+const choreRetryMs = 5_000;
 
 const nowhere: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -47,9 +52,10 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const stopped = new AbortController();
+  const chores = makeBell();
   const running = [
-    repeatChores(options, stopped.signal),
-    ...(Object.keys(options.tasks).length > 0 ? [keepRunning(options, stopped.signal)] : []),
+    repeatChores(options, chores, stopped.signal),
+    ...(Object.keys(options.tasks).length > 0 ? [keepRunning(options, chores.ring, stopped.signal)] : []),
   ];
   return {
     stop: async () => {
@@ -59,8 +65,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-/** graphile-worker gives up when a job's end cannot be stored, as when the database restarts: start it again. */
-async function keepRunning(options: JobsOptions, stopped: AbortSignal): Promise<void> {
+/**
+ * graphile-worker gives up when a job's end cannot be stored, as when the database restarts: start it again, and
+ * have the chores find what its jobs left.
+ */
+async function keepRunning(options: JobsOptions, onRestart: () => void, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     try {
       await runUntilItEnds(options, stopped);
@@ -70,6 +79,7 @@ async function keepRunning(options: JobsOptions, stopped: AbortSignal): Promise<
     if (stopped.aborted) return;
     options.log.warn({}, 'The job runner is started again');
     await pause(restartDelayMs, stopped);
+    onRestart();
   }
 }
 
@@ -108,9 +118,18 @@ function taskList({ tasks, log }: JobsOptions): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
       name,
-      (payload, { abortSignal }) => runTask(name, () => task(payload, abortSignal), abortSignal, log),
+      (payload, { abortSignal }) =>
+        asRequest(requestIdOf(payload), () =>
+          runTask(name, () => task(payload, abortSignal), abortSignal, log),
+        ),
     ]),
   );
+}
+
+/** Of the request that caused the job, if one did. */
+function requestIdOf(payload: unknown): string | undefined {
+  const isNamed = typeof payload === 'object' && payload !== null && 'requestId' in payload;
+  return isNamed && typeof payload.requestId === 'string' ? payload.requestId : undefined;
 }
 
 /** graphile-worker stores and logs an error's message, which may quote parameters: it gets ours. */
@@ -123,27 +142,49 @@ async function runTask(
   try {
     await work();
   } catch (error) {
-    if (!stopping.aborted) log.error({ fault: describeFault(error), task: name }, 'A job failed');
+    const requestId = currentRequestId();
+    if (!stopping.aborted) log.error({ requestId, fault: describeFault(error), task: name }, 'A job failed');
     throw new Error(stopping.aborted ? `${name} was stopped` : `${name} failed`);
   }
 }
 
 /** A timer in place of queued jobs: what a killed process held would stay locked for hours. */
-async function repeatChores(options: JobsOptions, stopped: AbortSignal): Promise<void> {
+async function repeatChores(options: JobsOptions, bell: Bell, stopped: AbortSignal): Promise<void> {
+  const intervalMs = options.choreIntervalMs ?? 60_000;
   while (!stopped.aborted) {
+    const rung = bell.next();
+    let hasFailed = false;
     for (const chore of options.chores) {
       if (stopped.aborted) return;
       try {
         await chore.run();
+        options.onChoreEnd?.(chore.name, true);
       } catch (error) {
+        hasFailed = true;
+        options.onChoreEnd?.(chore.name, false);
         options.log.error(
           { fault: describeFault(error), chore: chore.name },
           'A chore failed, next time again',
         );
       }
     }
-    await pause(options.choreIntervalMs ?? 60_000, stopped);
+    const delayMs = hasFailed ? Math.min(intervalMs, choreRetryMs) : intervalMs;
+    await pause(delayMs, AbortSignal.any([rung, stopped]));
   }
+}
+
+/** Ends a wait that began before it rang. */
+type Bell = { ring: () => void; next: () => AbortSignal };
+
+function makeBell(): Bell {
+  let current = new AbortController();
+  return {
+    ring: () => current.abort(),
+    next: () => {
+      current = new AbortController();
+      return current.signal;
+    },
+  };
 }
 
 async function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {

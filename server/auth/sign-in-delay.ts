@@ -38,7 +38,9 @@ export async function countAttempt(database: Database, attempt: SignInAttempt): 
       .orderBy(signInFailures.keyHash)
       .for('update');
     const blockedUntil = Math.max(...rows.map((row) => row.blockedUntil.getTime()));
-    if (blockedUntil > now.getTime()) return blockedUntil;
+    // Longer than the longest: the clock was ahead when it was stored.
+    const isBelievable = blockedUntil <= now.getTime() + longestDelaySeconds * 1_000;
+    if (blockedUntil > now.getTime() && isBelievable) return blockedUntil;
     for (const row of rows) {
       const isOld = now.getTime() - row.lastAt.getTime() > forgetAfterMs;
       const failures = isOld ? 1 : row.failures + 1;

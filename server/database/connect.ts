@@ -1,6 +1,7 @@
 // The connection pool and what a rule takes to reach the tables.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { breakWhenSilent, longestStatementMs } from '#server/database/silent-connection.ts';
 import * as tables from '#server/database/tables.ts';
 
 const databaseOptions = { schema: tables, casing: 'snake_case' } as const;
@@ -9,19 +10,31 @@ export type Database = NodePgDatabase<typeof tables>;
 /** A database inside a transaction: what is done through it happens whole or not at all. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-export type PoolOptions = { onIdleError: (error: Error) => void; maxConnections?: number };
+export type PoolOptions = {
+  onIdleError: (error: Error) => void;
+  maxConnections?: number;
+  /** A server's: nobody waits for ever for a statement. Commands and migrations take their time. */
+  isHurried?: boolean;
+};
 
 export function connectPool(connection: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: 5_000,
     application_name: 'rego',
+    ...(options.isHurried && { onConnect: hurry }),
     ...connection,
   });
   // Without a listener a connection that the database closes ends the process.
   pool.on('error', options.onIdleError);
   pool.on('connect', (client) => client.on('error', options.onIdleError));
   return pool;
+}
+
+/** A statement of its own: a connection pooler such as PgBouncer refuses the setting where it stands at first. */
+async function hurry(client: pg.ClientBase): Promise<void> {
+  if (client instanceof pg.Client) breakWhenSilent(client);
+  await client.query(`set statement_timeout = ${longestStatementMs}`);
 }
 
 export function databaseOn(pool: pg.Pool): Database {

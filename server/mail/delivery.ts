@@ -6,8 +6,9 @@ import { letters } from '#server/database/tables.ts';
 import type { Log } from '#server/jobs.ts';
 import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
 import { jobSpec, queueLetters } from '#server/mail/outbox.ts';
-import { nextRoom } from '#server/mail/spam-bound.ts';
+import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
+import { currentRequestId } from '#server/request-id.ts';
 import { unseal } from '#server/secrets.ts';
 
 export type Delivery = {
@@ -57,7 +58,7 @@ export async function deliverLetter(
       .where(eq(letters.id, letterId))
       .for('update', { skipLocked: true });
     const now = delivery.clock();
-    if (letter?.state !== 'queued' || letter.dueAt.getTime() > now.getTime() + clockSlackMs) return;
+    if (letter?.state !== 'queued' || !isDue(letter, now)) return;
     const room = letter.isVisitorAddress ? await nextRoom(tx, letter.recipient, now) : undefined;
     if (room) return postpone(tx, letter, { dueAt: room }, now);
     const failure = await send(delivery, letter, signal);
@@ -73,6 +74,13 @@ export async function deliverLetter(
       })
       .where(eq(letters.id, letter.id));
   });
+}
+
+/** What was planned while the clock was ahead does not wait until then. */
+function isDue({ createdAt, dueAt }: StoredLetter, now: Date): boolean {
+  const waitMs = dueAt.getTime() - now.getTime();
+  const ageMs = now.getTime() - createdAt.getTime();
+  return waitMs <= clockSlackMs || waitMs > longestWaitMs + clockFaultMs || ageMs < -clockFaultMs;
 }
 
 async function send(
@@ -104,7 +112,10 @@ function tokenOf({ tokenKey, log }: Delivery, { id, sealedToken }: StoredLetter)
   try {
     return unseal(tokenKey, sealedToken);
   } catch {
-    log.error({ letterId: id }, "A letter's link could not be unsealed: SESSION_SECRET was another one");
+    log.error(
+      { requestId: currentRequestId(), letterId: id },
+      "A letter's link could not be unsealed: SESSION_SECRET was another one",
+    );
     return undefined;
   }
 }
@@ -118,7 +129,8 @@ async function keepFailure(
   const { code, responseCode } = failure;
   const attempts = letter.attempts + 1;
   const delayMs = failure.isPermanent ? undefined : delivery.retryDelaysMs[letter.attempts];
-  const about = { letterId: letter.id, kind: letter.kind, attempts, code, responseCode };
+  const requestId = currentRequestId();
+  const about = { requestId, letterId: letter.id, kind: letter.kind, attempts, code, responseCode };
   if (delayMs === undefined) {
     delivery.log.error(about, 'A letter was given up');
     // It keeps its sealed token: an admin may queue it again.
@@ -145,22 +157,29 @@ async function postpone(
 }
 
 /**
- * Queues letters that are due and have no job that could run: a killed process keeps its jobs locked for hours.
- * Letters that a living process is sending are locked and stay out.
+ * Queues letters that are due and have no job that could run: a killed process keeps its jobs locked for hours,
+ * and a clock that was ahead planned them for then. Letters that a living process is sending are locked and
+ * stay out.
  */
 export async function sweepLetters(database: Database, now: Date): Promise<void> {
+  const after = (milliseconds: number) =>
+    sql`${new Date(now.getTime() + milliseconds).toISOString()}::timestamptz`;
   await database.execute(sql`
     with lost as materialized (
       select letters.id::text as id
       from letters
-      where letters.state = 'queued' and letters.due_at <= ${now.toISOString()}::timestamptz
+      where letters.state = 'queued'
+        and (letters.due_at <= ${after(0)}
+          or letters.due_at > ${after(longestWaitMs + clockFaultMs)}
+          or letters.created_at > ${after(clockFaultMs)})
         and not exists (
           select from graphile_worker.jobs
-          where jobs.key = letters.id::text and jobs.locked_at is null and jobs.attempts < jobs.max_attempts)
+          where jobs.key = letters.id::text and jobs.locked_at is null and jobs.attempts < jobs.max_attempts
+            and jobs.run_at <= now() + interval '1 minute')
       order by letters.due_at
       limit 1000
       for update of letters skip locked)
     select count(*) from graphile_worker.add_jobs(array(
-      select ${jobSpec(sql`lost.id`, sql`null::timestamptz`)} from lost))
+      select ${jobSpec(sql`lost.id`, sql`null::timestamptz`, sql`null::text`)} from lost))
     having exists (select from lost)`);
 }

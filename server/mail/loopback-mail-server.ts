@@ -27,6 +27,8 @@ export async function startMailServer(): Promise<LoopbackMailServer> {
     slownessMs: 0,
     start: async () => {
       smtp = listenTo(server);
+      // A client that was killed breaks its connection.
+      smtp.on('error', () => undefined);
       await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
       const address = smtp.server.address();
       if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');

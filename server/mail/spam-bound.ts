@@ -6,6 +6,8 @@ export const lettersAnHour = 5;
 const hourMs = 3_600_000;
 /** A letter that would be due later than this is not sent at all. */
 export const longestWaitMs = 24 * hourMs;
+/** What lies further ahead was written by a clock that was wrong. */
+export const clockFaultMs = 5 * 60_000;
 
 /** Set these advisory locks apart from others; who writes a letter does not wait for one that is being sent. */
 const lockClasses = { writing: 5_360, sending: 5_361 } as const;
@@ -31,7 +33,7 @@ export async function lockRecentLetters(
       select (extract(epoch from due_at) * 1000)::float8 as due_at
       from letters
       where lower(recipient) = address and is_visitor_address and state <> 'failed'
-        and due_at > ${since(now)}::timestamptz
+        and due_at > ${since(now)}::timestamptz and created_at <= ${until(now)}::timestamptz
       order by due_at desc
       limit ${lettersAnHour}
     ) newest
@@ -76,7 +78,7 @@ export async function nextRoom(tx: Transaction, recipient: string, now: Date): P
     select (extract(epoch from sent_at) * 1000)::float8 as sent_at
     from letters
     where lower(recipient) = ${recipient.toLowerCase()} and is_visitor_address
-      and sent_at > ${since(now)}::timestamptz
+      and sent_at > ${since(now)}::timestamptz and sent_at <= ${until(now)}::timestamptz
     order by sent_at desc
     offset ${lettersAnHour - 1} limit 1`);
   const fifth = rows[0];
@@ -85,4 +87,8 @@ export async function nextRoom(tx: Transaction, recipient: string, now: Date): P
 
 function since(now: Date): string {
   return new Date(now.getTime() - hourMs).toISOString();
+}
+
+function until(now: Date): string {
+  return new Date(now.getTime() + clockFaultMs).toISOString();
 }

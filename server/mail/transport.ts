@@ -46,7 +46,7 @@ export function openTransport(options: TransportOptions): MailTransport {
         // As an object, so that no address is read as a list of them.
         to: { name: '', address: message.recipient },
         ...(message.replyTo === null ? {} : { replyTo: { name: '', address: message.replyTo } }),
-        subject: message.subject,
+        subject: asTyped(message.subject),
         text: message.text,
         html: message.html,
         messageId: message.messageId,
@@ -58,6 +58,11 @@ export function openTransport(options: TransportOptions): MailTransport {
     },
     close: () => transport.close({ force: true }),
   };
+}
+
+/** '=?utf-8?Q?…?=' in a name is what somebody typed: parted by a word joiner, no mail program decodes it. */
+function asTyped(subject: string): string {
+  return subject.replaceAll('=?', '=\u2060?');
 }
 
 /** 'Rego <regos@example.org>' gives 'example.org'; Message-IDs end in it. */

@@ -1,0 +1,131 @@
+// The clock jumps and is set right: nothing is lost, and nothing waits longer than it should.
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startJobs } from '#server/jobs.ts';
+import { type LoopbackMailServer, startMailServer } from '#server/mail/loopback-mail-server.ts';
+import { mailWork } from '#server/mail/mail-work.ts';
+import { deriveKey } from '#server/secrets.ts';
+import { createTestApp } from '#tests/app.ts';
+import { makeOrganizer, rider, signedIn, signIn, submit } from '#tests/make.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let aheadMs = 0;
+const clock = () => new Date(Date.now() + aheadMs);
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let mail: LoopbackMailServer;
+beforeEach(async () => {
+  aheadMs = 0;
+  rego = await createTestApp({}, clock);
+  mail = await startMailServer();
+});
+afterEach(async () => {
+  await rego.close();
+  await mail.stop();
+});
+
+async function withMailWork(work: () => Promise<void>): Promise<void> {
+  const { tasks, chores, close } = mailWork({
+    database: rego.database,
+    smtpUrl: mail.url,
+    mailFrom: 'Rego <rego@rego.test>',
+    publicUrl: 'http://rego.test',
+    tokenKey: deriveKey(rego.secret, 'letter token'),
+    log: quiet,
+    clock,
+  });
+  const jobs = await startJobs({
+    pool: rego.pool,
+    tasks,
+    chores,
+    log: quiet,
+    pollIntervalMs: 20,
+    choreIntervalMs: 50,
+  });
+  try {
+    await work();
+  } finally {
+    await jobs.stop();
+    close();
+  }
+}
+
+async function arrived(count: number): Promise<void> {
+  await vi.waitFor(() => expect(mail.received).toHaveLength(count), { timeout: 10_000 });
+}
+
+test.each([-dayMs, -hourMs, hourMs, dayMs, 30 * dayMs])(
+  'letters written while the clock was %i ms off are sent when it is right',
+  async (jumpMs) => {
+    aheadMs = jumpMs;
+    expect((await submit(rego.app, rider)).statusCode).toBe(201);
+    aheadMs = 0;
+    await withMailWork(() => arrived(2));
+  },
+);
+
+test('a letter that failed while the clock was a month ahead is tried again', async () => {
+  await mail.stop();
+  aheadMs = 30 * dayMs;
+  expect((await submit(rego.app, rider)).statusCode).toBe(201);
+  await withMailWork(async () => {
+    await vi.waitFor(
+      async () => {
+        const { rows } = await rego.pool.query('select 1 from letters where attempts > 0');
+        expect(rows).toHaveLength(2);
+      },
+      { timeout: 10_000 },
+    );
+  });
+  aheadMs = 0;
+  await mail.start();
+  await withMailWork(() => arrived(2));
+});
+
+test('letters whose jobs the database planned while its clock was ahead are sent', async () => {
+  expect((await submit(rego.app, rider)).statusCode).toBe(201);
+  await rego.pool.query("update graphile_worker._private_jobs set run_at = now() + interval '1 day'");
+  await withMailWork(() => arrived(2));
+});
+
+test('five letters of a day ahead do not keep an address from its next one', async () => {
+  aheadMs = dayMs;
+  for (let time = 0; time < 5; time += 1) await submit(rego.app, rider);
+  aheadMs = 0;
+  expect((await submit(rego.app, rider)).statusCode).toBe(201);
+  const { rows } = await rego.pool.query(
+    "select state, due_at <= now() + interval '1 hour' as soon from letters order by created_at limit 2",
+  );
+  expect(rows).toEqual([
+    { state: 'queued', soon: true },
+    { state: 'queued', soon: true },
+  ]);
+});
+
+test('failed sign-ins of a day ahead do not keep an organizer out for a day', async () => {
+  await makeOrganizer(rego, 'roadtrip');
+  aheadMs = dayMs;
+  for (let guess = 0; guess < 6; guess += 1) await signIn(rego.app, 'roadtrip', 'a wrong guess');
+  expect((await signIn(rego.app, 'roadtrip')).statusCode).toBe(429);
+  aheadMs = 0;
+  expect((await signIn(rego.app, 'roadtrip')).statusCode).toBe(200);
+});
+
+test('an hour more or less signs nobody out', async () => {
+  const call = await signedIn(rego, 'roadtrip');
+  for (aheadMs of [hourMs, -hourMs, 0]) {
+    expect((await call('GET', '/api/organizer/auth')).statusCode).toBe(200);
+  }
+});
+
+test('a submit that is repeated across a jump is stored once', async () => {
+  const key = randomUUID();
+  const first = await submit(rego.app, rider, { key });
+  for (aheadMs of [hourMs, -hourMs, 0]) {
+    expect((await submit(rego.app, rider, { key })).json()).toEqual(first.json());
+  }
+  const { rows } = await rego.pool.query('select 1 from registrations');
+  expect(rows).toHaveLength(1);
+});
