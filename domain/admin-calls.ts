@@ -27,7 +27,15 @@ import {
   organizerLoginChangeSchema,
   organizerLoginSchema,
 } from '#domain/organizer-login.ts';
+import { deletionQuerySchema, deletionSchema, personDataSchema } from '#domain/person-data.ts';
 import { pageSchema, registrationListSchema } from '#domain/registration-list.ts';
+import {
+  newPurgeSchema,
+  purgeListSchema,
+  purgePreviewQuerySchema,
+  purgePreviewSchema,
+  purgeSchema,
+} from '#domain/retention.ts';
 import {
   formAnswersSchema,
   formSaveSchema,
@@ -55,10 +63,23 @@ export const adminCalls = {
     query: registrationListSchema,
     reply: { 200: z.union([z.array(registrationSchema), registrationPageSchema]) },
   },
-  'DELETE /api/admin/registrations/:id': {
-    summary: 'Delete a registration with its history, payments and letters',
+  'GET /api/admin/registrations/:id/export': {
+    summary: "One person's data: the registration with answers, history, payments and letters",
     access: 'admin',
     params: idParams,
+    reply: { 200: personDataSchema },
+  },
+  'GET /api/admin/registrations/:id/deletion': {
+    summary: 'What a deletion takes along, and other registrations with the same e-mail address',
+    access: 'admin',
+    params: idParams,
+    reply: { 200: deletionSchema },
+  },
+  'DELETE /api/admin/registrations/:id': {
+    summary: 'Delete a registration, and others in the same step, with history, payments and letters',
+    access: 'admin',
+    params: idParams,
+    query: deletionQuerySchema,
     reply: { 204: z.null() },
   },
   'GET /api/admin/organizer-logins': {
@@ -116,6 +137,7 @@ export const adminCalls = {
   'POST /api/admin/form': {
     summary: 'Store the main form; a version of it is kept',
     access: 'admin',
+    isDefinition: true,
     body: formSaveSchema,
     reply: { 200: storedFormSchema },
   },
@@ -141,6 +163,23 @@ export const adminCalls = {
     access: 'admin',
     query: z.object(pageSchema),
     reply: { 200: changePageSchema },
+  },
+  'GET /api/admin/purges': {
+    summary: 'The removals of personal data with the counts that were kept, newest first',
+    access: 'admin',
+    reply: { 200: purgeListSchema },
+  },
+  'GET /api/admin/purges/preview': {
+    summary: 'How much personal data there is from before a day',
+    access: 'admin',
+    query: purgePreviewQuerySchema,
+    reply: { 200: purgePreviewSchema },
+  },
+  'POST /api/admin/purges': {
+    summary: 'Remove the personal data from before a day for good, and keep its counts',
+    access: 'admin',
+    body: newPurgeSchema,
+    reply: { 201: purgeSchema },
   },
   'POST /api/admin/mailings/audience': {
     summary: 'How many letters a mailing to a group would be',

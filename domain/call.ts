@@ -15,6 +15,8 @@ export type Call = {
   isSubmit?: true;
   /** Guesses passwords when a stranger calls it: few calls a minute. */
   isSignIn?: true;
+  /** Stores a form, which may be larger than any other body. */
+  isDefinition?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;

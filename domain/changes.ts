@@ -2,7 +2,15 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#domain/stored-registration.ts';
 
-const changeSubjects = ['registration', 'organizer', 'admin', 'form', 'section', 'mailing'] as const;
+const changeSubjects = [
+  'registration',
+  'organizer',
+  'admin',
+  'form',
+  'section',
+  'mailing',
+  'retention',
+] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 
 const changeSchema = z.object({

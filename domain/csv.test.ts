@@ -24,10 +24,27 @@ test('the admin’s, the contacts’ and the data dashboard’s files too', () =
 });
 
 describe('a cell', () => {
-  test.each(['=1+1', '@SUM(A1)', '-2+3', '+cmd|calc', '+1+1=2', '\t=1', '  =1', '|x', '%0a'])(
+  test.each(['=1+1', '@SUM(A1)', '-2+3', '+cmd|calc', '+1+1=2', '|x', '%0a'])(
     '%s would be computed and is defused',
     (cell) => expect(defuse(cell)).toBe(`'${cell}`),
   );
+
+  test.each(['＝1+1', '＋1', '－1', '＠SUM(A1)'])('%s would be computed by some and is defused', (cell) =>
+    expect(defuse(cell)).toBe(`'${cell}`),
+  );
+
+  test.each(['\t', '  ', '\u00a0', '\u200b', '\ufeff', '"'])('%j before the sign hides nothing', (start) => {
+    expect(defuse(`${start}=1`)).toBe(`${start}'=1`);
+  });
+
+  test.each([
+    ['nuts;=1+1', "nuts;'=1+1"],
+    ['nuts; \t@SUM(A1)', "nuts; \t'@SUM(A1)"],
+    ['nuts\n=1+1\n', "nuts\n'=1+1\n"],
+    ['=1;=2', "'=1;'=2"],
+  ])('%j has a cell in it where semicolons or lines part cells', (cell, defused) => {
+    expect(defuse(cell)).toBe(defused);
+  });
 
   test.each(['Jörg', '+49 151 2345678', '+61 (8) 5550-0000', '', 'a=b', '3-4', "O'Connor"])(
     '%s stays as it is',

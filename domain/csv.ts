@@ -89,10 +89,15 @@ export function dataColumns({ timeZone }: Pick<EventContent, 'timeZone'>): Colum
 
 /** A telephone number begins with + and is no formula. */
 const telephone = /^\+[\d\s().-]*$/;
-/** What makes a spreadsheet compute a cell in place of showing it. */
-const formulaStart = /^\s*[=+\-@\t\r|%]/;
+/**
+ * What makes a spreadsheet compute a cell in place of showing it, after blanks and what can't be seen; full-width
+ * signs count in East Asian ones. A spreadsheet that parts cells by semicolons or tabs takes what follows one, or
+ * a line break, for the start of a cell, whatever quotes stand around it.
+ */
+const formulaStart =
+  /(^|[;\t\r\n])([\s\p{Default_Ignorable_Code_Point}]*(?:["'][\s"']*)?)(?=[=+\-@|%＝＋－＠])/gu;
 
-/** A cell that a spreadsheet would compute is shown as text by a leading apostrophe. */
+/** A cell that a spreadsheet would compute is shown as text by an apostrophe before the sign. */
 export function defuse(cell: string): string {
-  return formulaStart.test(cell) && !telephone.test(cell) ? `'${cell}` : cell;
+  return telephone.test(cell) ? cell : cell.replace(formulaStart, "$1$2'");
 }

@@ -22,10 +22,13 @@ function waitedFor(field: Field, fields: readonly Field[]): Field[] {
   return fields.filter((other) => other.id === field.showWhen?.field || other.id === opener?.id);
 }
 
-function waitsFor(from: Field, id: string, fields: readonly Field[], seen: readonly string[] = []): boolean {
+/** Each field is looked at once, however many ways lead to it. */
+function waitsFor(from: Field, id: string, fields: readonly Field[], seen = new Set<Field>()): boolean {
   return waitedFor(from, fields).some((other) => {
     if (other.id === id) return true;
-    return !seen.includes(other.id) && waitsFor(other, id, fields, [...seen, other.id]);
+    if (seen.has(other)) return false;
+    seen.add(other);
+    return waitsFor(other, id, fields, seen);
   });
 }
 

@@ -14,10 +14,21 @@ const fieldTypes = [
   'date',
 ] as const;
 
-/** Starts with a letter, so that no id is a key of Object.prototype's internals or a number. */
-export const fieldIdPattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+/** Starts with a letter and is no key of Object.prototype: answers are looked up by it. */
+export const fieldIdPattern =
+  /^(?!(?:constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf)$)[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-const line = z.string().check(z.minLength(1), z.maxLength(500));
+/** PostgreSQL stores neither NUL nor half of a pair; what people read is checked closer where it is edited. */
+const unstorable = /\0|\p{Cs}/u;
+
+function textUpTo(max: number) {
+  return z.string().check(
+    z.maxLength(max),
+    z.refine((value) => !unstorable.test(value), 'Must not hold control or broken characters'),
+  );
+}
+
+const line = textUpTo(500).check(z.minLength(1));
 
 const fieldSchema = z.object({
   id: z.string().check(z.regex(fieldIdPattern)),
@@ -25,12 +36,12 @@ const fieldSchema = z.object({
   label: line,
   required: z.boolean(),
   order: z.int(),
-  placeholder: z.optional(z.string().check(z.maxLength(500))),
-  help: z.optional(z.string().check(z.maxLength(500))),
+  placeholder: z.optional(textUpTo(500)),
+  help: z.optional(textUpTo(500)),
   /** For select and radio. */
   options: z.optional(z.array(line).check(z.maxLength(200))),
   /** Shown only when another field of the same definition has this answer. */
-  showWhen: z.optional(z.object({ field: z.string(), is: z.union([z.boolean(), z.string()]) })),
+  showWhen: z.optional(z.object({ field: textUpTo(64), is: z.union([z.boolean(), textUpTo(500)]) })),
 });
 export type Field = z.infer<typeof fieldSchema>;
 
@@ -39,7 +50,7 @@ const fields = z.array(fieldSchema).check(z.maxLength(100));
 /** What an organizer edits (entity Section configuration, `sectionConfig`). */
 export const sectionConfigSchema = z.object({
   title: line,
-  description: z.string().check(z.maxLength(5_000)),
+  description: textUpTo(5_000),
   fields,
 });
 export type SectionConfig = z.infer<typeof sectionConfigSchema>;

@@ -74,6 +74,7 @@ export const organizerCalls = {
   'POST /api/organizer/section-config': {
     summary: "Store the configuration of the organizer's own section",
     access: 'organizer',
+    isDefinition: true,
     body: sectionSaveSchema,
     reply: { 200: storedSectionSchema },
   },

@@ -22,18 +22,30 @@ const missing = 'Please fill in all required fields';
 const filled = (max: number) =>
   z
     .string({ error: missing })
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters`));
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, `At most ${max} characters`),
+      z.refine(isOneLine, 'Must be one line without control characters'),
+    );
+
+/** The spec asks for one; shorter ones are guessed. */
+const password = filled(200).check(z.minLength(8, 'At least 8 characters'));
+
+function isOneLine(value: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(value);
+}
 
 export const newOrganizerLoginSchema = z.object({
   username: filled(64).check(z.regex(usernamePattern, 'Only letters, digits, dots, dashes and underscores')),
-  password: filled(200),
+  password,
   name: filled(200),
   role: z._default(z.literal('organizer'), 'organizer'),
 });
 
 export const organizerLoginChangeSchema = z.object({
   isActive: z.optional(z.boolean()),
-  password: z.optional(filled(200)),
+  password: z.optional(password),
   name: z.optional(filled(200)),
 });
 export type OrganizerLoginChange = z.infer<typeof organizerLoginChangeSchema>;

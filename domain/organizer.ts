@@ -15,7 +15,11 @@ export const organizerSchema = z.object({
 export type Organizer = z.infer<typeof organizerSchema>;
 
 export const loginSchema = z.object({
-  username: z.string().check(z.minLength(1, 'Username is required'), z.maxLength(200)),
+  username: z.string().check(
+    z.minLength(1, 'Username is required'),
+    z.maxLength(200),
+    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'Must not hold control characters'),
+  ),
   password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_000)),
 });
 
@@ -97,7 +101,8 @@ export const openLetterSchema = z.object({
   from: z.string(),
   replyTo: z.nullable(z.string()),
   messageId: z.string(),
-  registrationId: z.nullable(z.uuid()),
+  /** Whose letter it is, or whom it tells of. */
+  registration: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   mailingId: z.nullable(z.uuid()),
   /** The address of the payment page stands in it without the token. */
   text: z.string(),

@@ -14,6 +14,8 @@ export const limits = {
   listItems: 20,
   answers: 200,
   bodyBytes: 64 * 1024,
+  /** A hundred questions with help and options, in any script: about 100 KB. */
+  definitionBytes: 512 * 1024,
 } as const;
 
 // PostgreSQL text holds no NUL; other control characters serve nobody and hide in logs and letters.

@@ -43,7 +43,7 @@ export const submissionSchema = /* @__PURE__ */ makeSubmissionSchema();
 /** In a function, so that the form's page, which checks one field at a time, loads nothing of it. */
 function makeSubmissionSchema() {
   const aliasShape = Object.fromEntries(aliasIds.map((id) => [id, z.optional(schemaOf(id))]));
-  return z.looseObject(
+  const known = z.object(
     {
       ...z.partial(registrationValuesSchema).shape,
       ...aliasShape,
@@ -56,6 +56,11 @@ function makeSubmissionSchema() {
     },
     { error: 'Must be an object' },
   );
+  // Own questions are checked against the form; before that, an answer is no tree of objects.
+  const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())], {
+    error: 'Is not an answer',
+  });
+  return z.catchall(known, z.optional(answer));
 }
 export type Submission = { [id: string]: unknown; sectionType?: SectionType | undefined };
 

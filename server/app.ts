@@ -1,4 +1,4 @@
-// The server as plugins and rooms. Apart from main.ts, so that tests inject requests.
+// The server as plugins and rooms. Apart from start.ts, so that tests inject requests.
 
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
@@ -7,7 +7,6 @@ import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { AppError } from '#domain/errors.ts';
 import { limits } from '#domain/registration.ts';
 import { adminHandlers } from '#server/admins/routes.ts';
 import { serveAdminSignIn } from '#server/auth/admin-sign-in.ts';
@@ -16,19 +15,23 @@ import { serveIdentityProvider } from '#server/auth/identity-provider/routes.ts'
 import { authHandlers } from '#server/auth/routes.ts';
 import { sessionStore } from '#server/auth/session-store.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
-import { answerErrors, sendError } from '#server/errors.ts';
+import { answerErrors } from '#server/errors.ts';
 import { eventHandlers } from '#server/event/routes.ts';
 import { formHandlers } from '#server/forms/routes.ts';
 import { serveHealth } from '#server/health.ts';
+import { type Patience, readablePath, refuseConnection, usualPatience } from '#server/incoming.ts';
 import { logRequests } from '#server/log.ts';
 import { adminMailHandlers } from '#server/mail/admin-routes.ts';
 import { letterHandlers } from '#server/mail/routes.ts';
+import { measureRequests, serveMetrics } from '#server/metrics/routes.ts';
 import { describeApi } from '#server/openapi.ts';
 import { organizerHandlers } from '#server/organizers/routes.ts';
 import { servePages } from '#server/pages.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { registrationHandlers } from '#server/registrations/routes.ts';
 import { loadPages } from '#server/render-pages.ts';
+import { nameRequests } from '#server/request-id.ts';
+import { retentionHandlers } from '#server/retention/routes.ts';
 import { bindCalls } from '#server/route.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { sectionHandlers } from '#server/sections/routes.ts';
@@ -39,32 +42,42 @@ const sessionDays = 14;
 /** All requests of one address in a minute; a page is about ten. */
 const requestsPerMinute = 1_200;
 
-export async function buildApp(services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  log: FastifyBaseLogger,
+  patience: Patience = usualPatience,
+): Promise<FastifyInstance> {
   const { config, database, clock, secret } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: limits.bodyBytes,
-    routerOptions: { ignoreTrailingSlash: true },
-    // An address that cannot be read, such as /%, is nobody's.
-    frameworkErrors: (_error, request, reply) => void sendError(request, reply, new AppError('not_found')),
+    // Any length that headers may have: what a path names is checked by its call.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    rewriteUrl: readablePath,
+    clientErrorHandler: refuseConnection,
     // By place, not by address: a proxy in another container has any. Fastify takes no number for that.
     trustProxy: config.trustedProxies > 0 && ((_address, place) => place < config.trustedProxies),
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
+    requestTimeout: patience.requestMs,
+    connectionTimeout: patience.silenceMs,
     // Requests that run when the server stops end; idle connections don't hold it back.
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes on them meanwhile is answered: a proxy would hand a 503 to the visitor.
+    return503OnClosing: false,
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
 
   answerErrors(app);
+  nameRequests(app);
   logRequests(app);
+  measureRequests(app, services.metrics);
   await protect(app, config);
   if (config.isRateLimited) await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
-  await app.register(compress, { threshold: 1_024 });
+  await app.register(compress, { threshold: 1_024, globalDecompression: false });
   await app.register(cookie);
   await app.register(session, {
     secret: deriveKey(secret, 'session cookie').toString('base64url'),
@@ -81,6 +94,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
   });
 
   serveHealth(app, services);
+  serveMetrics(app, services);
   await describeApi(app);
   bindCalls(
     app,
@@ -96,6 +110,7 @@ export async function buildApp(services: Services, log: FastifyBaseLogger): Prom
       ...authHandlers(),
       ...changeHandlers(services),
       ...adminHandlers(services),
+      ...retentionHandlers(services),
     },
     (request) => findCaller(services, request),
   );

@@ -7,6 +7,7 @@ import { type Api, api, type CallName } from '#domain/api.ts';
 import type { Access } from '#domain/call.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
+import { limits } from '#domain/registration.ts';
 import '#server/schema-words.ts';
 
 type Entry<Name extends CallName> = Api[Name];
@@ -52,6 +53,7 @@ type AnyEntry = {
   access: Access;
   isSubmit?: true;
   isSignIn?: true;
+  isDefinition?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -122,6 +124,7 @@ function bindCall(
       ...(hasSession && { security: [{ session: [] }] }),
     },
     ...limitOf(entry),
+    ...(entry.isDefinition && { bodyLimit: limits.definitionBytes }),
     // Before the body is read: a stranger is not told what a call takes.
     onRequest: async (request) => {
       const caller = await findCaller(request);
@@ -197,12 +200,19 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 type SchemaIssue = { instancePath: string; message?: string | undefined };
 
-/** Schema issues as messages by field; the first message of a field counts. */
+/** Schema issues as messages by field, such as `sectionConfig.fields.3.label`; the first message of one counts. */
 export function fieldErrorsOf(issues: readonly SchemaIssue[]): FieldErrors {
-  const fields: FieldErrors = {};
+  const messages = new Map<string, string>();
   for (const { instancePath, message = 'Is not valid' } of issues) {
-    const field = instancePath.split('/')[1] || 'body';
-    fields[field] ??= message === 'Invalid input' ? 'Is not valid' : message;
+    const field = fieldOf(instancePath);
+    if (!messages.has(field)) messages.set(field, message === 'Invalid input' ? 'Is not valid' : message);
   }
-  return fields;
+  return Object.fromEntries(messages);
+}
+
+/** What is wrong with an item is said of its list, which has one place for it on every screen. */
+function fieldOf(instancePath: string): string {
+  const [, ...path] = instancePath.split('/');
+  while (path.length > 1 && /^\d+$/.test(path.at(-1) ?? '')) path.pop();
+  return path.join('.') || 'body';
 }

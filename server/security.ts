@@ -41,6 +41,7 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     reply.header('content-security-policy', policy);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     refuseForeignOrigin(request, config);
+    refuseEncodedBody(request);
   });
 }
 
@@ -86,4 +87,10 @@ function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   if (origin === undefined || origin === config.publicUrl) return;
   if (URL.canParse(origin) && new URL(origin).host === request.host) return;
   throw new AppError('foreign_origin');
+}
+
+/** No client of ours compresses what it sends, and a few bytes could be made to fill the memory. */
+function refuseEncodedBody({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') throw new AppError('unsupported_media_type');
 }

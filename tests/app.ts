@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { storeFirstContent } from '#server/first-start.ts';
+import type { Patience } from '#server/incoming.ts';
+import { type Metrics, makeMetrics } from '#server/metrics/metrics.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
@@ -11,6 +13,7 @@ export type TestApp = TestDatabase & {
   app: FastifyInstance;
   config: Config;
   logged: () => string;
+  metrics: Metrics;
   secret: string;
 };
 
@@ -18,6 +21,7 @@ export type TestApp = TestDatabase & {
 export async function createTestApp(
   environment: Record<string, string> = {},
   clock: () => Date = () => new Date(),
+  patience?: Patience,
 ): Promise<TestApp & { close: () => Promise<void> }> {
   const testDatabase = await createTestDatabase();
   const { database, pool } = testDatabase;
@@ -25,6 +29,7 @@ export async function createTestApp(
   await storeFirstContent(database, config.roadTripOrganizer);
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const metrics = makeMetrics({ pool, database });
   const secret = 'a secret for tests, long enough to be one';
   const app = await buildApp(
     {
@@ -34,13 +39,15 @@ export async function createTestApp(
       secret,
       clock,
       outbox: { mailDomain: 'rego.test', tokenKey: deriveKey(secret, 'letter token') },
+      metrics,
     },
     log,
+    patience,
   );
   await app.ready();
   const close = async () => {
     await app.close();
     await testDatabase.drop();
   };
-  return { ...testDatabase, app, config, logged: () => lines.join(''), secret, close };
+  return { ...testDatabase, app, config, logged: () => lines.join(''), metrics, secret, close };
 }

@@ -77,7 +77,9 @@ export function serveAdminSignIn(app: FastifyInstance, services: Services, pages
     const isElsewhere = request.host !== new URL(config.publicUrl).host;
     if (isElsewhere && !searchParams.has('moved')) {
       const query = new URLSearchParams({ returnTo, moved: '' });
-      return reply.redirect(`${config.publicUrl}/api/login?${query}`, 302);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${config.publicUrl}/api/login?${query}`, 302);
     }
     try {
       return await begin(request, reply, returnTo);

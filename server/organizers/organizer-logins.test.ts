@@ -36,7 +36,9 @@ test('a username is taken once', async () => {
 test.each([
   ['username', { ...login, username: ' ' }],
   ['password', { ...login, password: '' }],
-  ['name', { username: 'ben', password: 'x' }],
+  ['password', { ...login, password: '1234567' }],
+  ['name', { username: 'ben', password: '12345678' }],
+  ['name', { ...login, name: 'Ben\u0000' }],
   ['username', { ...login, username: 'Ännä' }],
   ['role', { ...login, username: 'ben', role: 'admin' }],
 ])('a bad %s is named', async (field, body) => {

@@ -17,6 +17,7 @@ import { CallError } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { compareSections } from '#web/form-editor/compare-sections.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
+import { errorsByIds } from '#web/form-editor/server-errors.ts';
 import { type Finder, useChecks } from '#web/form-editor/use-checks.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
@@ -56,7 +57,12 @@ export function useFormEdit(start: Edit) {
       toast({ title: 'Save Failed', description, isError: true });
       isSessionOver.current = error instanceof CallError && error.status === 401;
       const fields = error instanceof CallError ? error.reply?.fields : undefined;
-      if (fields) refuse(conflict ? edit : { base, draft }, named(fields), 'server');
+      if (fields)
+        refuse(
+          conflict ? edit : { base, draft },
+          errorsByIds(fields, 'config', tidyForm(edit.draft)),
+          'server',
+        );
     },
   });
 
@@ -136,11 +142,4 @@ function isMerged({ base, draft }: Edit, theirs: StoredForm): boolean {
     theirs: comparableOf(theirs.config),
   };
   return compareSections(versions).length === 0;
-}
-
-/** A schema names the whole of what the call takes. */
-function named(errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).map(([key, message]) => [key === 'config' ? 'fields' : key, message]),
-  );
 }

@@ -119,7 +119,7 @@ function EditForm({ detail: loaded, event, onDirty, onCancel, onSaved }: EditFor
     onError: async (error) => {
       const reply = error instanceof CallError ? error.reply : undefined;
       if (reply?.code === 'registration_changed') return takeOver();
-      setErrors(reply?.fields ?? {});
+      setErrors(errorsByField(reply?.fields ?? {}));
       setAttempt((count) => count + 1);
       const description = messageOf(error, 'Failed to save the registration');
       toast({ title: 'Save Failed', description, isError: true });
@@ -193,4 +193,12 @@ function conflictText(theirs: readonly { label: string }[], both: readonly { lab
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** The call names 'values.phone' what the form names 'phone'. */
+function errorsByField(errors: FieldErrors): FieldErrors {
+  const entries = Object.entries(errors);
+  return Object.fromEntries(
+    entries.map(([key, message]) => [key.replace(/^(?:values|answers)\./, ''), message]),
+  );
 }

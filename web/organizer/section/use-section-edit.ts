@@ -7,7 +7,8 @@ import type { Organizer, StoredSection } from '#domain/organizer.ts';
 import { CallError } from '#web/call.ts';
 import { compareSections } from '#web/form-editor/compare-sections.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
-import { isSameDraft, type SectionDraft } from '#web/form-editor/section-draft.ts';
+import { isSameDraft, type SectionDraft, tidyDraft } from '#web/form-editor/section-draft.ts';
+import { errorsByIds } from '#web/form-editor/server-errors.ts';
 import { type Finder, useChecks } from '#web/form-editor/use-checks.ts';
 import { type Edit, keptKey } from '#web/organizer/section/kept-edit.ts';
 import { savedNames, saveSection } from '#web/organizer/section/section-queries.ts';
@@ -57,7 +58,7 @@ export function useSectionEdit(organizer: Organizer, start: Edit, onFinish: () =
       toast(failed);
       isSessionOver.current = error instanceof CallError && error.status === 401;
       const fields = error instanceof CallError ? error.reply?.fields : undefined;
-      if (fields) refuse(conflict ? edit : { base, draft }, named(fields), 'server');
+      if (fields) refuse(conflict ? edit : { base, draft }, named(fields, edit.draft), 'server');
     },
   });
 
@@ -107,7 +108,9 @@ function isMerged({ base, draft }: Edit, theirs: StoredSection): boolean {
 }
 
 /** The server names what the call names; the editor shows it beside its control. */
-function named(errors: FieldErrors): FieldErrors {
-  const names: Record<string, string> = { emailConfirmationContent: 'confirmation', sectionConfig: 'fields' };
-  return Object.fromEntries(Object.entries(errors).map(([key, message]) => [names[key] ?? key, message]));
+function named(errors: FieldErrors, draft: SectionDraft): FieldErrors {
+  const { emailConfirmationContent: confirmation, ...others } = errors;
+  // As it was sent: tidied and in order.
+  const byIds = errorsByIds(others, 'sectionConfig', tidyDraft(draft));
+  return { ...byIds, ...(confirmation && { confirmation }) };
 }

@@ -1,0 +1,121 @@
+// One person's data: the file that holds all of it, and what the deletion of a registration takes along.
+import * as z from 'zod/mini';
+import { payableEvents } from '#domain/event.ts';
+import { letterStates } from '#domain/letter-list.ts';
+import { registrationSchema, timestamp } from '#domain/stored-registration.ts';
+
+const { payments: _payments, ...storedShape } = registrationSchema.shape;
+
+export const personDataSchema = z.object({
+  /** What this file is, for whoever is handed it. */
+  about: z.string(),
+  event: z.string(),
+  exportedAt: timestamp,
+  /** As it is stored, by field. */
+  registration: z.object(storedShape),
+  /** The same as it was asked: every question, null where it was not answered. */
+  answers: z.array(
+    z.object({
+      group: z.string(),
+      id: z.string(),
+      question: z.string(),
+      answer: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      event: z.enum(payableEvents),
+      title: z.string(),
+      amount: z.string(),
+      amountCents: z.int(),
+      reference: z.string(),
+      confirmedAt: timestamp,
+    }),
+  ),
+  history: z.array(
+    z.object({
+      at: timestamp,
+      /** Of those who work on the event only that it was one of them: their names are not this person's data. */
+      by: z.enum(['rider', 'organizer']),
+      action: z.string(),
+      /** Labels of the questions. */
+      fields: z.array(z.string()),
+    }),
+  ),
+  letters: z.array(
+    z.object({
+      kind: z.string(),
+      recipient: z.string(),
+      replyTo: z.nullable(z.string()),
+      subject: z.string(),
+      /** The address of the payment page stands in it without the token. */
+      text: z.string(),
+      state: z.enum(letterStates),
+      attempts: z.int(),
+      lastError: z.nullable(z.string()),
+      writtenAt: timestamp,
+      sentAt: z.nullable(timestamp),
+      /** The letter to many that it was part of: its place in `mailings`, from 0. */
+      mailing: z.nullable(z.int()),
+    }),
+  ),
+  mailings: z.array(
+    z.object({ subject: z.string(), body: z.string(), audience: z.string(), writtenAt: timestamp }),
+  ),
+  /** Who signed in at the admin desk with the same e-mail address. */
+  account: z.nullable(
+    z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      profileImageUrl: z.nullable(z.string()),
+      lastSignedInAt: z.nullable(timestamp),
+      createdAt: timestamp,
+    }),
+  ),
+});
+export type PersonData = z.infer<typeof personDataSchema>;
+
+/** Of the id only its beginning: names and addresses of people stand in no file name. */
+export function personDataFileName(registrationId: string): string {
+  return `registration-${registrationId.slice(0, 8)}.json`;
+}
+
+/** So many other registrations are listed, and can be deleted in the same step. */
+export const othersLimit = 20;
+
+const otherSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: timestamp,
+  /** 'same-address': made or confirmed with it. 'emergency-contact': somebody else's, who named this person. */
+  link: z.enum(['same-address', 'emergency-contact']),
+});
+export type OtherRegistration = z.infer<typeof otherSchema>;
+
+/** What goes with a registration, and where else its e-mail address stands. */
+export const deletionSchema = z.object({
+  history: z.int(),
+  payments: z.int(),
+  letters: z.record(z.enum(letterStates), z.int()),
+  /** Letters to many that went to nobody else. */
+  mailings: z.int(),
+  others: z.array(otherSchema),
+  /** How many others there are; more than are listed, perhaps. */
+  othersTotal: z.int(),
+});
+export type Deletion = z.infer<typeof deletionSchema>;
+
+export const deletionQuerySchema = z.object({
+  /** Ids of other registrations that go in the same step, with commas between. */
+  also: z.optional(
+    z.string().check(
+      z.refine(
+        (ids) => ids.split(',').every((id) => z.safeParse(z.uuid(), id).success),
+        'Must be ids with commas between',
+      ),
+      z.refine((ids) => ids.split(',').length <= othersLimit, `At most ${othersLimit} at a time`),
+    ),
+  ),
+});

@@ -1,0 +1,226 @@
+// Every call of the table with bodies, paths and queries from its own schemas and around them: no fault of ours,
+// no hang, nothing of our insides in an answer.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { api, type CallName } from '#domain/api.ts';
+import type { Call } from '#domain/call.ts';
+import { organizerLogins, users } from '#server/database/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { eachValueReplaced, fullBody, hostileBody, type Sent, validBody } from '#tests/hostile/bodies.ts';
+import { validFor } from '#tests/hostile/from-schema.ts';
+import { hostilePart, hostileQuery } from '#tests/hostile/hostile-values.ts';
+import { patienceMs, runs } from '#tests/hostile/runs.ts';
+import { expectHealthy, expectSane, faultsOf, inTime } from '#tests/hostile/sane-answer.ts';
+import { cookieOf, cookieOfUser, makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+type Registration = { id: string; token: string; updatedAt: string };
+
+/** Calls that answer well whenever their schema takes what is sent. */
+const certain: Partial<Record<CallName, readonly number[]>> = {
+  'GET /api/registrations': [200],
+  'GET /api/admin/registrations': [200],
+  'GET /api/admin/changes': [200],
+  'GET /api/admin/letters': [200],
+  'GET /api/admin/mailings': [200],
+  'GET /api/admin/form/versions': [200],
+  'GET /api/organizer/letters': [200],
+  'POST /api/admin/organizer-logins': [201, 409],
+  'PATCH /api/admin/organizer-logins/:id': [200],
+  'PATCH /api/registrations/:id': [200],
+  'POST /api/admin/mailings/audience': [200],
+  'POST /api/admin/letters/retry-failed': [200],
+};
+
+let rego: Rego;
+let registration: Registration;
+let ids: { login: string; user: string };
+const cookies: Partial<Record<Call['access'], string>> = {};
+
+beforeAll(async () => {
+  rego = await createTestApp();
+  await makeOrganizer(rego, 'anna');
+  cookies.organizer = cookieOf(await signIn(rego.app, 'anna'));
+  cookies.admin = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
+  cookies.user = cookies.admin;
+  cookies.staff = cookies.organizer;
+  await makeOrganizer(rego, 'idle');
+  await cookieOfUser(rego, { email: 'idle@example.org', isAdmin: true });
+  const { database } = rego;
+  const [login] = await database.select().from(organizerLogins).where(eq(organizerLogins.username, 'idle'));
+  const [user] = await database.select().from(users).where(eq(users.email, 'idle@example.org'));
+  ids = { login: login?.id ?? '', user: user?.id ?? '' };
+});
+afterAll(() => rego.close());
+afterEach(() => expectHealthy(rego));
+
+const calls = (Object.entries(api) as [CallName, Call][]).map(([name, call]) => {
+  const [method = '', template = ''] = name.split(' ');
+  return { name, call, method, template };
+});
+type Target = (typeof calls)[number];
+type Request = { path: string; query: string; sent?: Sent | undefined };
+
+function send({ call, method }: Target, { path, query, sent }: Request) {
+  const cookie = cookies[call.access];
+  return inTime(
+    rego.app.inject({
+      method: method as 'GET',
+      url: query === '' ? path : `${path}?${query}`,
+      // Guesses at passwords would slow each other down.
+      remoteAddress: `10.${Math.floor(Math.random() * 200)}.${Math.floor(Math.random() * 200)}.1`,
+      headers: {
+        'idempotency-key': randomUUID(),
+        ...(cookie && { cookie }),
+        ...(call.access === 'registration' && { authorization: `Bearer ${registration.token}` }),
+        ...sent?.headers,
+      },
+      ...(sent && { payload: sent.text }),
+    }),
+  );
+}
+
+/** The path of something that is there. */
+function goodPath({ template }: Target): string {
+  return template
+    .replace(':id', template.includes('organizer-logins') ? ids.login : registration.id)
+    .replace(':userId', ids.user)
+    .replace(':sectionType', 'pre_event')
+    .replace(':organizerUsername', 'anna');
+}
+
+/** What no database takes, and what no key of an object should be. */
+const worst = ['a\u0000b', 'x\ud800', 'constructor', 2 ** 53, null];
+
+/** Stored definitions in short; of other calls the fullest body that the schema gives. */
+async function goodBody({ name, call }: Target): Promise<unknown> {
+  if (name === 'POST /api/admin/form') {
+    const { title, sections } = (await rego.app.inject('/api/form')).json();
+    return { config: { title, sections: sections.map(shortened) } };
+  }
+  if (name !== 'POST /api/organizer/section-config') return call.body && fullBody(call.body);
+  const { pre_event } = (await rego.app.inject('/api/section-configs')).json();
+  const sectionConfig = shortened(pre_event.sectionConfig);
+  return { ...pre_event, sectionConfig, sectionType: 'pre_event', organizerUsername: 'anna', isActive: true };
+}
+
+type Part = { fields: { id: string }[] };
+
+/** The first questions, and one with every property that a question can have. */
+function shortened<P extends Part>(part: P): P {
+  const tick = { id: 'tick', type: 'checkbox', label: 'Tick', required: false, order: 90 };
+  const own = {
+    ...{ id: `own_${part.fields[0]?.id}`, type: 'text', label: 'Own', required: false, order: 91 },
+    ...{ placeholder: 'x', help: 'x', options: ['a', 'b'], showWhen: { field: 'nothing', is: 'a' } },
+  };
+  const days = {
+    id: 'participationDays',
+    type: 'select',
+    label: 'Days',
+    required: false,
+    order: 92,
+    options: ['thursday'],
+  };
+  const isFirst = part.fields.some(({ id }) => id === 'name' || id === 'tshirt_size');
+  return { ...part, fields: [...part.fields.slice(0, 2), ...(isFirst ? [tick, days] : []), own] };
+}
+
+async function newRegistration(): Promise<void> {
+  registration = (await submit(rego.app, rider)).json();
+}
+
+/** With the version that the registration has now. */
+function basedOnNow(sent: Sent): Sent {
+  return { ...sent, text: JSON.stringify({ ...JSON.parse(sent.text), basedOn: registration.updatedAt }) };
+}
+
+describe.each(calls)('$name', (target) => {
+  const { name, call, template } = target;
+  const { body, query } = call;
+
+  test(
+    'takes what its schema takes',
+    async () => {
+      const bodies = body ? validBody(body) : fc.constant(undefined);
+      const queries = query
+        ? validFor(query).map((value) => new URLSearchParams(Object(value)).toString())
+        : fc.constant('');
+      const property = fc.asyncProperty(bodies, queries, async (given, text) => {
+        await newRegistration();
+        const sent = given && name === 'PATCH /api/registrations/:id' ? basedOnNow(given) : given;
+        const reply = await send(target, { path: goodPath(target), query: text, sent });
+        expectSane(reply);
+        if (certain[name]) expect(certain[name], reply.body).toContain(reply.statusCode);
+      });
+      await fc.assert(property, runs(body || query ? 10 : 1));
+    },
+    patienceMs,
+  );
+
+  if (body) {
+    test(
+      'refuses what is around its schema',
+      async () => {
+        await newRegistration();
+        const property = fc.asyncProperty(hostileBody(body), async (sent) => {
+          expectSane(await send(target, { path: goodPath(target), query: '', sent }));
+        });
+        await fc.assert(property, runs(40));
+      },
+      patienceMs,
+    );
+  }
+
+  if (body) {
+    test('takes or refuses the worst in each place of its body', async () => {
+      await newRegistration();
+      for (const sent of eachValueReplaced(await goodBody(target), worst)) {
+        expectSane(await send(target, { path: goodPath(target), query: '', sent }));
+      }
+    });
+  }
+
+  if (query || template.includes(':')) {
+    test(
+      'finds its way with any path and query',
+      async () => {
+        await newRegistration();
+        const parts = fc.array(fc.option(hostilePart, { nil: undefined }), { minLength: 2, maxLength: 2 });
+        const property = fc.asyncProperty(parts, hostileQuery, async (hostile, text) => {
+          const places = [...hostile];
+          const path = template.replace(
+            /:\w+/g,
+            (place) => places.shift() ?? (place === ':id' ? registration.id : 'x'),
+          );
+          const sent = body ? { text: '{}', headers: { 'content-type': 'application/json' } } : undefined;
+          expectSane(await send(target, { path, query: text, sent }));
+        });
+        await fc.assert(property, runs(25));
+      },
+      patienceMs,
+    );
+  }
+});
+
+test(
+  'a registration with any known fields of the main form is taken',
+  async () => {
+    const { sectionType: _section, ...shape } = api['POST /api/registrations'].body.shape;
+    const bodies = fc.record(
+      Object.fromEntries(Object.entries(shape).map(([id, schema]) => [id, validFor(schema)])),
+      { requiredKeys: ['name', 'email'] },
+    );
+    const property = fc.asyncProperty(bodies, async (body) => {
+      const reply = await inTime(submit(rego.app, body));
+      expect(reply.statusCode, reply.body).toBe(201);
+    });
+    await fc.assert(property, runs(40));
+  },
+  patienceMs,
+);
+
+test('none of it was a fault that nobody foresaw', () => {
+  expect(faultsOf(rego)).toEqual([]);
+});

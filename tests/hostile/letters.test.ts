@@ -1,0 +1,121 @@
+// What visitors and admins type, on its way through a real mail server: no header, recipient or part of theirs.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Jobs, startJobs } from '#server/jobs.ts';
+import { type LoopbackMailServer, startMailServer } from '#server/mail/loopback-mail-server.ts';
+import { type MailWork, mailWork } from '#server/mail/mail-work.ts';
+import { deriveKey } from '#server/secrets.ts';
+import { createTestApp } from '#tests/app.ts';
+import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let mailServer: LoopbackMailServer;
+let work: MailWork;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  rego = await createTestApp();
+  mailServer = await startMailServer();
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const { database, pool } = rego;
+  work = mailWork({
+    database,
+    smtpUrl: mailServer.url,
+    mailFrom: 'Rego <regos@rego.test>',
+    publicUrl: 'https://rego.test',
+    tokenKey: deriveKey(rego.secret, 'letter token'),
+    log: silent,
+    clock: () => new Date(),
+  });
+  jobs = await startJobs({
+    pool,
+    tasks: work.tasks,
+    chores: work.chores,
+    log: silent,
+    pollIntervalMs: 20,
+    choreIntervalMs: 100,
+  });
+});
+afterAll(async () => {
+  await jobs.stop();
+  work.close();
+  await mailServer.stop();
+  await rego.close();
+});
+
+const known = new Set([
+  ...[
+    'from',
+    'to',
+    'reply-to',
+    'subject',
+    'message-id',
+    'date',
+    'mime-version',
+    'content-type',
+    'content-transfer-encoding',
+  ],
+  ...['auto-submitted', 'x-auto-response-suppress', 'x-mailer'],
+]);
+
+const names = [
+  'Mia\u2028Bcc: everybody@example.net',
+  '"Mia" <everybody@example.net>, x',
+  'Mia\u00a0=?utf-8?Q?=0D=0ABcc=3A_everybody=40example.net?=',
+  '=?utf-8?B?DQpCY2M6IGV2ZXJ5Ym9keUBleGFtcGxlLm5ldA==?=',
+  '👩🏽‍🚒'.repeat(28),
+  'ﷺ'.repeat(200),
+  `${'x'.repeat(180)} Subject: y`,
+  '.\u200b.',
+  '<img src=x onerror=alert(1)>',
+  '</title></head><script>alert(1)</script>',
+  '{payment_link} {password_link} {name} $& $1',
+  '--boundary\u200b--',
+];
+
+test.each(names)('a rider called %j', async (name) => {
+  mailServer.received.length = 0;
+  const address = `rider${Math.random().toString(36).slice(2)}@example.org`;
+  const reply = await submit(rego.app, {
+    ...rider,
+    ...preEventAnswers,
+    name,
+    email: address,
+    allergies: '.\r\n.\r\nQUIT',
+  });
+  if (name.includes('\u2028')) return expect(reply.statusCode).toBe(400);
+  expect(reply.statusCode).toBe(201);
+  await vi.waitFor(() => expect(mailServer.received.length).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
+  const expected = new Set([
+    address,
+    ...Object.values(
+      (await rego.app.inject('/api/event')).json().organizers as Record<string, { email: string }>,
+    ).map(({ email }) => email),
+  ]);
+  for (const { recipients, email, raw } of mailServer.received) {
+    expect(recipients).toHaveLength(1);
+    expect(expected).toContain(recipients[0]);
+    for (const { key } of email.headers) expect(known, key).toContain(key);
+    expect(email.from?.address).toBe('regos@rego.test');
+    expect(email.to?.map((one) => one.address)).toEqual(recipients);
+    expect(email.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    expect(email.attachments).toEqual([]);
+    // RFC 5322: no line is longer than 998 characters.
+    for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
+    for (const tag of email.html?.match(/<[^>]*>/g) ?? [])
+      expect(tag).not.toMatch(/^<(?:script|img)|\sonerror/i);
+    expect(email.html).not.toContain('{password_link}{');
+  }
+});
+
+test('a mailing’s subject has one line, whatever the name in it', async () => {
+  const admin = await asAdmin(rego);
+  const draft = { audience: 'everybody', subject: 'Hi {name}', body: 'See you.' };
+  for (const subject of ['Hi\r\nBcc: x@example.net', 'Hi\u2029x', 'Hi\u0085x', 'Hi\u0000', 'x'.repeat(201)]) {
+    expect((await admin('POST', '/api/admin/mailings/test', { ...draft, subject })).statusCode).toBe(400);
+  }
+  for (let place = 1; place < names.length; place += 1) {
+    const preview = (await admin('POST', '/api/admin/mailings/preview', { ...draft, place })).json();
+    expect(preview.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+  }
+});
