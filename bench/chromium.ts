@@ -1,30 +1,15 @@
 // Chromium with the pages to measure: how long from the start of a navigation until something shows.
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium } from '#tests/e2e/launch-chromium.ts';
 import type { Rego } from './rego.ts';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const launchArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const patienceMs = 15_000;
 
-/** The benchmark itself cleans up when it is stopped. */
-const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-
-/** CHROMIUM_PATH, else the system's, else the one that npm brought. */
-export async function launchChromium(): Promise<Browser> {
-  const system = process.env.CHROMIUM_PATH ?? installed.find((file) => existsSync(file));
-  if (system) return chromium.launch({ executablePath: system, args: launchArguments, ...signals });
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
-  return chromium.launch({ executablePath, args: [...launchArguments, '--headless=shell'], ...signals });
+/** The measurement itself cleans up when it is stopped. */
+export async function openChromium(undo: AsyncDisposableStack): Promise<Browser> {
+  const browser = await launchChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  undo.defer(() => browser.close());
+  return browser;
 }
 
 /** What a page shows once it is of use; `numbers` are the summary cards. */
@@ -48,7 +33,11 @@ export async function openSignedIn(browser: Browser, rego: Rego): Promise<Page> 
   return context.newPage();
 }
 
-async function signIn(context: BrowserContext, { url, cookie }: Rego): Promise<void> {
+/** `cookie`: 'rego=…' of somebody who signed in. */
+export async function signIn(
+  context: BrowserContext,
+  { url, cookie }: { url: string; cookie: string },
+): Promise<void> {
   const [name = '', value = ''] = cookie.split('=', 2);
   await context.addCookies([{ name, value, url }]);
 }

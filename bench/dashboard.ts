@@ -1,13 +1,12 @@
 // Does the organizer's side stay as quick with 50,000 registrations as with 500? npm run bench:dashboard [-- --rounds 9]
 // Product promise: the dashboard and every page of the table take at most 1.5 times as long.
-import { execFile } from 'node:child_process';
-import { cpus, loadavg } from 'node:os';
-import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { pageLimits } from '#domain/registration-list.ts';
-import { launchChromium, openSignedIn, timeToShow } from './chromium.ts';
-import { type Measure, measureInTurns, type Plan, printTable } from './measure.ts';
+import { openChromium, openSignedIn, timeToShow } from './chromium.ts';
+import { type Measure, measureInTurns, type Plan } from './measure.ts';
 import { type Rego, startRego } from './rego.ts';
+import { readCount, runBench, warnIfBusy } from './run-bench.ts';
+import { milliseconds, number, printTable } from './table.ts';
 
 const sizes = [500, 50_000] as const;
 const limit = 1.5;
@@ -31,7 +30,7 @@ function lastPage({ registrations }: Rego): number {
   return Math.ceil(registrations / pageLimits.usual);
 }
 
-const calls: Measure[] = [
+const calls: Measure<Rego>[] = [
   { what: 'GET /healthz, for comparison', run: (rego) => timeCall(rego, '/healthz') },
   { what: 'GET /api/summary', run: (rego) => timeCall(rego, '/api/summary') },
   ...table.map(({ what, queryOf }) => ({
@@ -48,9 +47,8 @@ async function timeCall({ url, cookie }: Rego, address: string): Promise<number>
   return performance.now() - start;
 }
 
-async function pagesIn(regos: readonly Rego[], undo: AsyncDisposableStack): Promise<Measure[]> {
-  const browser = await launchChromium();
-  undo.defer(() => browser.close());
+async function pagesIn(regos: readonly Rego[], undo: AsyncDisposableStack): Promise<Measure<Rego>[]> {
+  const browser = await openChromium(undo);
   const pages = new Map(
     await Promise.all(regos.map(async (rego) => [rego, await openSignedIn(browser, rego)] as const)),
   );
@@ -73,43 +71,34 @@ async function pagesIn(regos: readonly Rego[], undo: AsyncDisposableStack): Prom
 }
 
 /** Measures in turns and prints. */
-async function compare(what: string, measures: readonly Measure[], regos: readonly Rego[], plan: Plan) {
+async function compare(
+  what: string,
+  measures: readonly Measure<Rego>[],
+  regos: readonly Rego[],
+  plan: Plan,
+): Promise<void> {
   const { figures, rounds } = await measureInTurns(measures, regos, plan);
-  printTable(`${what}, median of ${rounds}`, figures, sizes, limit);
-  const [load = 0] = loadavg();
-  if (load > 2 * cpus().length) console.log(`The machine is busy (load ${load.toFixed(1)}): run it again.`);
+  const lines = figures.map(({ what: row, milliseconds: medians }) => {
+    const [small = Number.NaN, large = Number.NaN] = medians;
+    const ratio = large / small;
+    return {
+      what: row,
+      cells: [...medians.map(milliseconds), ratio.toFixed(2)],
+      limit: `at most ${limit}`,
+      isOver: ratio > limit,
+    };
+  });
+  printTable(`${what}, median of ${rounds}`, [...sizes.map(number), 'ratio'], lines);
   if (rounds < plan.rounds) console.log(`Stopped after ${rounds} of ${plan.rounds} rounds: time was up.`);
 }
 
-async function bench(undo: AsyncDisposableStack): Promise<void> {
-  const plan: Plan = { rounds: readRounds(), until: AbortSignal.timeout(longestMs) };
-  const build = path.resolve(import.meta.dirname, '../scripts/build.ts');
-  await promisify(execFile)(process.execPath, [build, '--if-stale']);
-  const [few, many] = sizes.map((size) => size.toLocaleString('en-AU'));
-  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`);
-  console.log(`Seeding ${few} and ${many} registrations …`);
+await runBench(async (undo) => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
+  const plan: Plan = { rounds: readCount('rounds', values.rounds), until: AbortSignal.timeout(longestMs) };
+  warnIfBusy();
+  console.log(`Seeding ${sizes.map(number).join(' and ')} registrations …`);
   const regos: Rego[] = [];
   for (const size of sizes) regos.push(await startRego(size, undo));
   await compare('call', calls, regos, plan);
   await compare('page in Chromium', await pagesIn(regos, undo), regos, plan);
-}
-
-function readRounds(): number {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
-  if (/^[1-9]\d{0,2}$/.test(values.rounds)) return Number(values.rounds);
-  throw new Error(`--rounds must be a whole number from 1 to 999, not '${values.rounds}'`);
-}
-
-const undo = new AsyncDisposableStack();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void undo.disposeAsync().finally(() => process.exit(1)));
-}
-try {
-  await bench(undo);
-} catch (error) {
-  // Slow figures are no failure; only what could not be measured is.
-  console.error(`bench: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-} finally {
-  await undo.disposeAsync();
-}
+});

@@ -1,33 +1,13 @@
 // A real Chromium on a real server: one browser a test file, one context a test.
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { freePort } from '#tests/cookie-browser.ts';
+import { launchChromium } from '#tests/e2e/launch-chromium.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
-
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const launchArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** CHROMIUM_PATH, else the system's, else the one that npm brought. */
-async function launchChromium(): Promise<Browser> {
-  const system = process.env.CHROMIUM_PATH ?? installed.find((file) => existsSync(file));
-  if (system) return chromium.launch({ executablePath: system, args: launchArguments });
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
-  return chromium.launch({ executablePath, args: [...launchArguments, '--headless=shell'] });
-}
 
 /** Call once at the top of a test file. With `isAtPublicUrl` links to PUBLIC_URL lead to this very server. */
 export function startBrowser(environment: Record<string, string> = {}, { isAtPublicUrl = false } = {}) {

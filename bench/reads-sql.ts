@@ -1,0 +1,126 @@
+// What rego's reads ask of the database, written by hand: the bare side of bench/reads.ts.
+import type pg from 'pg';
+import { type Group, groups } from '#domain/registration-list.ts';
+
+export type Read = (pool: pg.Pool) => Promise<unknown>;
+
+/** The fields of an answered registration, with the payments beside it. */
+const columns = `r.id, r.name, r.email, r.phone, r.location, r.emergency_name, r.emergency_phone, r.emergency_email,
+  r.emergency_location, r.emergency_relationship, r.participation_days, r.tshirt_size, r.needs_accommodation,
+  r.has_spare_accommodation, r.spare_accommodation_capacity, r.available_for_distribution, r.joining_road_trip,
+  r.has_own_car, r.spare_seats, r.bringing_guests, r.number_of_guests, r.needs_bus_seat, r.bike_type,
+  r.camping_gear_needed, r.is_vegetarian, r.is_vegan, r.allergies, r.road_trip_confirmation_email,
+  r.road_trip_email_content, r.pre_event_confirmation_email, r.pre_event_email_content, r.answers, r.sections,
+  r.created_at, r.updated_at,
+  array(select json_build_object('event', p.event, 'amountCents', p.amount_cents, 'reference', p.reference,
+      'confirmedAt', p.confirmed_at)
+    from payments p where p.registration_id = r.id order by p.event) as payments`;
+
+const newest = { forwards: 'created_at desc, id', backwards: 'created_at, id desc' };
+
+/** A page by its number; one of the far half is looked up from the other end. */
+export function pageBySql(size: number, pageSize: number, page: number): Read {
+  const offset = (page - 1) * pageSize;
+  const limit = Math.min(pageSize, size - offset);
+  const isFar = offset + limit > size / 2;
+  const order = isFar ? newest.backwards : newest.forwards;
+  const ordered = 'r.created_at desc, r.id';
+  const skipped = isFar ? size - offset - limit : offset;
+  return async (pool) => {
+    await pool.query({ name: 'count', text: 'select count(*)::int as total from registrations' });
+    const { rows } = await pool.query({
+      name: isFar ? 'page from the end' : 'page',
+      // The index alone finds the page; only its rows are read.
+      text: `select ${columns} from (select id from registrations order by ${order} limit $1 offset $2) page
+        join registrations r using (id) order by ${ordered}`,
+      values: [limit, skipped],
+    });
+    return rows;
+  };
+}
+
+/** `word` in small letters and without accents, as the stored text is. */
+export function searchBySql(word: string, pageSize: number): Read {
+  return async (pool) => {
+    const pattern = `%${word}%`;
+    await pool.query({
+      name: 'count found',
+      text: 'select count(*)::int as total from registrations where search_text like $1',
+      values: [pattern],
+    });
+    const { rows } = await pool.query({
+      name: 'found',
+      text: `select ${columns} from (select * from registrations where search_text like $1
+        order by ${newest.forwards} limit $2) r`,
+      values: [pattern, pageSize],
+    });
+    return rows;
+  };
+}
+
+export const allBySql: Read = async (pool) => {
+  const { rows } = await pool.query(
+    `select ${columns} from registrations r order by r.created_at desc, r.id`,
+  );
+  return rows;
+};
+
+const groupConditions: Record<Group, string> = {
+  all: 'true',
+  'pre-event': `participation_days <> '{}'`,
+  't-shirts': `tshirt_size <> ''`,
+  'road-trip': 'joining_road_trip',
+  'own-car': 'has_own_car',
+  'spare-seats': 'has_own_car and spare_seats > 0',
+  'bus-seats': 'needs_bus_seat',
+  bikes: `bike_type <> ''`,
+  'camping-gear': `camping_gear_needed <> '{}'`,
+  diet: `is_vegetarian or is_vegan or allergies <> ''`,
+  'emergency-contacts': `emergency_name <> '' or emergency_phone <> ''`,
+  distribution: 'available_for_distribution',
+  accommodation: 'needs_accommodation',
+  housing: 'has_spare_accommodation or spare_accommodation_capacity > 0',
+  guests: 'number_of_guests > 0',
+};
+
+function countOf(group: Group): string {
+  return `count(*) filter (where ${groupConditions[group]}) as "${group}"`;
+}
+
+export const statsBySql: Read = async (pool) => {
+  const counts = (['road-trip', 'accommodation', 'distribution'] as const).map(countOf).join(', ');
+  const { rows } = await pool.query({
+    name: 'stats',
+    text: `select count(*) as total, ${counts} from registrations`,
+  });
+  return rows;
+};
+
+/** Three statements side by side, as many connections. */
+export const summaryBySql: Read = (pool) =>
+  Promise.all([
+    pool.query({
+      name: 'people',
+      text: `select ${groups.map(countOf).join(', ')},
+        sum(spare_seats) filter (where ${groupConditions['spare-seats']}) as seats,
+        sum(spare_accommodation_capacity) as beds, sum(number_of_guests) as guests,
+        count(*) filter (where is_vegetarian) as vegetarian, count(*) filter (where is_vegan) as vegan,
+        count(*) filter (where allergies <> '') as special from registrations`,
+    }),
+    pool.query({
+      name: 'kinds',
+      text: `select participation_days, tshirt_size, bike_type, camping_gear_needed, count(*) from registrations
+        group by grouping sets ((participation_days), (tshirt_size), (bike_type), (camping_gear_needed))`,
+    }),
+    pool.query({
+      name: 'days',
+      // Counted between midnights, which the newest-first index finds without looking at a row.
+      text: `with event as (select content->>'timeZone' as zone from event_contents),
+          ends as (select (min(created_at) at time zone zone)::date::timestamp as first,
+            (max(created_at) at time zone zone)::date::timestamp as last from registrations, event group by zone)
+        select day, of_day.n from ends, event, generate_series(first, last, interval '1 day') as day,
+          lateral (select count(*) as n from registrations where created_at >= day at time zone zone
+            and created_at < (day + interval '1 day') at time zone zone) as of_day
+        where of_day.n > 0 order by day`,
+    }),
+  ]);

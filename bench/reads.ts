@@ -1,0 +1,120 @@
+// How long do lists, numbers and exports take beside plain SQL for the same rows in the same database?
+// npm run bench:reads [-- --sizes 500,5000,50000 --rounds 9]
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { pageLimits } from '#domain/registration-list.ts';
+import { connectTo } from './database.ts';
+import { callHttp, keptConnections } from './http.ts';
+import { type Measure, measureInTurns, type Plan } from './measure.ts';
+import { allBySql, pageBySql, type Read, searchBySql, statsBySql, summaryBySql } from './reads-sql.ts';
+import { type Rego, startRego } from './rego.ts';
+import { inPart, readCount, readCounts, runBench, warnIfBusy } from './run-bench.ts';
+import { milliseconds, number, printTable } from './table.ts';
+
+/** A page of the list, as often as the bare SQL takes. */
+const limit = 2;
+const longestMsASize = 120_000;
+const { usual, largest } = pageLimits;
+
+type Side = 'rego' | 'bare';
+
+/** `read`: what the bare side does; `addresses`: what is asked of rego, one after the other. */
+type Task = { what: string; addresses: string[]; read: Read; isPage?: boolean; isLong?: boolean };
+
+function tasksFor(size: number): Task[] {
+  const last = Math.ceil(size / usual);
+  const pageTask = (name: string, page: number): Task => ({
+    what: `${name} page of ${usual}`,
+    addresses: [`/api/registrations?page=${page}&pageSize=${usual}`],
+    read: pageBySql(size, usual, page),
+    isPage: true,
+  });
+  const filePages = Math.floor(size / largest) + 1;
+  return [
+    { what: 'nothing: /healthz, select 1', addresses: ['/healthz'], read: (pool) => pool.query('select 1') },
+    pageTask('first', 1),
+    pageTask('middle', Math.ceil(last / 2)),
+    pageTask('last', last),
+    {
+      what: 'search, first page',
+      addresses: [`/api/registrations?page=1&pageSize=${usual}&q=m%C3%BCller`],
+      read: searchBySql('muller', usual),
+      isPage: true,
+    },
+    { what: 'stats', addresses: ['/api/admin/stats'], read: statsBySql },
+    { what: 'summary', addresses: ['/api/summary'], read: summaryBySql },
+    { what: 'whole array', addresses: ['/api/registrations'], read: allBySql, isLong: size > 1_000 },
+    {
+      what: `CSV: pages of ${number(largest)}`,
+      addresses: Array.from(
+        { length: filePages },
+        (_, index) => `/api/registrations?page=${index + 1}&pageSize=${largest}&sort=createdAt`,
+      ),
+      read: allBySql,
+      isLong: size > 1_000,
+    },
+  ];
+}
+
+async function timeCalls(rego: Rego, agent: ReturnType<typeof keptConnections>, addresses: string[]) {
+  const start = performance.now();
+  for (const address of addresses) {
+    const cookie = address.startsWith('/api/admin/') ? rego.adminCookie : rego.cookie;
+    const { status, text } = await callHttp(rego.url + address, { agent, headers: { cookie } });
+    if (status !== 200) throw new Error(`${address} was answered ${status}.`);
+    // Both sides end with objects in hand, as whoever asked needs them.
+    JSON.parse(text);
+  }
+  return performance.now() - start;
+}
+
+async function timeRead(pool: pg.Pool, read: Read): Promise<number> {
+  const start = performance.now();
+  await read(pool);
+  return performance.now() - start;
+}
+
+async function measureSize(size: number, rounds: number, undo: AsyncDisposableStack): Promise<void> {
+  const rego = await startRego(size, undo);
+  const { connection } = await connectTo(rego.folder, undo);
+  const pool = new pg.Pool({ ...connection, max: 3 });
+  pool.on('error', () => undefined);
+  undo.defer(() => pool.end());
+  const agent = keptConnections(1);
+  undo.defer(() => agent.destroy());
+
+  const tasks = tasksFor(size);
+  const measures = tasks.map(
+    ({ what, addresses, read, isLong = false }): Measure<Side> => ({
+      what,
+      isLong,
+      run: (side) => (side === 'rego' ? timeCalls(rego, agent, addresses) : timeRead(pool, read)),
+    }),
+  );
+  const plan: Plan = { rounds, until: AbortSignal.timeout(longestMsASize) };
+  const { figures, rounds: made } = await measureInTurns(measures, ['rego', 'bare'], plan);
+  const lines = figures.map(({ what, milliseconds: [ours = Number.NaN, theirs = Number.NaN] }, index) => {
+    const ratio = ours / theirs;
+    return {
+      what,
+      cells: [milliseconds(ours), milliseconds(theirs), ratio.toFixed(2)],
+      ...(tasks[index]?.isPage && { limit: `at most ${limit}`, isOver: ratio > limit }),
+    };
+  });
+  printTable(`${number(size)} registrations, median of ${made}`, ['rego', 'SQL', 'rego : SQL'], lines);
+}
+
+await runBench(async (undo) => {
+  const { values } = parseArgs({
+    options: {
+      sizes: { type: 'string', default: '500,5000,50000' },
+      rounds: { type: 'string', default: '9' },
+    },
+  });
+  const sizes = readCounts('sizes', values.sizes, 200_000);
+  const rounds = readCount('rounds', values.rounds);
+  warnIfBusy();
+  console.log('rego: a signed-in call over HTTP, from the request to the parsed JSON; one at a time.');
+  console.log('SQL: the same rows by pg over the socket, from the statement to the parsed rows.');
+  for (const size of sizes) await inPart(undo, (part) => measureSize(size, rounds, part));
+});

@@ -1,0 +1,53 @@
+// What every measurement begins and ends with: the built web app, what machine it is, and cleaning up when stopped.
+import { execFile } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** Slow figures are no failure; the command ends with 1 only when something could not be measured. */
+export async function runBench(bench: (undo: AsyncDisposableStack) => Promise<void>): Promise<void> {
+  const undo = new AsyncDisposableStack();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void undo.disposeAsync().finally(() => process.exit(1)));
+  }
+  try {
+    const build = path.resolve(import.meta.dirname, '../scripts/build.ts');
+    await promisify(execFile)(process.execPath, [build, '--if-stale']);
+    console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`);
+    await bench(undo);
+  } catch (error) {
+    console.error(`bench: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  } finally {
+    await undo.disposeAsync();
+  }
+}
+
+/** A part with something of its own to clean up, when it ends or when all is stopped. */
+export async function inPart(
+  undo: AsyncDisposableStack,
+  measure: (part: AsyncDisposableStack) => Promise<void>,
+): Promise<void> {
+  const part = undo.use(new AsyncDisposableStack());
+  try {
+    await measure(part);
+  } finally {
+    await part.disposeAsync();
+  }
+}
+
+/** Before a measurement: its own work counts as load afterwards. */
+export function warnIfBusy(): void {
+  const [load = 0] = loadavg();
+  if (load > cpus().length) console.log(`The machine is busy (load ${load.toFixed(1)}): run it again.`);
+}
+
+export function readCount(option: string, text: string, most = 999): number {
+  const number = Number(text);
+  if (/^[1-9]\d*$/.test(text) && number <= most) return number;
+  throw new Error(`--${option} must be a whole number from 1 to ${most}, not '${text}'`);
+}
+
+export function readCounts(option: string, text: string, most?: number): number[] {
+  return text.split(',').map((part) => readCount(option, part, most));
+}
