@@ -52,6 +52,8 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/auth/user': [401, 401, 401, 401, 200, 200, 200],
   'GET /api/admin/stats': [401, 403, 403, 401, 403, 200, 403],
   'GET /api/admin/registrations': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/registrations/:id/export': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/registrations/:id/deletion': [401, 403, 403, 401, 403, 200, 403],
   'DELETE /api/admin/registrations/:id': [401, 403, 403, 401, 403, 204, 403],
   'GET /api/admin/organizer-logins': [401, 403, 403, 401, 403, 200, 403],
   'POST /api/admin/organizer-logins': [401, 403, 403, 401, 403, 201, 403],
@@ -68,6 +70,10 @@ const register: Record<CallName, readonly number[]> = {
   // The id is that of no version.
   'GET /api/admin/form/versions/:id': [401, 403, 403, 401, 403, 404, 403],
   'GET /api/admin/changes': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/purges': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/purges/preview': [401, 403, 403, 401, 403, 200, 403],
+  // Of a time when there was nobody.
+  'POST /api/admin/purges': [401, 403, 403, 401, 403, 409, 403],
   'POST /api/admin/mailings/audience': [401, 403, 403, 401, 403, 200, 403],
   'POST /api/admin/mailings/preview': [401, 403, 403, 401, 403, 200, 403],
   'POST /api/admin/mailings/test': [401, 403, 403, 401, 403, 200, 403],
@@ -122,6 +128,7 @@ async function bodyOf(name: CallName, registration: { updatedAt: string }): Prom
   if (name.startsWith('POST /api/admin/mailings'))
     return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
   if (name === 'POST /api/admin/letters/retry-failed') return {};
+  if (name === 'POST /api/admin/purges') return { before: '2000-01-01', registrations: 0 };
   if (name === 'POST /api/admin/form') return { config: (await rego.app.inject('/api/form')).json() };
   if (name !== 'POST /api/organizer/section-config') return undefined;
   const sections = (await rego.app.inject('/api/section-configs')).json();
@@ -152,7 +159,7 @@ describe.each(callers)('%s', (caller) => {
     const [method = '', template = ''] = name.split(' ');
     const made = (await submit(rego.app, rider)).json();
     const id = template.includes('organizer-logins') ? await idOfLogin() : made.id;
-    const url = template
+    const url = `${template}${name.endsWith('/preview') && method === 'GET' ? '?before=2000-01-01' : ''}`
       .replace(':id', id)
       .replace(':userId', await idOfAdmin())
       .replace(':sectionType', 'pre_event')

@@ -1,5 +1,5 @@
 // What was changed by whom: logins, admins, forms, sections, mailings, and that a registration was deleted.
-import { count, desc } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Change, ChangePage, ChangeSubject } from '#domain/changes.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -19,6 +19,15 @@ export type NewChange = {
 /** Call it in the transaction of the change itself. */
 export async function recordChange(tx: Transaction, change: NewChange): Promise<void> {
   await tx.insert(changes).values(change);
+}
+
+/** A mailing that is deleted leaves its id here in place of its subject, which may name a rider. */
+export async function renameMailing(
+  tx: Transaction,
+  { subject, at, name }: { subject: string; at: Date; name: string },
+): Promise<void> {
+  const isIt = and(eq(changes.subject, 'mailing'), eq(changes.name, subject), eq(changes.at, at));
+  await tx.update(changes).set({ name }).where(isIt);
 }
 
 export async function readChanges(

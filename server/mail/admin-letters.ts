@@ -11,6 +11,7 @@ import { letters } from '#server/database/tables.ts';
 import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
 import { listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
+import { readRegistrations } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 
 export async function readAllLetters(
@@ -69,11 +70,15 @@ function conditionOf({ kind, mailingId, q = '' }: AllLetters): SQL | undefined {
 export async function readOpenLetter({ database, config }: Services, id: string): Promise<OpenLetter> {
   const [row] = await database.select().from(letters).where(eq(letters.id, id));
   if (!row) throw new AppError('letter_not_found');
+  const [about] = row.registrationId ? await readRegistrations(database, [row.registrationId]) : [];
   const { text } = withoutTokens(row, config.publicUrl);
-  const { replyTo, messageId, registrationId, mailingId } = row;
+  const { replyTo, messageId, mailingId } = row;
   const isMailConfigured = config.smtpUrl !== undefined;
-  const about = { from: config.mailFrom, replyTo, messageId, registrationId, mailingId, isMailConfigured };
-  return { ...sentLetterOf(row), ...about, text };
+  return {
+    ...sentLetterOf(row),
+    ...{ from: config.mailFrom, replyTo, messageId, mailingId, isMailConfigured, text },
+    registration: about ? { id: about.id, name: about.name } : null,
+  };
 }
 
 export async function readLetterHtml({ database, config }: Services, id: string): Promise<string> {
@@ -85,7 +90,8 @@ export async function readLetterHtml({ database, config }: Services, id: string)
   return withoutTokens(row, config.publicUrl).html;
 }
 
-function withoutTokens(letter: { text: string; html: string }, publicUrl: string) {
+/** What opens a registration or sets a password stands in a letter only where it is sent. */
+export function withoutTokens(letter: { text: string; html: string }, publicUrl: string) {
   const withPage = withPaymentLink(letter, `${publicUrl}/payment`);
   return withPasswordLink(withPage, passwordLinkOf(publicUrl, '…'));
 }

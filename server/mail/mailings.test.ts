@@ -136,12 +136,13 @@ describe('groups', () => {
     expect((await page(String(draft), { cookie, origin: 'https://elsewhere.example' })).statusCode).toBe(403);
   });
 
-  test('a test goes to the admin alone', async () => {
+  test('a test goes to the admin alone, and belongs to the rider whom it shows', async () => {
     const reply = await post('/test', { ...hello, registrationId: ids.get('ben') });
     expect(reply.json()).toEqual({ recipient: 'admin@example.org' });
     const tests = await rego.database.select().from(letters).where(eq(letters.kind, 'test-letter'));
+    const registrationId = ids.get('ben');
     expect(tests).toMatchObject([
-      { recipient: 'admin@example.org', subject: 'Test: Hello ben', mailingId: null, registrationId: null },
+      { recipient: 'admin@example.org', subject: 'Test: Hello ben', mailingId: null, registrationId },
     ]);
     expect(await mailed()).toEqual([]);
   });

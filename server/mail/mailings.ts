@@ -158,14 +158,21 @@ export async function sendTestMailing(
   admin: SignedInUser,
 ): Promise<string> {
   checkPlaceholders(test);
-  const letter = await composeMailing(database, test, admin);
-  const toOneself: Letter = {
-    ...letter,
-    kind: 'test-letter',
-    recipient: admin.email,
-    subject: `Test: ${letter.subject}`,
-  };
-  await database.transaction((tx) => writeLetters(tx, [{ letter: toOneself }], { ...outbox, now: clock() }));
+  const { audience, subject, body, registrationId } = test;
+  await database.transaction(async (tx) => {
+    const picked = { audience: 'picked' as const, picked: registrationId ? [registrationId] : [] };
+    const [rider] = await lockRecipients(tx, picked, { afterId: undefined, limit: 1 });
+    const event = await readEvent(tx);
+    const letter = mailingLetter({ event, audience, subject, body, recipient: rider ?? recipientOf(admin) });
+    const toOneself: Letter = {
+      ...letter,
+      kind: 'test-letter',
+      recipient: admin.email,
+      subject: `Test: ${letter.subject}`,
+    };
+    // It shows the rider's name and amounts, so it goes when the rider's registration does.
+    await writeLetters(tx, [{ letter: toOneself, registrationId: rider?.id }], { ...outbox, now: clock() });
+  });
   return admin.email;
 }
 

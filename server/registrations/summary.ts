@@ -1,10 +1,10 @@
 // The numbers of the summary cards, counted by the database (spec sections 2 and 9).
-import { type SQL, sql, sum } from 'drizzle-orm';
+import { lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { participationDays } from '#domain/event.ts';
 import { diets, groups } from '#domain/registration-list.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { registrations } from '#server/database/tables.ts';
 import { inGroup, ofDiet } from '#server/registrations/list.ts';
 
@@ -18,6 +18,15 @@ export async function readSummary(database: Database, timeZone: string): Promise
   ]);
   return { ...people, ...kinds, registered };
 }
+
+/** The same, without kinds, of the registrations made before `until`; one statement after the other. */
+export async function readSummaryUntil(tx: Transaction, timeZone: string, until: Date) {
+  const { groups, totals, diets } = await countPeople(tx, until);
+  const { days } = await countKinds(tx, until);
+  return { groups, totals, diets, days, registered: await countByDay(tx, timeZone, until) };
+}
+
+const madeBefore = (until: Date | undefined) => until && lt(registrations.createdAt, until);
 
 /** Spec section 3, Stats. */
 export async function readStats(database: Database): Promise<Stats> {
@@ -48,7 +57,7 @@ function byKey<Key extends string>(keys: readonly Key[], condition: (key: Key) =
   >;
 }
 
-async function countPeople(database: Database) {
+async function countPeople(database: Database | Transaction, until?: Date) {
   const { spareSeats, spareAccommodationCapacity, numberOfGuests } = registrations;
   const [row] = await database
     .select({
@@ -60,7 +69,8 @@ async function countPeople(database: Database) {
       },
       diets: byKey(diets, ofDiet),
     })
-    .from(registrations);
+    .from(registrations)
+    .where(madeBefore(until));
   if (!row) throw new Error('The database counted nothing.');
   return row;
 }
@@ -74,7 +84,7 @@ type KindRow = {
 };
 
 /** Days, sizes, bikes and gear in one scan: few distinct values come back, each in a row of its own set. */
-async function countKinds(database: Database) {
+async function countKinds(database: Database | Transaction, until?: Date) {
   const {
     participationDays: days,
     tshirtSize: size,
@@ -84,6 +94,7 @@ async function countKinds(database: Database) {
   const { rows } = await database.execute<KindRow>(sql`
     select ${days} as days, ${size} as size, ${bike} as bike, ${gear} as gear, count(*)::int as count
     from ${registrations}
+    where ${madeBefore(until) ?? sql`true`}
     group by grouping sets ((${days}), (${size}), (${bike}), (${gear}))`);
   const ofDay = tally(rows, ({ days }) => days ?? []);
   return {
@@ -111,7 +122,11 @@ function mostFirst(counts: Map<string, number>): CountedValue[] {
 }
 
 /** Counts between the event's midnights, which the newest-first index finds without looking at a row. */
-async function countByDay(database: Database, timeZone: string): Promise<Summary['registered']> {
+async function countByDay(
+  database: Database | Transaction,
+  timeZone: string,
+  until?: Date,
+): Promise<Summary['registered']> {
   const at = registrations.createdAt;
   const local = (end: SQL) => sql`(select ${end}(${at}) at time zone ${timeZone} from ${registrations})`;
   const { rows } = await database.execute<Summary['registered'][number]>(sql`
@@ -121,6 +136,7 @@ async function countByDay(database: Database, timeZone: string): Promise<Summary
     lateral (
       select count(*)::int as n from ${registrations}
       where ${at} >= day at time zone ${timeZone} and ${at} < (day + interval '1 day') at time zone ${timeZone}
+        and ${madeBefore(until) ?? sql`true`}
     ) as of_day
     where n > 0
     order by day`);

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type Column, registrationColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
+import { download } from '#web/desk/download.ts';
 import type { Progress } from '#web/desk/export-registrations.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { numberText } from '#web/desk/words.ts';
@@ -25,8 +26,8 @@ export function ExportButton({ label, fileName, columns, done }: ExportButtonPro
   const [progress, setProgress] = useState<Progress>();
   const save = useMutation({
     mutationFn: async () => {
-      const { csvOf, download, readAllRegistrations } = await import('#web/desk/export-registrations.ts');
-      download(fileName, csvOf(await readAllRegistrations(setProgress), columns));
+      const { csvOf, readAllRegistrations } = await import('#web/desk/export-registrations.ts');
+      download(fileName, csvOf(await readAllRegistrations(setProgress), columns), 'text/csv');
     },
     onSuccess: () => toast(done),
     onError: (error) =>

@@ -29,13 +29,3 @@ export function csvOf(registrations: readonly Registration[], columns: readonly 
   const rows = registrations.map((registration) => columns.map(({ cell }) => defuse(cell(registration))));
   return `\uFEFF${Papa.unparse({ fields: columns.map(({ title }) => title), data: rows }, { newline: '\r\n' })}\r\n`;
 }
-
-export function download(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The download has begun once the browser took the click; a moment later the text can go.
-  window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

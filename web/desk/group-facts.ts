@@ -4,7 +4,7 @@ import type { Registration } from '#domain/stored-registration.ts';
 import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
 import { numberText, peopleText } from '#web/desk/words.ts';
 
-const dietLabels: Record<Diet, string> = {
+export const dietLabels: Record<Diet, string> = {
   vegetarian: 'Vegetarian',
   vegan: 'Vegan',
   special: 'Special requirements',

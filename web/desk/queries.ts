@@ -27,6 +27,15 @@ export function registrationQuery(id: string) {
   });
 }
 
+export function deletionQuery(id: string) {
+  return queryOptions({
+    queryKey: ['registrations', 'deletion', id],
+    queryFn: () => call('GET /api/admin/registrations/:id/deletion', { params: { id } }),
+    // What goes is counted when somebody asks.
+    gcTime: 0,
+  });
+}
+
 /** With no query the call answers all rows; a page always names at least its number. */
 export async function readRegistrationPage(list: RegistrationList): Promise<RegistrationPage> {
   const reply = await call('GET /api/registrations', { query: { page: 1, ...list } });
@@ -39,5 +48,6 @@ export async function refreshRegistrations(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: ['registrations'] }),
     client.invalidateQueries({ queryKey: ['letters'] }),
     client.invalidateQueries({ queryKey: ['section-letter'] }),
+    client.invalidateQueries({ queryKey: ['mail'] }),
   ]);
 }

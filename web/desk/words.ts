@@ -29,6 +29,18 @@ export function shortDayText(date: string): string {
   return shortDayFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** '3 Nov 2025' of '2025-11-03'. */
+export function dayText(date: string): string {
+  return dayFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
 export function numberText(number: number): string {
   return numberFormat.format(number);
 }

@@ -6,6 +6,7 @@ import { readAccount } from '#server/auth/identity-provider/accounts.ts';
 import { readSigningKeys, type SigningKey } from '#server/auth/identity-provider/keys.ts';
 import { payloadStore } from '#server/auth/identity-provider/payloads.ts';
 import { describeFault } from '#server/log.ts';
+import { currentRequestId } from '#server/request-id.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -119,7 +120,7 @@ function makeProvider(services: Services, keys: SigningKey[], renderFailure: Ren
 /** What people do wrong is answered; only what we did wrong is worth a line. */
 function logFaults(provider: Provider, log: FastifyBaseLogger): void {
   const tell = (_ctx: unknown, error: unknown) =>
-    log.error({ fault: describeFault(error) }, 'the identity provider failed');
+    log.error({ requestId: currentRequestId(), fault: describeFault(error) }, 'the identity provider failed');
   provider.on('server_error', tell);
   // Koa, which the library is made of, would write to stderr.
   provider.silent = true;

@@ -1,15 +1,24 @@
-// Asks before a registration is deleted (spec section 2).
+// Asks before a registration is deleted (spec section 2). Deleting erases: nothing names the person afterwards.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
+import { DeletionFacts } from '#web/desk/registrations/deletion-facts.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 
 /** Who deletes: the spec has a call and words for each (section 8). */
 export type Role = 'organizer' | 'admin';
 
-type DeleteDialogProps = { id: string; name: string; by: Role; onClose: () => void };
+type DeleteDialogProps = {
+  id: string;
+  name: string;
+  by: Role;
+  onClose: () => void;
+  /** After `onClose`, when the registration is gone. */
+  onDeleted?: (() => void) | undefined;
+};
 
 const failed = 'Failed to delete registration';
 
@@ -18,29 +27,39 @@ function deletedText(role: Role): ToastText {
   return { title: 'Registration Deleted', description: 'The registration has been successfully deleted' };
 }
 
-function remove(role: Role, id: string): Promise<null> {
-  const options = { params: { id } };
-  return role === 'admin'
-    ? call('DELETE /api/admin/registrations/:id', options)
-    : call('DELETE /api/organizer/registrations/:id', options);
+function failedText(role: Role, error: unknown): ToastText {
+  if (role === 'admin') return { title: failed, description: messageOf(error, 'Please try again.') };
+  return { title: 'Delete Failed', description: messageOf(error, failed) };
 }
 
-export function DeleteDialog({ id, name, by, onClose }: DeleteDialogProps) {
+function remove(role: Role, id: string, also: readonly string[]): Promise<null> {
+  if (role === 'organizer') return call('DELETE /api/organizer/registrations/:id', { params: { id } });
+  const query = also.length > 0 ? { also: also.join(',') } : {};
+  return call('DELETE /api/admin/registrations/:id', { params: { id }, query });
+}
+
+export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
+  const [also, setAlso] = useState<string[]>([]);
   const deletion = useMutation({
-    mutationFn: () => remove(by, id),
+    mutationFn: () => remove(by, id, also),
     onSuccess: async () => {
       toast(deletedText(by));
       onClose();
+      onDeleted?.();
       await refreshRegistrations(client);
     },
-    onError: (error) =>
-      toast({ title: 'Delete Failed', description: messageOf(error, failed), isError: true }),
+    onError: (error) => toast({ ...failedText(by, error), isError: true }),
   });
   return (
     <Dialog title="Delete Registration" onClose={onClose}>
       <p>Are you sure you want to delete the registration for {name}? This action cannot be undone.</p>
+      {by === 'admin' ? (
+        <DeletionFacts id={id} also={also} onAlso={setAlso} />
+      ) : (
+        <p className="soft">Answers, history, payments and letters go with it, on every dashboard.</p>
+      )}
       <div className="actions">
         <button
           type="button"
@@ -48,7 +67,7 @@ export function DeleteDialog({ id, name, by, onClose }: DeleteDialogProps) {
           aria-disabled={deletion.isPending}
           onClick={() => deletion.isPending || deletion.mutate()}
         >
-          {deletion.isPending ? 'Deleting...' : 'Delete'}
+          {deletion.isPending ? 'Deleting...' : deleteLabel(also.length + 1)}
         </button>
         <button type="button" className="button button--quiet" onClick={onClose}>
           Cancel
@@ -56,4 +75,8 @@ export function DeleteDialog({ id, name, by, onClose }: DeleteDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function deleteLabel(count: number): string {
+  return count === 1 ? 'Delete' : `Delete ${count} Registrations`;
 }

@@ -11,9 +11,10 @@ type RegistrationActionsProps = {
   registration: Pick<Registration, 'id' | 'name'>;
   by: Role;
   event: EventContent;
+  onDeleted?: () => void;
 };
 
-export function RegistrationActions({ registration, by, event }: RegistrationActionsProps) {
+export function RegistrationActions({ registration, by, event, onDeleted }: RegistrationActionsProps) {
   const [opened, setOpened] = useState<'view' | 'edit' | 'delete'>();
   const close = () => setOpened(undefined);
   const { id, name } = registration;
@@ -46,9 +47,11 @@ export function RegistrationActions({ registration, by, event }: RegistrationAct
       >
         <Trash2 aria-hidden="true" size={18} />
       </button>
-      {opened === 'view' && <ViewDialog id={id} event={event} onClose={close} />}
+      {opened === 'view' && <ViewDialog id={id} by={by} event={event} onClose={close} />}
       {opened === 'edit' && <EditDialog id={id} event={event} onClose={close} />}
-      {opened === 'delete' && <DeleteDialog id={id} name={name} by={by} onClose={close} />}
+      {opened === 'delete' && (
+        <DeleteDialog id={id} name={name} by={by} onClose={close} onDeleted={onDeleted} />
+      )}
     </div>
   );
 }

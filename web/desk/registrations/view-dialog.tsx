@@ -7,15 +7,17 @@ import { answerOf } from '#domain/registration.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { registrationQuery } from '#web/desk/queries.ts';
+import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
+import { ExportPersonButton } from '#web/desk/registrations/export-person-button.tsx';
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
 import { optionLabel } from '#web/desk/registrations/option-label.ts';
 import { timeText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
-type ViewDialogProps = { id: string; event: EventContent; onClose: () => void };
+type ViewDialogProps = { id: string; by: Role; event: EventContent; onClose: () => void };
 
-export function ViewDialog({ id, event, onClose }: ViewDialogProps) {
+export function ViewDialog({ id, by, event, onClose }: ViewDialogProps) {
   const detail = useQuery({ ...registrationQuery(id), refetchOnMount: 'always' });
   return (
     <Dialog title="Registration" onClose={onClose} isWide>
@@ -31,6 +33,7 @@ export function ViewDialog({ id, event, onClose }: ViewDialogProps) {
         <button type="button" className="button" onClick={onClose}>
           Close
         </button>
+        {by === 'admin' && <ExportPersonButton id={id} />}
       </div>
     </Dialog>
   );

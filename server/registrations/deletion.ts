@@ -1,0 +1,121 @@
+// Deleting registrations so that nothing names the person any more, and what that takes along.
+import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asciiAddressOf } from '#domain/email.ts';
+import { AppError } from '#domain/errors.ts';
+import { type Deletion, type OtherRegistration, othersLimit } from '#domain/person-data.ts';
+import { addressesOfNoAdmin, forgetUsers } from '#server/auth/forget-user.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { payments, registrationHistory, registrations } from '#server/database/tables.ts';
+import { forgetReplies } from '#server/idempotency.ts';
+import { countLettersOf, eraseLettersOf } from '#server/mail/letters-of-person.ts';
+
+export type DeletionOptions = {
+  actor: string;
+  now: Date;
+  /** Admins by setting: their address is not a rider's alone. */
+  adminEmails: readonly string[];
+  /** Other registrations that go in the same step; one that is gone already is passed over. */
+  also?: readonly string[];
+};
+
+/**
+ * Deletes the registration and `also` in one transaction with history, payments, letters, their jobs, mailings
+ * to nobody else, kept replies, and the account of a rider who signed in at the admin desk. That they were
+ * deleted, and by whom, is kept without a name. Throws registration_not_found.
+ */
+export async function deleteRegistration(
+  database: Database,
+  id: string,
+  { actor, now, adminEmails, also = [] }: DeletionOptions,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    // In the order in which a mailing locks them (server/registrations/audience.ts), so that none waits for the other.
+    const rows = await tx
+      .select({ id: registrations.id, email: registrations.email })
+      .from(registrations)
+      .where(inArray(registrations.id, [id, ...also]))
+      .orderBy(asc(registrations.id))
+      .for('update');
+    if (!rows.some((row) => row.id === id)) throw new AppError('registration_not_found');
+    const registrationIds = rows.map((row) => row.id);
+    const addresses = await addressesOf(
+      tx,
+      rows.map(({ email }) => email),
+      adminEmails,
+    );
+    await forgetReplies(tx, registrationIds);
+    await eraseLettersOf(tx, { registrationIds, addresses });
+    await tx.delete(registrations).where(inArray(registrations.id, registrationIds));
+    await forgetUsers(tx, addresses, { adminEmails });
+    for (const name of registrationIds) {
+      await recordChange(tx, { actor, action: 'deleted', subject: 'registration', name, at: now });
+    }
+  });
+}
+
+/** The addresses in small letters, as typed and as letters go there, but for those of admins. */
+export async function addressesOf(
+  database: Database | Transaction,
+  emails: readonly string[],
+  adminEmails: readonly string[],
+): Promise<string[]> {
+  const written = emails.flatMap((email) => [email, asciiAddressOf(email) ?? email]);
+  const addresses = [...new Set(written.map((email) => email.toLowerCase()))];
+  return addressesOfNoAdmin(database, addresses, { adminEmails });
+}
+
+/** Throws registration_not_found. */
+export async function readDeletion(
+  database: Database,
+  id: string,
+  { adminEmails }: Pick<DeletionOptions, 'adminEmails'>,
+): Promise<Deletion> {
+  const [row] = await database.select().from(registrations).where(eq(registrations.id, id));
+  if (!row) throw new AppError('registration_not_found');
+  const addresses = await addressesOf(database, [row.email], adminEmails);
+  const [history, paid, mail, others] = await Promise.all([
+    database.$count(registrationHistory, eq(registrationHistory.registrationId, id)),
+    database.$count(payments, eq(payments.registrationId, id)),
+    countLettersOf(database, { registrationIds: [id], addresses }),
+    readOthers(database, row),
+  ]);
+  return { history, payments: paid, ...mail, ...others };
+}
+
+async function readOthers(
+  database: Database,
+  { id, email }: { id: string; email: string },
+): Promise<Pick<Deletion, 'others' | 'othersTotal'>> {
+  const holds = (column: PgColumn) => sql`lower(${column}) = lower(${email})`;
+  const isOwn = or(
+    holds(registrations.email),
+    holds(registrations.preEventConfirmationEmail),
+    holds(registrations.roadTripConfirmationEmail),
+  );
+  const where = and(ne(registrations.id, id), or(isOwn, holds(registrations.emergencyEmail)));
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select({
+        id: registrations.id,
+        name: registrations.name,
+        email: registrations.email,
+        createdAt: registrations.createdAt,
+        isOwn: sql<boolean>`${isOwn}`,
+      })
+      .from(registrations)
+      .where(where)
+      .orderBy(asc(registrations.createdAt), asc(registrations.id))
+      .limit(othersLimit),
+    database.select({ total: count() }).from(registrations).where(where),
+  ]);
+  const others = rows.map(
+    ({ isOwn: hasAddress, createdAt, ...other }): OtherRegistration => ({
+      ...other,
+      createdAt: createdAt.toISOString(),
+      link: hasAddress ? 'same-address' : 'emergency-contact',
+    }),
+  );
+  return { others, othersTotal: counted?.total ?? 0 };
+}

@@ -1,0 +1,126 @@
+// A rider of whom every table knows something, and the search for what is left of her.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { sectionConfigurations } from '#server/database/tables.ts';
+import type { TestApp } from '#tests/app.ts';
+import { confirm, cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+export type Made = { id: string; token: string; updatedAt: string };
+export type AdminCalls = Awaited<ReturnType<typeof callsOfAdmin>>;
+
+/** In whatever of hers is stored stands one of these. */
+export const traces = [
+  'quillfeather',
+  'xq7731',
+  '7731442',
+  'wollongong',
+  'umbrellawort',
+  'marzipan',
+  'aurelia',
+  'yuletide',
+];
+
+export const xanthippe = {
+  ...rider,
+  name: 'Xanthippe Quillfeather',
+  email: 'XQ7731@example.org',
+  phone: '+61 7731442',
+  location: 'Wollongong',
+  emergencyName: 'Aurelia',
+  emergencyPhone: '7731442 2',
+  emergencyEmail: 'aurelia@example.org',
+  emergencyRelationship: 'aurelia is my aunt',
+  emergencyLocation: 'Wollongong too',
+};
+
+export async function callsOfAdmin(rego: TestApp, email: string) {
+  const cookie = await cookieOfUser(rego, { email, isAdmin: true });
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+    rego.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+  return { cookie, call };
+}
+
+export function sendMailing({ app }: TestApp, cookie: string, payload: object) {
+  const headers = { cookie, 'idempotency-key': randomUUID() };
+  return app.inject({ method: 'POST', url: '/api/admin/mailings', payload, headers });
+}
+
+export function emptyTables({ pool }: TestApp) {
+  return pool.query(
+    `truncate registrations, mailings, letters, changes, idempotency_keys cascade;
+     delete from users where email like 'xq%'; delete from graphile_worker._private_jobs`,
+  );
+}
+
+/** Two questions of the pre-event's own: a nickname, which she tells, and a club, which she does not. */
+export async function askOwnQuestions({ database }: TestApp): Promise<void> {
+  const ofPreEvent = eq(sectionConfigurations.sectionType, 'pre_event');
+  const [section] = await database.select().from(sectionConfigurations).where(ofPreEvent);
+  if (!section) throw new Error('There is no pre-event section.');
+  const own = { id: 'nickname', type: 'text' as const, label: 'Your nickname?', required: false, order: 99 };
+  const unanswered = { ...own, id: 'club', label: 'Your club?' };
+  const fields = [...section.sectionConfig.fields, own, unanswered];
+  await database
+    .update(sectionConfigurations)
+    .set({ sectionConfig: { ...section.sectionConfig, fields } })
+    .where(ofPreEvent);
+}
+
+/** A rider who did all that one can do here, and to whom all was done. */
+export async function registerXanthippe(rego: TestApp, admin: AdminCalls): Promise<Made> {
+  const made: Made = (
+    await submit(rego.app, { ...xanthippe, ...preEventAnswers, nickname: 'Umbrellawort' })
+  ).json();
+  const { token } = made;
+  await submit(rego.app, { ...xanthippe, ...roadTripAnswers, food_allergies: 'marzipan' }, { token });
+  await confirm(rego.app, made, {
+    selectedEvents: ['pre-event', 'road-trip'],
+    preEventConfirmationEmail: 'aurelia@example.org',
+    preEventEmailContent: 'Yuletide greetings',
+    roadTripConfirmationEmail: 'xq7731@example.org',
+    roadTripEmailContent: 'Marzipan makes me ill',
+  });
+  const { updatedAt } = (await admin.call('GET', `/api/registrations/${made.id}/detail`)).json().registration;
+  const edit = { values: { tshirtSize: 'S' }, answers: {}, basedOn: updatedAt };
+  expect((await admin.call('PATCH', `/api/registrations/${made.id}`, edit)).statusCode).toBe(200);
+  await sendMailing(rego, admin.cookie, {
+    audience: 'everybody',
+    subject: 'Hello {name}',
+    body: 'Hi {name}, see you',
+  });
+  const alone = {
+    audience: 'picked',
+    picked: [made.id],
+    subject: 'About Quillfeather',
+    body: 'Dear Quillfeather',
+  };
+  expect((await sendMailing(rego, admin.cookie, alone)).statusCode).toBe(201);
+  const preview = { ...alone, audience: 'everybody', picked: [], subject: '{name}', registrationId: made.id };
+  expect((await admin.call('POST', '/api/admin/mailings/test', preview)).statusCode).toBe(200);
+  await rego.pool.query(
+    `update letters set state = 'failed', last_error = '550 <xq7731@example.org> is unknown'
+     where kind = 'registration-confirmation' or kind = 'payment-details'`,
+  );
+  return made;
+}
+
+/** Every row of every table, the job queue's as well, that holds one of the words in any column. */
+export async function rowsWith({ pool }: TestApp, words: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind in ('r', 'p', 'm') and nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  const patterns = words.map((word) => `%${word}%`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select stored::text as row from ${name} stored where stored::text ilike any($1)`,
+      [patterns],
+    );
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
