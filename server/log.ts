@@ -1,7 +1,7 @@
 // What is logged, and what never is: no addresses, names, tokens or answers of people, no query strings.
 
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
 
 /**
@@ -29,16 +29,30 @@ function stackOf(error: Error): string {
     .join('\n');
 }
 
+/** A request that takes longer is worth a warning. */
+const slowMs = 1_000;
+
 /** One line a request: the route's pattern in place of the address, which may hold what somebody searched. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const fields = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
+    const fields = { ...fieldsOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (reply.statusCode >= 500) request.log.error(fields, 'request');
+    else if (reply.elapsedTime >= slowMs) request.log.warn(fields, 'slow request');
     else request.log.info(fields, 'request');
   });
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info(fieldsOf(request), 'request left by the visitor');
+  });
+}
+
+/** Who is signed in stands as an id that only the database can name; a rider has none. */
+function fieldsOf(request: FastifyRequest) {
+  // Nothing yet where a request was refused early.
+  const session: FastifyRequest['session'] | undefined = request.session;
+  return {
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    organizerId: session?.organizerId,
+    userId: session?.userId,
+  };
 }

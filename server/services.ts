@@ -1,8 +1,9 @@
-// What the rooms take to do their work; made once in main.ts, anew in every test.
+// What the rooms take to do their work; made once in start.ts, anew in every test.
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 
 export type Services = {
   config: Config;
@@ -12,4 +13,5 @@ export type Services = {
   secret: string;
   outbox: Omit<Outbox, 'now'>;
   clock: () => Date;
+  metrics: Metrics;
 };

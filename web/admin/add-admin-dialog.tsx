@@ -26,7 +26,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
       setLink(passwordLink);
     },
     onError: (error) => {
-      const description = messageOf(error, 'Failed to add admin user');
+      const description = messageOf(error, 'Please try again.');
       toast({ title: 'Failed to add admin user', description, isError: true });
     },
   });

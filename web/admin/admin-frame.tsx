@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
 
-/** Spec section 2; mail and history are new. */
+/** Spec section 2; mail, history and retention are new. */
 const destinations = [
   { href: '/', label: 'Public Form' },
   { href: '/admin', label: 'Admin Dashboard' },
@@ -16,6 +16,7 @@ const destinations = [
   { href: '/form-builder', label: 'Form Builder' },
   { href: '/admin/mail', label: 'Mail' },
   { href: '/admin/history', label: 'History' },
+  { href: '/admin/retention', label: 'Retention' },
 ] as const;
 
 /** The longest destination that the path begins with: /admin/users is not also /admin. */

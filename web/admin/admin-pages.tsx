@@ -10,6 +10,7 @@ import { AdminDashboardPage } from '#web/admin/dashboard-page.tsx';
 import { DataPage } from '#web/admin/data-page.tsx';
 import { HistoryPage } from '#web/admin/history-page.tsx';
 import { OrganizersPage } from '#web/admin/organizers-page.tsx';
+import { RetentionPage } from '#web/admin/retention-page.tsx';
 import { SignedInAdmin } from '#web/admin/signed-in-admin.tsx';
 import { UsersPage } from '#web/admin/users-page.tsx';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
@@ -63,6 +64,9 @@ function Pages({ event, user }: { event: EventContent; user: SignedInUser }) {
             </Route>
             <Route path="/admin/history">
               <HistoryPage />
+            </Route>
+            <Route path="/admin/retention">
+              <RetentionPage event={event} />
             </Route>
             <Redirect to="/admin" replace />
           </Switch>

@@ -15,6 +15,7 @@ const subjectLabels: Record<ChangeSubject, string> = {
   form: 'Main form',
   section: 'Section',
   mailing: 'Mailing',
+  retention: 'Personal data from before',
 };
 
 export function HistoryPage() {

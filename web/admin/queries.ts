@@ -33,6 +33,18 @@ export const organizerLoginsQuery = queryOptions({
   queryFn: () => call('GET /api/admin/organizer-logins', {}),
 });
 
+export const purgesQuery = queryOptions({
+  queryKey: ['admin', 'purges', 'kept'],
+  queryFn: () => call('GET /api/admin/purges', {}),
+});
+
+export function purgePreviewQuery(before: string) {
+  return queryOptions({
+    queryKey: ['admin', 'purges', 'preview', before],
+    queryFn: () => call('GET /api/admin/purges/preview', { query: { before } }),
+  });
+}
+
 export function changesQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'changes', page],

@@ -63,7 +63,7 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
       await client.invalidateQueries({ queryKey: adminUsersQuery.queryKey });
     },
     onError: (error) => {
-      const description = messageOf(error, 'Failed to remove admin user');
+      const description = messageOf(error, 'Please try again.');
       toast({ title: 'Failed to remove admin user', description, isError: true });
     },
   });

@@ -2,18 +2,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { EventContent } from '#domain/event.ts';
 import type { OpenLetter } from '#domain/organizer.ts';
 import { openLetterQuery } from '#web/admin/mail/mail-queries.ts';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { kindLabel, stateLabels } from '#web/desk/letter-words.ts';
 import { messageOf } from '#web/desk/message-of.ts';
+import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { timeText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
-type LetterDialogProps = { id: string; onClose: () => void };
+type LetterDialogProps = { id: string; event: EventContent; onClose: () => void };
 
-export function LetterDialog({ id, onClose }: LetterDialogProps) {
+export function LetterDialog({ id, event, onClose }: LetterDialogProps) {
   const letter = useQuery(openLetterQuery(id));
   const { retryOne, isRetrying } = useRetry();
   return (
@@ -25,7 +27,7 @@ export function LetterDialog({ id, onClose }: LetterDialogProps) {
         />
       )}
       {letter.isPending && <Waiting label="Loading the letter…" />}
-      {letter.data && <LetterView letter={letter.data} />}
+      {letter.data && <LetterView letter={letter.data} event={event} onDeleted={onClose} />}
       <div className="actions">
         {letter.data?.state === 'failed' && (
           <button
@@ -46,8 +48,10 @@ export function LetterDialog({ id, onClose }: LetterDialogProps) {
   );
 }
 
-function LetterView({ letter }: { letter: OpenLetter }) {
-  const { id, from, recipient, replyTo, subject, kind, text, messageId } = letter;
+type LetterViewProps = { letter: OpenLetter; event: EventContent; onDeleted: () => void };
+
+function LetterView({ letter, event, onDeleted }: LetterViewProps) {
+  const { registration, id, from, recipient, replyTo, subject, kind, text, messageId } = letter;
   return (
     <div className="letter">
       <dl className="letter__head letter-headers">
@@ -58,6 +62,19 @@ function LetterView({ letter }: { letter: OpenLetter }) {
           <strong>{subject}</strong>
         </Header>
         <Header name="Kind">{kindLabel(kind)}</Header>
+        {registration && (
+          <Header name="About">
+            <span className="letter-about">
+              {registration.name}
+              <RegistrationActions
+                registration={registration}
+                by="admin"
+                event={event}
+                onDeleted={onDeleted}
+              />
+            </span>
+          </Header>
+        )}
         <Header name="State">
           <span className={`state state--${letter.state}`}>{stateLabels[letter.state]}</span>{' '}
           {stateText(letter)}

@@ -44,7 +44,9 @@ export function MailPage({ event }: { event: EventContent }) {
       <MailingList chosen={state.mailingId} onChoose={(mailingId) => change({ mailingId })} />
       <LetterPanel state={state} onChange={change} />
       {isComposing && <ComposeDialog event={event} onClose={() => setIsComposing(false)} />}
-      {state.letter && <LetterDialog id={state.letter} onClose={() => change({ letter: undefined })} />}
+      {state.letter && (
+        <LetterDialog id={state.letter} event={event} onClose={() => change({ letter: undefined })} />
+      )}
     </div>
   );
 }

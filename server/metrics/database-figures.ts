@@ -1,0 +1,63 @@
+// The figures that only the database knows, counted at most every ten seconds however often somebody looks.
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database } from '#server/database/connect.ts';
+import { letters, registrations } from '#server/database/tables.ts';
+
+const keptMs = 10_000;
+/** A database that is away is asked again sooner. */
+const keptFailureMs = 2_000;
+/** Longer than that is as good as away; Prometheus itself waits ten seconds. */
+const patienceMs = 4_000;
+
+const figuresSchema = z.object({
+  registrations: z.int(),
+  letters: z.object({ queued: z.int(), failed: z.int(), sent: z.int() }),
+  oldestQueuedSeconds: z.number(),
+  jobsWaiting: z.int(),
+});
+export type DatabaseFigures = z.infer<typeof figuresSchema>;
+
+/** Undefined while the database does not answer. Looks at the same time share one count. */
+export function databaseFigures(database: Database): () => Promise<DatabaseFigures | undefined> {
+  let kept: { until: number; figures: Promise<DatabaseFigures | undefined> } | undefined;
+  return () => {
+    if (kept && performance.now() < kept.until) return kept.figures;
+    const figures = withinPatience(database).catch(() => {
+      if (kept?.figures === figures) kept.until = performance.now() + keptFailureMs;
+      return undefined;
+    });
+    kept = { until: performance.now() + keptMs, figures };
+    return figures;
+  };
+}
+
+async function withinPatience(database: Database): Promise<DatabaseFigures> {
+  const patience = new AbortController();
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The database did not answer in time.')), patienceMs);
+    patience.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  try {
+    return await Promise.race([countFigures(database), tooLong]);
+  } finally {
+    patience.abort();
+  }
+}
+
+/** Queued and failed letters have indexes of their own; the others are counted in the smallest. */
+async function countFigures(database: Database): Promise<DatabaseFigures> {
+  const { rows } = await database.execute(sql`
+    select registrations, jobs_waiting as "jobsWaiting", oldest as "oldestQueuedSeconds",
+      json_build_object('queued', queued, 'failed', failed, 'sent', total - queued - failed) as letters
+    from
+      (select count(*)::int as registrations from ${registrations}) as r,
+      (select count(*)::int as total from ${letters}) as l,
+      (select count(*)::int as queued,
+        coalesce(greatest(extract(epoch from now() - min(${letters.createdAt})), 0), 0)::float8 as oldest
+        from ${letters} where ${letters.state} = 'queued') as q,
+      (select count(*)::int as failed from ${letters} where ${letters.state} = 'failed') as f,
+      (select count(*)::int as jobs_waiting from graphile_worker.jobs
+        where run_at <= now() and locked_at is null and attempts < max_attempts) as j`);
+  return z.parse(figuresSchema, rows[0]);
+}

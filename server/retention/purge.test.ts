@@ -1,0 +1,217 @@
+// Removing a finished event's personal data: nothing of a person stays, every count does.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { letters, mailings, users } from '#server/database/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import {
+  asAdmin,
+  confirm,
+  cookieOfUser,
+  preEventAnswers,
+  rider,
+  roadTripAnswers,
+  submit,
+} from '#tests/make.ts';
+
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+let now = new Date();
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+  admin = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+beforeEach(async () => {
+  await rego.pool.query(
+    'truncate registrations, letters, mailings, purges, changes, idempotency_keys cascade',
+  );
+  await rego.pool.query('delete from graphile_worker._private_jobs');
+});
+
+/** Adelaide is 10.5 hours ahead: its 9 November 2025 begins at 13:30 UTC of the 8th. */
+const lastMinute = new Date('2025-11-08T13:29:59.999Z');
+const firstMinute = new Date('2025-11-08T13:30:00Z');
+const later = new Date('2026-03-01T00:00:00Z');
+
+async function registerAt(time: Date, answers: object = {}, name = 'Zebulon Quickfeather') {
+  now = time;
+  const email = `${randomUUID()}@riders.example`;
+  const reply = await submit(rego.app, { ...rider, name, email, ...answers });
+  expect(reply.statusCode).toBe(201);
+  now = later;
+  return reply.json();
+}
+
+const purge = (registrations: number, before = '2025-11-09') =>
+  admin('POST', '/api/admin/purges', { before, registrations });
+const preview = async (before = '2025-11-09') =>
+  (await admin('GET', `/api/admin/purges/preview?before=${before}`)).json();
+
+/** Every row of every table as text, the queue's too. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await rego.pool.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'graphile_worker')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await rego.pool.query(`select t::text as row from ${name} t`);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+}
+
+test('a day begins in the event’s time zone: what was made the millisecond before goes, that minute stays', async () => {
+  const gone = await registerAt(lastMinute);
+  const kept = await registerAt(firstMinute);
+  expect(await preview()).toMatchObject({ registrations: 1, staying: 1, letters: 2, waitingLetters: 2 });
+  expect((await purge(1)).statusCode).toBe(201);
+  const left = (await admin('GET', '/api/admin/registrations')).json();
+  expect(left.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
+  expect(gone.id).not.toBe(kept.id);
+  const { rows: jobs } = await rego.pool.query('select from graphile_worker.jobs');
+  expect(jobs).toHaveLength(await rego.database.$count(letters));
+});
+
+test('nothing that a rider typed is left in any table, jobs and remembered answers included', async () => {
+  const allergies = 'xylophone dust';
+  const typed = { ...roadTripAnswers, food_allergies: allergies, emergencyName: 'Wilhelmina Kettlewell' };
+  const { id, token } = await registerAt(lastMinute, typed);
+  const paid = {
+    roadTripConfirmationEmail: 'pay@riders.example',
+    roadTripEmailContent: 'my violin comes too',
+  };
+  expect(
+    (await confirm(rego.app, { id, token }, { selectedEvents: ['road-trip'], ...paid })).statusCode,
+  ).toBe(200);
+  await rego.pool.query('update letters set created_at = $1', [lastMinute]);
+  await rego.database.insert(letters).values({
+    ...{ id: randomUUID(), kind: 'test-letter', recipient: 'admin@example.org', subject: 'Test' },
+    ...{ text: 'Hi Zebulon Quickfeather', html: '', messageId: '<test@rego>', isVisitorAddress: false },
+    ...{ state: 'sent', createdAt: lastMinute },
+  });
+  await rego.database.insert(users).values({ email: 'zebulon@riders.example', createdAt: lastMinute });
+  const words = ['Zebulon', 'riders.example', allergies, 'Kettlewell', 'violin', '2345678', id];
+  const before = await everything();
+  for (const word of words) expect(before).toContain(word);
+  expect((await purge(1)).statusCode).toBe(201);
+  const after = await everything();
+  for (const word of words) expect(after).not.toContain(word);
+});
+
+test('the counts stay: groups, days, diets, sections, payments, registrations by day, who and when', async () => {
+  const road = await registerAt(lastMinute, roadTripAnswers);
+  await registerAt(new Date('2025-11-01T00:00:00Z'), preEventAnswers);
+  const paid = { roadTripConfirmationEmail: 'pay@riders.example', roadTripEmailContent: 'Paid' };
+  await confirm(rego.app, road, { selectedEvents: ['road-trip'], ...paid });
+  const letterCount = (await preview()).letters;
+  const [kept] = [(await purge(2)).json()];
+  const { tickets } = (await rego.app.inject('/api/event')).json();
+  expect(kept).toMatchObject({ before: '2025-11-09', purgedBy: 'admin@example.org' });
+  expect(kept.counts).toMatchObject({
+    registrations: 2,
+    groups: { all: 2, 'pre-event': 1, 'road-trip': 1, 'own-car': 1, accommodation: 2 },
+    totals: { spareSeats: 3, guests: 2, housing: 0 },
+    days: { thursday: 1, friday: 0, saturday: 1, sunday: 1 },
+    diets: { vegetarian: 1, vegan: 0, special: 1 },
+    sections: { pre_event: 1, road_trip: 1 },
+    payments: {
+      'road-trip': { count: 1, cents: tickets['road-trip'].priceCents },
+      'pre-event': { count: 0, cents: 0 },
+    },
+    registered: [
+      { date: '2025-11-01', count: 1 },
+      { date: '2025-11-08', count: 1 },
+    ],
+    letters: { queued: letterCount, sent: 0, failed: 0 },
+  });
+  expect((await admin('GET', '/api/admin/purges')).json()).toEqual([kept]);
+  const { items } = (await admin('GET', '/api/admin/changes')).json();
+  expect(items[0]).toMatchObject({ subject: 'retention', action: 'removed', name: '2025-11-09' });
+});
+
+test('a letter to many stays while somebody who got it does, and then goes with its subject in the history', async () => {
+  const gone = await registerAt(lastMinute);
+  const kept = await registerAt(firstMinute);
+  const mailing = { audience: 'all', sentBy: 'admin@example.org', body: 'Hi', createdAt: lastMinute };
+  const [toGone, toBoth] = await rego.database
+    .insert(mailings)
+    .values([
+      { ...mailing, idempotencyKey: '1', subject: 'Only Zebulon' },
+      { ...mailing, idempotencyKey: '2', subject: 'Both of you' },
+    ])
+    .returning();
+  const letter = (mailingId: string | undefined, registrationId: string) => ({
+    ...{ id: randomUUID(), mailingId, registrationId, kind: 'mailing', recipient: 'a@example.org' },
+    ...{ subject: '', text: '', html: '', messageId: `<${randomUUID()}>`, isVisitorAddress: false },
+  });
+  await rego.database
+    .insert(letters)
+    .values([letter(toGone?.id, gone.id), letter(toBoth?.id, gone.id), letter(toBoth?.id, kept.id)]);
+  await rego.pool.query(
+    "insert into changes (actor, action, subject, name, at) values ('a', 'sent', 'mailing', 'Only Zebulon', $1)",
+    [lastMinute],
+  );
+  expect((await purge(1)).statusCode).toBe(201);
+  const left = await rego.database.select({ subject: mailings.subject }).from(mailings);
+  expect(left).toEqual([{ subject: 'Both of you' }]);
+  expect(await everything()).not.toContain('Only Zebulon');
+});
+
+test('another number than was seen, a day to come and nothing at all are refused, and all stays', async () => {
+  await registerAt(lastMinute);
+  const codes = [];
+  for (const reply of [
+    await purge(0),
+    await purge(2),
+    await purge(1, '2026-03-02'),
+    await purge(0, '2020-01-01'),
+  ]) {
+    codes.push([reply.statusCode, reply.json().code]);
+  }
+  expect(codes).toEqual([
+    [409, 'purge_changed'],
+    [409, 'purge_changed'],
+    [400, 'purge_too_late'],
+    [409, 'purge_of_nothing'],
+  ]);
+  expect((await purge(1, '2025-02-30')).statusCode).toBe(400);
+  expect((await preview()).registrations).toBe(1);
+});
+
+test('two at a time: one removes, the other is told that the number changed', async () => {
+  await registerAt(lastMinute);
+  const replies = await Promise.all([purge(1), purge(1)]);
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  expect((await admin('GET', '/api/admin/purges')).json()).toHaveLength(1);
+});
+
+test('a letter that is being sent is waited for', async () => {
+  const { id } = await registerAt(lastMinute);
+  const sender = await rego.pool.connect();
+  await sender.query('begin');
+  await sender.query('select from letters where registration_id = $1 for update', [id]);
+  const purging = purge(1);
+  const waits = async () => {
+    const { rows } = await rego.database.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return rows[0]?.n;
+  };
+  await expect.poll(waits).toBe(1);
+  await sender.query("update letters set state = 'sent' where registration_id = $1", [id]);
+  await sender.query('commit');
+  sender.release();
+  expect((await purging).statusCode).toBe(201);
+  expect(await rego.database.$count(letters)).toBe(0);
+});
+
+test('admins stay signed in; somebody who only tried to is forgotten', async () => {
+  const cookie = await cookieOfUser(rego, { email: 'tried@riders.example', isAdmin: false });
+  await rego.pool.query('update users set created_at = $1', [lastMinute]);
+  await registerAt(lastMinute);
+  expect((await purge(1)).statusCode).toBe(201);
+  expect((await admin('GET', '/api/auth/user')).statusCode).toBe(200);
+  expect((await rego.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401);
+});

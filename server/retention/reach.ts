@@ -1,0 +1,59 @@
+// How far a purge reaches: registrations made before a day began in the event's time zone, and their letters.
+import { and, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import type { LetterState } from '#domain/letter-list.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { letters, registrations } from '#server/database/tables.ts';
+
+/** '2026-11-21' of a time, as calendars there say. */
+export function dayIn(timeZone: string, time: Date): string {
+  const parts = new Intl.DateTimeFormat('en-AU', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(time);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/**
+ * When the first day that is kept begins, as the time zone's calendars say. Today's is the last that can be
+ * said. Throws purge_too_late.
+ */
+export async function endOfReach(
+  database: Database | Transaction,
+  before: string,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<Date> {
+  if (before > dayIn(timeZone, now)) throw new AppError('purge_too_late');
+  const { rows } = await database.execute<{ seconds: number }>(sql`
+    select extract(epoch from ${before}::date::timestamp at time zone ${timeZone})::float8 as seconds`);
+  return new Date((rows[0]?.seconds ?? 0) * 1_000);
+}
+
+/** Letters of these registrations, and finished ones of none, such as tests, which may show a rider's data. */
+export function isLetterGoing(until: Date): SQL | undefined {
+  const isOfThem = sql`${letters.registrationId} in (
+    select ${registrations.id} from ${registrations} where ${lt(registrations.createdAt, until)})`;
+  const isLoose = and(
+    isNull(letters.registrationId),
+    lt(letters.createdAt, until),
+    ne(letters.state, 'queued'),
+  );
+  return or(isOfThem, isLoose);
+}
+
+export async function lettersBefore(
+  database: Database | Transaction,
+  until: Date,
+): Promise<Record<LetterState, number>> {
+  const rows = await database
+    .select({ state: letters.state, count: sql<number>`count(*)::int` })
+    .from(letters)
+    .where(isLetterGoing(until))
+    .groupBy(letters.state);
+  const counts = { queued: 0, sent: 0, failed: 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}

@@ -1,0 +1,35 @@
+// What tests of the admin's screens do in the browser: open a page as an admin of their own.
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { TestApp } from '#tests/app.ts';
+import { cookieOfUser } from '#tests/make.ts';
+
+type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>;
+type Browser = { rego: () => TestApp; url: () => string; visit: Visit };
+
+let admins = 0;
+
+/** A page of a signed-in admin whom no other page has; `prepare` runs before the page is loaded. */
+export async function openAsAdmin(
+  { rego, url, visit }: Browser,
+  path: string,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<Page> {
+  admins += 1;
+  const email = `spec${admins}@example.org`;
+  const [name = '', value = ''] = (await cookieOfUser(rego(), { email, isAdmin: true })).split('=');
+  const page = await visit('/robots.txt', { viewport: { width: 1280, height: 900 } });
+  await page.context().addCookies([{ name, value, url: url() }]);
+  await prepare(page);
+  await page.goto(`${url()}${path}`);
+  return page;
+}
+
+/** Holds every call to `pattern` back until it is let go: what a button says meanwhile can be read. */
+export async function holdCalls(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}

@@ -1,0 +1,136 @@
+// Admin → Retention in a real browser: a finished event's personal data goes, its counts stay.
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { expectToast } from '#tests/e2e/organizer-page.ts';
+import { cookieOfUser } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+const { rego, url, visit } = startBrowser();
+const wide = { viewport: { width: 1280, height: 900 } };
+const today = () => new Date().toISOString().slice(0, 10);
+let admins = 0;
+
+beforeEach(async () => {
+  await rego().pool.query('truncate registrations, letters, purges, changes cascade');
+  await registerSixRiders(rego().app);
+  await rego().pool.query("update registrations set created_at = '2025-10-20T01:00:00Z'");
+  await rego().pool.query(
+    "update registrations set created_at = '2025-10-28T01:00:00Z' where id in (select id from registrations order by name limit 2)",
+  );
+});
+
+async function openAs(path: string, options: BrowserContextOptions = wide): Promise<Page> {
+  admins += 1;
+  const email = `admin${admins}@example.org`;
+  const [name = '', value = ''] = (await cookieOfUser(rego(), { email, isAdmin: true })).split('=');
+  const page = await visit('/robots.txt', options);
+  await page.context().addCookies([{ name, value, url: url() }]);
+  await page.goto(`${url()}${path}`);
+  return page;
+}
+
+const removeButton = (page: Page) => page.getByRole('button', { name: /^Remove \d/ });
+const stored = async () =>
+  (await rego().pool.query('select count(*)::int as n from registrations')).rows[0].n;
+
+test('an admin finds the page, sees what goes, types the number, and reads what was kept', async () => {
+  const page = await openAs('/admin');
+  await page.getByRole('link', { name: 'Retention' }).click();
+  await page.getByText('Nothing was removed yet').waitFor();
+  await page.getByLabel('Registered before').fill('2025-10-25');
+  await page.getByText('made on that day or later').waitFor();
+  const going = await page.locator('.retention__going dd').allTextContents();
+  // Registrations, payments, letters, and registrations that stay.
+  expect(going).toEqual(['4', '0', '10', '2']);
+  await page.getByText('npm run backup FILE').waitFor();
+  await removeButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove 4 registrations?' });
+  await dialog.getByRole('button', { name: 'Remove for good' }).click();
+  await dialog.getByText('Type 4, the number of registrations').waitFor();
+  expect(await stored()).toBe(6);
+  await dialog.getByRole('textbox').fill('4');
+  await page.keyboard.press('Enter');
+  await expectToast(
+    page,
+    'Personal data removed',
+    '4 registrations from before 25 Oct 2025; their counts are kept',
+  );
+  await page.getByRole('heading', { name: /: 4 registrations$/ }).waitFor();
+  expect(await stored()).toBe(2);
+  await page.getByText('Registrations by day', { exact: true }).click();
+  await page
+    .getByRole('table', { name: /Registrations by day/ })
+    .getByRole('row')
+    .first()
+    .waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('rowheader', { name: 'Personal data from before 2025-10-25 removed' }).waitFor();
+});
+
+test('Escape leaves everything as it is', async () => {
+  const page = await openAs('/admin/retention');
+  await page.getByLabel('Registered before').fill(today());
+  await removeButton(page).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await stored()).toBe(6);
+});
+
+test('when the number changed meanwhile nothing is removed and the new one is shown', async () => {
+  const page = await openAs('/admin/retention');
+  await page.getByLabel('Registered before').fill('2025-10-25');
+  await removeButton(page).click();
+  await rego().pool.query("update registrations set created_at = '2025-10-20T01:00:00Z'");
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('4');
+  await dialog.getByRole('button', { name: 'Remove for good' }).click();
+  await expectToast(
+    page,
+    'Nothing was removed',
+    'The number of registrations changed meanwhile. Look again.',
+  );
+  await page.getByRole('button', { name: 'Remove 6 registrations…' }).waitFor();
+  expect(await stored()).toBe(6);
+});
+
+test('a day to come is refused in words, and one before everything holds nothing', async () => {
+  const page = await openAs('/admin/retention');
+  await page.getByLabel('Registered before').fill('2999-01-01');
+  await page.getByText('Only what is from before today can be removed.').waitFor();
+  await page.getByLabel('Registered before').fill('2001-01-01');
+  await page.getByText('There is nothing from before that day').waitFor();
+  expect(await removeButton(page).count()).toBe(0);
+});
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [360, 1280].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
+);
+test.each(looks)(
+  'axe finds nothing: $colorScheme, $viewport.width px',
+  async (look) => {
+    const page = await openAs('/admin/retention', look);
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    const remove = async (before: string, number: string) => {
+      await page.getByLabel('Registered before').fill(before);
+      await removeButton(page).waitFor();
+      await expectAccessible(page);
+      expect(await fits()).toBe(true);
+      await removeButton(page).click();
+      await page.getByRole('dialog').getByRole('textbox').fill(number);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Remove for good' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await remove('2025-10-25', '4');
+    await remove('2025-11-01', '2');
+    await page.getByRole('heading', { name: /: 2 registrations$/ }).waitFor();
+    await page.getByText('Registrations by day', { exact: true }).first().click();
+    await page.getByLabel('Registered before').fill('2001-01-01');
+    await page.getByText('There is nothing from before that day').waitFor();
+    await expectAccessible(page);
+    expect(await fits()).toBe(true);
+  },
+  90_000,
+);

@@ -1,0 +1,86 @@
+// `npm run purge`: operators remove a finished event's personal data beside the server.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letters, payments, registrations } from '#server/database/tables.ts';
+import { readPurges } from '#server/retention/purge.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fillDatabase } from '#tests/full-database.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const directory = mkdtempSync(path.join(tmpdir(), 'rego-purge-'));
+let stored: TestDatabase;
+beforeAll(async () => {
+  stored = await createTestDatabase();
+  await fillDatabase(stored);
+  await stored.pool.query('delete from purges');
+});
+afterAll(async () => {
+  await stored.drop();
+  rmSync(directory, { recursive: true });
+});
+
+function purge(...words: string[]) {
+  const env = { ...process.env, DATABASE_URL: stored.url, DATA_DIR: directory };
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(root, 'scripts/purge.ts'), ...words],
+      { cwd: root, env },
+      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, stdout, stderr }),
+    );
+  });
+}
+
+const registered = () => stored.database.$count(registrations);
+
+test('it says what would go and removes it only with --yes; the counts are kept under the operator', async () => {
+  // A hundred of fillDatabase's 1,200 riders registered in March 2025, the others later that year and in 2026.
+  const tried = await purge('--before', '2025-04-01');
+  expect(tried).toMatchObject({ code: 0, stderr: '' });
+  expect(tried.stdout).toMatch(
+    /^Note: 1 of the letters still wait.*\nWould remove 100 registrations, \d+ payments and \d+ letters from before 2025-04-01 \(Australia\/Adelaide\); 1100 registrations stay\.\nNothing was removed\./s,
+  );
+  expect(await registered()).toBe(1_200);
+
+  const done = await purge('--before', '2025-04-01', '--yes');
+  expect(done).toMatchObject({ code: 0, stderr: '' });
+  expect(done.stdout).toContain('Removed 100 registrations');
+  expect(await registered()).toBe(1_100);
+  const [kept] = await readPurges(stored.database);
+  expect(kept).toMatchObject({ before: '2025-04-01', purgedBy: 'operator', counts: { registrations: 100 } });
+  const orphans = `select from letters where registration_id is not null
+    and registration_id not in (select id from registrations)`;
+  expect((await stored.pool.query(orphans)).rows).toEqual([]);
+  expect(await stored.database.$count(letters)).toBeGreaterThan(0);
+  expect(await stored.database.$count(payments)).toBeGreaterThan(0);
+
+  const again = await purge('--before', '2025-04-01', '--yes');
+  expect(again).toMatchObject({ code: 1, stderr: 'rego: There is nothing from before that day.\n' });
+  // Three processes, one after the other.
+}, 60_000);
+
+test('what is wrong with the words is said in one line, and nothing is removed', async () => {
+  const before = await registered();
+  const refusals: [string[], RegExp][] = [
+    [[], /^rego: say npm run purge -- --before 2026-12-01/],
+    [
+      ['--before', 'yesterday', '--yes'],
+      /^rego: --before must be a date such as 2026-12-01, not 'yesterday'\n$/,
+    ],
+    [
+      ['--before', '2025-02-30', '--yes'],
+      /^rego: --before must be a date such as 2026-12-01, not '2025-02-30'\n$/,
+    ],
+    [['--before', '2999-01-01', '--yes'], /^rego: Only what is from before today can be removed\.\n$/],
+    [['--befor', '2025-01-01'], /^rego: Unknown option '--befor'/],
+  ];
+  const results = await Promise.all(refusals.map(([words]) => purge(...words)));
+  for (const [place, [words, line]] of refusals.entries()) {
+    expect([words, results[place]?.code]).toEqual([words, 1]);
+    expect(results[place]?.stderr).toMatch(line);
+  }
+  expect(await registered()).toBe(before);
+});

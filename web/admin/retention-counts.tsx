@@ -1,0 +1,70 @@
+// The counts that were kept of one event when its personal data was removed.
+import { formatPrice, participationDays, sectionTypes } from '#domain/event.ts';
+import { diets, groups, groupTitles } from '#domain/registration-list.ts';
+import type { KeptCounts, Purge } from '#domain/retention.ts';
+import { registrationsText } from '#web/admin/retention-words.ts';
+import { dietLabels } from '#web/desk/group-facts.ts';
+import { dayText, numberText, sectionLabel, shortDayText, timeText } from '#web/desk/words.ts';
+import { TimeChart } from '#web/ui/time-chart.tsx';
+
+type Fact = { label: string; value: string };
+
+/** Counted elsewhere on the card, better. */
+const saidOtherwise = new Set<string>(['all', 'pre-event', 'spare-seats', 'housing', 'diet', 'guests']);
+
+export function RetentionCounts({ purge }: { purge: Purge }) {
+  const { before, eventTitle, purgedBy, purgedAt, counts, currency } = purge;
+  const titleId = `purge-${purge.id}`;
+  return (
+    <article className="kept" aria-labelledby={titleId}>
+      <h3 className="kept__title" id={titleId}>
+        {eventTitle}: {registrationsText(counts.registrations)}
+      </h3>
+      <p className="soft small">
+        From before {dayText(before)} · removed by {purgedBy},{' '}
+        <time dateTime={purgedAt}>{timeText(purgedAt)}</time>
+      </p>
+      <dl className="kept__facts">
+        {factsOf(counts, currency).map(({ label, value }) => (
+          <div className="kept__fact" key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.registered.length > 0 && (
+        <details className="kept__days">
+          <summary>Registrations by day</summary>
+          <TimeChart
+            title={`Registrations by day, ${eventTitle}`}
+            points={counts.registered.map((day) => ({ ...day, label: shortDayText(day.date) }))}
+          />
+        </details>
+      )}
+    </article>
+  );
+}
+
+function factsOf(counts: KeptCounts, currency: string): Fact[] {
+  const { sections, payments, days, totals, diets: eating, letters } = counts;
+  const number = (label: string, count: number): Fact => ({ label, value: numberText(count) });
+  const paid = (label: string, { count, cents }: { count: number; cents: number }): Fact => ({
+    label,
+    value: `${numberText(count)} · ${formatPrice(cents, currency)}`,
+  });
+  return [
+    ...sectionTypes.map((type) => number(`${sectionLabel(type)}: section sent`, sections[type])),
+    paid('Pre-event payments', payments['pre-event']),
+    paid('Road trip payments', payments['road-trip']),
+    ...participationDays.map((day) => number(`On ${day[0]?.toUpperCase()}${day.slice(1)}`, days[day])),
+    ...groups
+      .filter((group) => !saidOtherwise.has(group))
+      .map((group) => number(groupTitles[group], counts.groups[group])),
+    number('Spare seats', totals.spareSeats),
+    number('Beds offered', totals.housing),
+    number('Extra guests', totals.guests),
+    ...diets.map((diet) => number(dietLabels[diet], eating[diet])),
+    number('Letters sent', letters.sent),
+    number('Letters not sent', letters.failed + letters.queued),
+  ];
+}

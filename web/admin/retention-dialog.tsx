@@ -1,0 +1,70 @@
+// Asks before personal data is removed: the number must be typed, since it is for good.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { PurgePreview } from '#domain/retention.ts';
+import { registrationsText } from '#web/admin/retention-words.ts';
+import { call } from '#web/call.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { dayText, numberText } from '#web/desk/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+
+type RetentionDialogProps = { preview: PurgePreview; onClose: () => void; onRemoved: () => void };
+
+export function RetentionDialog({ preview, onClose, onRemoved }: RetentionDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { before, registrations } = preview;
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const remove = useMutation({
+    mutationFn: () => call('POST /api/admin/purges', { body: { before, registrations } }),
+    onSuccess: async () => {
+      const description = `${registrationsText(registrations)} from before ${dayText(before)}; their counts are kept`;
+      toast({ title: 'Personal data removed', description });
+      onRemoved();
+      await client.invalidateQueries();
+    },
+    onError: async (failure) => {
+      const description = messageOf(failure, 'Nothing was removed. Please try again.');
+      toast({ title: 'Nothing was removed', description, isError: true });
+      onClose();
+      await client.invalidateQueries({ queryKey: ['admin', 'purges'] });
+    },
+  });
+  const submit = (press: FormEvent) => {
+    press.preventDefault();
+    if (remove.isPending) return;
+    // '1,204' and '1204' are the same number.
+    if (typed.replace(/[\s,.]/g, '') !== String(registrations)) {
+      return setError(`Type ${numberText(registrations)}, the number of registrations`);
+    }
+    setError(undefined);
+    remove.mutate();
+  };
+  return (
+    <Dialog title={`Remove ${registrationsText(registrations)}?`} onClose={onClose}>
+      <form className="edit-form" noValidate onSubmit={submit}>
+        <p>
+          Everything that is known of people who registered before {dayText(before)} is deleted for good:
+          answers, payments, letters. Only a backup brings it back.
+        </p>
+        <TextField
+          label={`To confirm, type the number of registrations: ${numberText(registrations)}`}
+          value={typed}
+          error={error}
+          onChange={setTyped}
+        />
+        <div className="actions">
+          <button type="submit" className="button button--loud" aria-disabled={remove.isPending}>
+            {remove.isPending ? 'Removing…' : 'Remove for good'}
+          </button>
+          <button type="button" className="button button--quiet" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+// Retention: removes the personal data of a finished event and shows the counts that were kept of earlier ones.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { PurgePreview } from '#domain/retention.ts';
+import { purgePreviewQuery, purgesQuery } from '#web/admin/queries.ts';
+import { RetentionCounts } from '#web/admin/retention-counts.tsx';
+import { RetentionDialog } from '#web/admin/retention-dialog.tsx';
+import { registrationsText } from '#web/admin/retention-words.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { numberText } from '#web/desk/words.ts';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+export function RetentionPage({ event }: { event: EventContent }) {
+  const [before, setBefore] = useState('');
+  return (
+    <>
+      <div className="desk__heading">
+        <h1 className="desk__title">Retention</h1>
+        <p className="soft">Once an event is over, remove what it knew of people. Its counts stay.</p>
+      </div>
+      <section className="panel" aria-labelledby="remove-title">
+        <div className="panel__head">
+          <h2 className="panel__title" id="remove-title">
+            Remove personal data
+          </h2>
+        </div>
+        <div className="retention">
+          <div className="field">
+            <label className="field__label" htmlFor="before">
+              Registered before
+            </label>
+            <input
+              id="before"
+              className="field__control retention__date"
+              type="date"
+              value={before}
+              aria-describedby="before-help"
+              onChange={(change) => setBefore(change.target.value)}
+            />
+            <p className="field__help" id="before-help">
+              That day itself stays. Days are those of {event.timeZone.replaceAll('_', ' ')}.
+            </p>
+          </div>
+          {before !== '' && <Preview before={before} event={event} onRemoved={() => setBefore('')} />}
+        </div>
+      </section>
+      <Purges />
+    </>
+  );
+}
+
+type PreviewProps = { before: string; event: EventContent; onRemoved: () => void };
+
+function Preview({ before, event, onRemoved }: PreviewProps) {
+  const preview = useQuery(purgePreviewQuery(before));
+  const [isAsking, setIsAsking] = useState(false);
+  if (preview.isError) {
+    const message = messageOf(preview.error, 'The numbers could not be loaded.');
+    return <Failed message={message} onRetry={() => void preview.refetch()} />;
+  }
+  if (!preview.data) return <Waiting label="Counting…" />;
+  const { registrations, letters } = preview.data;
+  if (registrations + letters === 0) return <p className="empty">There is nothing from before that day</p>;
+  return (
+    <>
+      <Going preview={preview.data} />
+      <ul className="notice notice--plain">
+        {isRunning(event) && registrations > 0 && (
+          <li>
+            <strong>{event.title} is not over.</strong> Riders who are removed can no longer pay or be
+            reached.
+          </li>
+        )}
+        <li>
+          Make a backup first: <code>npm run backup FILE</code>. It holds the data too, so delete it once it
+          is no longer needed.
+        </li>
+        <li>Riders’ own links stop working. Logins, forms, sections and the history of changes stay.</li>
+      </ul>
+      <div className="actions">
+        <button type="button" className="button button--loud" onClick={() => setIsAsking(true)}>
+          Remove {registrationsText(registrations)}…
+        </button>
+      </div>
+      {isAsking && (
+        <RetentionDialog preview={preview.data} onClose={() => setIsAsking(false)} onRemoved={onRemoved} />
+      )}
+    </>
+  );
+}
+
+function Going({ preview }: { preview: PurgePreview }) {
+  const { registrations, payments, letters, waitingLetters, staying } = preview;
+  const waiting = waitingLetters > 0 && `${numberText(waitingLetters)} of them were not sent yet`;
+  const rows = [
+    { what: 'Registrations', count: registrations, remark: 'with their answers and history' },
+    { what: 'Confirmed payments', count: payments, remark: 'with their references' },
+    { what: 'Letters', count: letters, remark: waiting || 'to riders, and about them to organizers' },
+    { what: 'Registrations that stay', count: staying, remark: 'made on that day or later' },
+  ];
+  return (
+    <dl className="retention__going" aria-label="What is removed">
+      {rows.map(({ what, count, remark }) => (
+        <div className="kept__fact" key={what}>
+          <dt>
+            {what} <span className="soft small">{remark}</span>
+          </dt>
+          <dd>{numberText(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** By the browser's calendar: a warning, no rule. */
+function isRunning({ endDate }: EventContent): boolean {
+  return new Date(`${endDate}T23:59:59`) >= new Date();
+}
+
+function Purges() {
+  const purges = useQuery(purgesQuery);
+  return (
+    <section className="panel panel--below" aria-labelledby="kept-title">
+      <div className="panel__head">
+        <h2 className="panel__title" id="kept-title">
+          Kept counts
+        </h2>
+      </div>
+      {purges.isError && (
+        <Failed message="The counts could not be loaded." onRetry={() => void purges.refetch()} />
+      )}
+      {purges.isPending && <Waiting label="Loading counts…" />}
+      {purges.data?.length === 0 && <p className="empty">Nothing was removed yet</p>}
+      {purges.data?.map((purge) => (
+        <RetentionCounts key={purge.id} purge={purge} />
+      ))}
+    </section>
+  );
+}
