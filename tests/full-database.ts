@@ -84,6 +84,13 @@ export async function fillDatabase({ database, pool }: TestDatabase): Promise<vo
   await database
     .insert(tables.changes)
     .values({ actor: 'operator', action: 'created', subject: 'login', fields: [awkward, ''] } as never);
+  await database.insert(tables.purges).values({
+    before: '2025-12-01',
+    eventTitle: awkward,
+    currency: 'AUD',
+    counts: { registrations: 1 } as never,
+    purgedBy: 'operator',
+  });
   await pool.query(
     "update registrations set created_at = '2025-03-30 01:59:59.123456+00' where id = any($1)",
     [ids],

@@ -36,6 +36,7 @@ export const backedUpTables: readonly string[] = [
   tables.mailings,
   tables.letters,
   tables.changes,
+  tables.purges,
 ].map(tableName);
 
 /**

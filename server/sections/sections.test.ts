@@ -119,15 +119,17 @@ describe('what is not stored', () => {
       fields: [...stored.sectionConfig.fields, { required: false, order: 99, ...field }],
     },
   });
+  const nameOf = (name: string) =>
+    name.replace('last', `sectionConfig.fields.${stored.sectionConfig.fields.length}`);
   test.each([
     ['a field twice', { id: 'tshirt_size', type: 'text', label: 'Again' }, 'fields'],
     ['a choice without options', { id: 'choice', type: 'select', label: 'Choose' }, 'fields.choice.options'],
-    ['an unknown kind', { id: 'x', type: 'password', label: 'X' }, 'sectionConfig'],
-    ['an id that is none', { id: '__proto__', type: 'text', label: 'X' }, 'sectionConfig'],
-    ['no label', { id: 'x', type: 'text', label: '' }, 'sectionConfig'],
+    ['an unknown kind', { id: 'x', type: 'password', label: 'X' }, 'last.type'],
+    ['an id that is none', { id: '__proto__', type: 'text', label: 'X' }, 'last.id'],
+    ['no label', { id: 'x', type: 'text', label: '' }, 'last.label'],
   ])('%s', async (_what, field, named) => {
     const reply = await save(fieldsWith(field));
-    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [named]]);
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [nameOf(named)]]);
     expect((await read()).updatedAt).toBe(stored.updatedAt);
   });
 
