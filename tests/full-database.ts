@@ -79,7 +79,13 @@ export async function fillDatabase({ database, pool }: TestDatabase): Promise<vo
       sealedToken: 'sealed',
     },
     { ...letter, id: randomUUID(), html: '', messageId: '<2@rego>', state: 'sent', sentAt: now },
-    { ...letter, id: randomUUID(), html: '', messageId: '<3@rego>', dueAt: new Date('2100-01-01T00:00:00Z') },
+    {
+      ...letter,
+      id: randomUUID(),
+      html: '',
+      messageId: '<3@rego>',
+      dueAt: new Date(Date.now() + 12 * 3_600_000),
+    },
   ]);
   await database
     .insert(tables.changes)
