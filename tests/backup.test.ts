@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { backedUpTables, leftOutTables } from '#server/database/backup-format.ts';
@@ -250,6 +250,7 @@ test('a backup taken while people register holds all of each registration or not
       }
     };
     const registering = [11, 12, 13].map(register);
+    await vi.waitFor(() => expect(made).toBeGreaterThan(0), { timeout: 20_000 });
     const counts: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       await writeBackup(busy.pool, file(`busy-${round}.rego`), now);
