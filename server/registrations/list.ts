@@ -14,28 +14,53 @@ import { readRegistrations } from '#server/registrations/registrations.ts';
 
 const rowsPerChunk = 500;
 
+type Sorting = RegistrationList['sort'];
+
 export async function readRegistrationPage(
   database: Database,
-  list: RegistrationList,
+  { page = 1, pageSize = pageLimits.usual, sort, ...filters }: RegistrationList,
 ): Promise<RegistrationPage> {
-  const { page = 1, pageSize = pageLimits.usual, sort } = list;
-  const where = conditionOf(list);
+  const where = conditionOf(filters);
+  const counting = countMatches(database, where);
+  // The first page is found without the total.
+  const finding = page === 1 ? findIds(database, where, { sort, limit: pageSize, offset: 0 }) : undefined;
+  const [total, firstIds] = await Promise.all([counting, finding]);
+  const ids = firstIds ?? (await findIdsOfPage(database, where, { sort, page, pageSize, total }));
+  return { items: await readRegistrations(database, ids), total };
+}
+
+async function countMatches(database: Database, where: SQL | undefined): Promise<number> {
   const [counted] = await database.select({ total: count() }).from(registrations).where(where);
-  const total = counted?.total ?? 0;
+  return counted?.total ?? 0;
+}
+
+/** Pages of the far half are reached from the other end, so that the last one is as near as the first. */
+async function findIdsOfPage(
+  database: Database,
+  where: SQL | undefined,
+  { sort, page, pageSize, total }: { sort: Sorting; page: number; pageSize: number; total: number },
+): Promise<string[]> {
   const offset = (page - 1) * pageSize;
   const limit = Math.min(pageSize, total - offset);
-  if (limit <= 0) return { items: [], total };
-  // Pages of the far half are reached from the other end, so that the last one is as near as the first.
-  const isFar = offset + limit > total / 2;
+  if (limit <= 0) return [];
+  if (offset + limit <= total / 2) return findIds(database, where, { sort, limit, offset });
+  const fromTheEnd = { sort, limit, offset: total - offset - limit, isReversed: true };
+  return (await findIds(database, where, fromTheEnd)).reverse();
+}
+
+async function findIds(
+  database: Database,
+  where: SQL | undefined,
+  { sort, limit, offset, isReversed }: { sort: Sorting; limit: number; offset: number; isReversed?: boolean },
+): Promise<string[]> {
   const rows = await database
     .select({ id: registrations.id })
     .from(registrations)
     .where(where)
-    .orderBy(...orderOf(sort, isFar))
+    .orderBy(...orderOf(sort, isReversed))
     .limit(limit)
-    .offset(isFar ? total - offset - limit : offset);
-  const ids = rows.map(({ id }) => id);
-  return { items: await readRegistrations(database, isFar ? ids.reverse() : ids), total };
+    .offset(offset);
+  return rows.map(({ id }) => id);
 }
 
 /** All, newest first, a few hundred at a time. One deleted in between is left out. */
@@ -61,7 +86,7 @@ const sortColumns: Record<Sort, SQL> = {
  * Newest first unless asked otherwise. The id makes every order certain, or pages would repeat rows; it goes
  * up where the column's index has it so.
  */
-function orderOf(sort: RegistrationList['sort'] = '-createdAt', isReversed = false): SQL[] {
+function orderOf(sort: Sorting = '-createdAt', isReversed = false): SQL[] {
   const isDown = sort.startsWith('-');
   const name = (isDown ? sort.slice(1) : sort) as Sort;
   const isColumnDown = isDown !== isReversed;
