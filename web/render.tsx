@@ -17,26 +17,50 @@ import { SignInPage } from '#web/public/sign-in-page.tsx';
 import { eventStructuredData } from '#web/public/structured-data.ts';
 
 function titleOf(page: Page): string {
-  const { event } = page;
-  if (page.name === 'register') return `${event.formTitle} · ${event.title}`;
-  if (page.name === 'payment') return `Payment · ${event.title}`;
-  if (page.name === 'desk') return `Organizers · ${event.title}`;
-  if (page.name === 'not-found') return `404 Page Not Found · ${event.title}`;
-  if (isAboutSignIn(page)) return `Admin Sign In · ${event.title}`;
-  return event.title;
+  const { title, formTitle } = page.event;
+  switch (page.name) {
+    case 'landing':
+    case 'home':
+      return title;
+    case 'register':
+      return `${formTitle} · ${title}`;
+    case 'payment':
+      return `Payment · ${title}`;
+    case 'desk':
+      return `Organizers · ${title}`;
+    case 'sign-in':
+    case 'set-password':
+    case 'sign-in-failed':
+    case 'no-admin':
+      return `Admin Sign In · ${title}`;
+    case 'not-found':
+      return `404 Page Not Found · ${title}`;
+  }
 }
 
 function contentOf(page: Page): ReactElement {
-  if (page.name === 'landing') return <LandingPage event={page.event} />;
-  if (page.name === 'home') return <HomePage event={page.event} user={page.user} />;
-  if (page.name === 'register') return <RegisterPage data={page} />;
-  if (page.name === 'payment') return <PaymentPage data={page} />;
-  if (page.name === 'desk') return <DeskFrame />;
-  if (page.name === 'sign-in') return <SignInPage data={page} />;
-  if (page.name === 'set-password') return <SetPasswordPage data={page} />;
-  if (page.name === 'sign-in-failed') return <SignInFailedPage event={page.event} reason={page.reason} />;
-  if (page.name === 'no-admin') return <NoAdminPage event={page.event} email={page.email} />;
-  return <NotFoundPage event={page.event} />;
+  switch (page.name) {
+    case 'landing':
+      return <LandingPage event={page.event} />;
+    case 'home':
+      return <HomePage event={page.event} user={page.user} />;
+    case 'register':
+      return <RegisterPage data={page} />;
+    case 'payment':
+      return <PaymentPage data={page} />;
+    case 'desk':
+      return <DeskFrame />;
+    case 'sign-in':
+      return <SignInPage data={page} />;
+    case 'set-password':
+      return <SetPasswordPage data={page} />;
+    case 'sign-in-failed':
+      return <SignInFailedPage event={page.event} reason={page.reason} />;
+    case 'no-admin':
+      return <NoAdminPage event={page.event} email={page.email} />;
+    case 'not-found':
+      return <NotFoundPage event={page.event} />;
+  }
 }
 
 function isAboutSignIn({ name }: Page): boolean {

@@ -100,4 +100,42 @@ test('a failed confirmation keeps what was written', async () => {
   await toast(page, 'Confirmation Error');
   await toast(page, 'Failed to save confirmation details. Please try again.');
   expect(await field(page, 'Pre-Event', 'message').inputValue()).toBe('Hello');
+  // The notification goes after five seconds; this stays.
+  await page.getByText('No answer from the server. What you wrote is kept on this device.').waitFor();
+});
+
+test('what is missing is summed up at the top with focus, and leads to the fields', async () => {
+  const page = await openAs(roadTripAnswers);
+  for (const event of ['Pre-Event', 'Road Trip']) {
+    await page.getByRole('checkbox', { name: new RegExp(event) }).check();
+  }
+  await field(page, 'Road Trip', 'email').fill('nonsense');
+  await confirm(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'Some answers need another look' });
+  expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+    'Pre-Event: Message to the Organizer is required',
+    'Road Trip: Valid email is required',
+    'Road Trip: Message to the Organizer is required',
+  ]);
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await summary.getByRole('link', { name: 'Valid email' }).click();
+  const email = field(page, 'Road Trip', 'email');
+  expect(await email.evaluate((control) => control === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+});
+
+test('a chosen event asks right below its own card; the sum and the button stay in view', async () => {
+  const page = await openAs(roadTripAnswers);
+  await page.getByRole('checkbox', { name: /Pre-Event/ }).check();
+  const settings = await page.getByRole('group', { name: 'Pre-Event email settings' }).boundingBox();
+  const next = await page.getByRole('checkbox', { name: /Road Trip/ }).boundingBox();
+  expect(settings?.y ?? 9_999).toBeLessThan(next?.y ?? 0);
+  const isInView = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  expect(await isInView('Confirm Registration')).toBe(true);
+  expect(await isInView('Total')).toBe(true);
 });

@@ -23,7 +23,7 @@ test.each<[Partial<Field>, string[]]>([
   [{ type: 'text' }, ['<input', 'type="text"', 'enterKeyHint="next"']],
   [{ type: 'text', id: 'name' }, ['autoComplete="name"']],
   [{ type: 'email', id: 'email' }, ['type="email"', 'inputMode="email"', 'autoComplete="email"']],
-  [{ type: 'email', id: 'emergencyEmail' }, ['type="email"', 'autoComplete="off"']],
+  [{ type: 'email', id: 'emergencyEmail' }, ['type="email"', 'autoComplete="section-emergency email"']],
   [{ type: 'phone', id: 'phone' }, ['type="tel"', 'inputMode="tel"', 'autoComplete="tel"']],
   [{ type: 'number' }, ['type="number"', 'min="0"', 'inputMode="numeric"']],
   [{ type: 'textarea' }, ['<textarea', 'rows="3"']],
@@ -49,6 +49,19 @@ test('help and error are tied to the control', () => {
   expect(html).toContain('aria-invalid="true"');
   expect(html).toContain('<p class="field__error" id="f-q-error">Question is required</p>');
   expect(draw({})).not.toContain('aria-');
+});
+
+test('help and error stand above the control, where no keyboard covers them', () => {
+  for (const type of ['text', 'select', 'textarea', 'checkbox', 'radio'] as const) {
+    const html = draw({ type, options: ['A'], required: true }, '', 'Question is required');
+    expect(html.indexOf('f-q-error"')).toBeGreaterThan(-1);
+    expect(html.indexOf('<p class="field__error"')).toBeLessThan(html.search(/<(input|select|textarea)/));
+  }
+});
+
+test('the emergency contact is another person than the rider, also to autofill', () => {
+  expect(draw({ id: 'emergencyPhone', type: 'phone' })).toContain('autoComplete="section-emergency tel"');
+  expect(draw({ id: 'location' })).toContain('autoComplete="address-level2"');
 });
 
 test('nothing is drawn with inline style, which the content security policy forbids', () => {

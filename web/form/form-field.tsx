@@ -46,6 +46,7 @@ function TickField({ form, field, answer, error, onAnswer }: FormFieldProps) {
   const id = controlId(form, field.id);
   return (
     <div className={fieldClass(error)}>
+      <FieldError form={form} field={field} error={error} />
       <label className="choice" htmlFor={id}>
         <input
           type="checkbox"
@@ -63,11 +64,11 @@ function TickField({ form, field, answer, error, onAnswer }: FormFieldProps) {
         </span>
       </label>
       <FieldHelp form={form} field={field} />
-      <FieldError form={form} field={field} error={error} />
     </div>
   );
 }
 
+/** Help and error stand above the control: what is below it, a phone's keyboard covers. */
 function InputField(props: FormFieldProps) {
   const { form, field, error } = props;
   return (
@@ -76,9 +77,9 @@ function InputField(props: FormFieldProps) {
         {field.label}
         <RequiredMark field={field} />
       </label>
-      <Control {...props} />
       <FieldHelp form={form} field={field} />
       <FieldError form={form} field={field} error={error} />
+      <Control {...props} />
     </div>
   );
 }
@@ -96,7 +97,15 @@ function Control({ form, field, answer, error, enterKeyHint, textareaRows, onAns
   };
   if (field.type === 'textarea') {
     const rows = textareaRows ?? sectionTextareaRows;
-    return <textarea className="field__control" rows={rows} placeholder={field.placeholder} {...shared} />;
+    return (
+      <textarea
+        className="field__control"
+        dir="auto"
+        rows={rows}
+        placeholder={field.placeholder}
+        {...shared}
+      />
+    );
   }
   if (field.type === 'select') {
     return (

@@ -8,29 +8,39 @@ type Hints = {
   autoComplete: string;
   autoCapitalize?: 'none' | 'words';
   spellCheck?: false;
+  dir?: 'auto';
   min?: 0;
 };
 
-/** The rider's own data. Anybody else's, such as the emergency contact's, must not be filled with it. */
-const ownData: Record<string, string> = {
+/**
+ * Whose data autofill may put where. The emergency contact is a section of its own: browsers that take no
+ * notice of 'off' would put the rider's own number there.
+ */
+const tokens: Record<string, string> = {
   name: 'name',
   email: 'email',
   phone: 'tel',
-  location: 'off',
+  location: 'address-level2',
+  emergencyName: 'section-emergency name',
+  emergencyEmail: 'section-emergency email',
+  emergencyPhone: 'section-emergency tel',
+  emergencyLocation: 'section-emergency address-level2',
   preEventConfirmationEmail: 'email',
   roadTripConfirmationEmail: 'email',
 };
 
+/** Names of people and places. */
+const capitalised: readonly string[] = ['name', 'emergencyName', 'location', 'emergencyLocation'];
+
 export function inputHints(field: Field): Hints {
   const key = meaningKey(field.id);
-  const autoComplete = Object.hasOwn(ownData, key) ? (ownData[key] ?? 'off') : 'off';
+  const autoComplete = (Object.hasOwn(tokens, key) && tokens[key]) || 'off';
   if (field.type === 'email') {
     return { type: 'email', inputMode: 'email', autoComplete, autoCapitalize: 'none', spellCheck: false };
   }
   if (field.type === 'phone') return { type: 'tel', inputMode: 'tel', autoComplete };
   if (field.type === 'number') return { type: 'number', inputMode: 'numeric', autoComplete, min: 0 };
   if (field.type === 'date') return { type: 'date', autoComplete };
-  const isName = key === 'name' || key === 'emergencyName';
-  if (isName) return { type: 'text', autoComplete, autoCapitalize: 'words', spellCheck: false };
-  return { type: 'text', autoComplete };
+  const text = { type: 'text', autoComplete, dir: 'auto' } as const;
+  return capitalised.includes(key) ? { ...text, autoCapitalize: 'words', spellCheck: false } : text;
 }

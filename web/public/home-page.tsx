@@ -12,6 +12,7 @@ const destinations = [
   { href: '/form-builder', name: 'Form Builder', hint: 'The questions of the public form' },
   { href: '/admin/mail', name: 'Mail', hint: 'Every letter and what became of it' },
   { href: '/admin/history', name: 'History', hint: 'What was changed by whom' },
+  { href: '/admin/retention', name: 'Retention', hint: 'Remove what a finished event left behind' },
 ];
 
 type HomePageProps = { event: EventContent; user: { firstName: string; lastName: string } };

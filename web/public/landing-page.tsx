@@ -3,6 +3,7 @@ import type { EventContent } from '#domain/event.ts';
 import { Briefing } from '#web/public/landing/briefing.tsx';
 import { Manifest } from '#web/public/landing/manifest.tsx';
 import { Poster } from '#web/public/landing/poster.tsx';
+import { RegisterBar } from '#web/public/landing/register-bar.tsx';
 import { RoadTrip } from '#web/public/landing/road-trip.tsx';
 import { StayTuned } from '#web/public/landing/stay-tuned.tsx';
 import { Tickets } from '#web/public/landing/tickets.tsx';
@@ -19,10 +20,13 @@ export function LandingPage({ event }: { event: EventContent }) {
       <main id="main">
         <Poster event={event} />
         <div className="tape" />
-        <Briefing event={event} />
-        <Manifest event={event} />
-        <RoadTrip event={event} />
-        <Tickets event={event} />
+        <div>
+          <Briefing event={event} />
+          <Manifest event={event} />
+          <RoadTrip event={event} />
+          <Tickets event={event} />
+          <RegisterBar event={event} />
+        </div>
         <StayTuned event={event} />
         <div className="tape" />
       </main>

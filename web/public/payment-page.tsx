@@ -1,5 +1,6 @@
 // /payment: what the registration at hand pays for, and the bank details once that is confirmed.
 import type { PaymentPageData } from '#domain/page.ts';
+import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { ChoiceForm } from '#web/public/payment/choice-form.tsx';
 import { TransferDetails } from '#web/public/payment/transfer-details.tsx';
@@ -13,9 +14,7 @@ export function PaymentPage({ data }: { data: PaymentPageData }) {
       <main id="main" className="column payment">
         <h1>Payment</h1>
         <noscript>
-          <p className="notice notice--error">
-            This page needs JavaScript. Please switch it on and reload it.
-          </p>
+          <NeedsScript event={data.event} what="This page" />
         </noscript>
         <PaymentSteps data={data} />
       </main>
@@ -46,7 +45,7 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
   return (
     <>
       <p className="payment__person">
-        For <strong>{registration.name}</strong>, registered as {registration.email}.
+        For <strong dir="auto">{registration.name}</strong>, registered as {registration.email}.
       </p>
       {step.name === 'saved' ? (
         <TransferDetails

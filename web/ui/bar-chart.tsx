@@ -1,7 +1,14 @@
 // Counts as bars. It is a table to whoever reads it, with the bars as decoration.
 import { useId } from 'react';
+import { Link } from 'wouter';
 
-export type Bar = { label: string; count: number; onOpen?: () => void };
+export type Bar = {
+  label: string;
+  count: number;
+  /** What a press on the row does, or where it leads. */
+  onOpen?: () => void;
+  href?: string;
+};
 
 export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const titleId = useId();
@@ -19,13 +26,7 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
             {bars.map((bar) => (
               <tr key={bar.label}>
                 <th scope="row" className="bars__label">
-                  {bar.onOpen ? (
-                    <button type="button" className="link-button" onClick={bar.onOpen}>
-                      {bar.label}
-                    </button>
-                  ) : (
-                    bar.label
-                  )}
+                  <BarLabel {...bar} />
                 </th>
                 <td className="bars__count">{bar.count.toLocaleString('en-AU')}</td>
                 <td className="bars__track" aria-hidden="true">
@@ -37,5 +38,21 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
         </table>
       )}
     </figure>
+  );
+}
+
+function BarLabel({ label, onOpen, href }: Bar) {
+  if (href) {
+    return (
+      <Link className="link-button bars__open" href={href}>
+        {label}
+      </Link>
+    );
+  }
+  if (!onOpen) return label;
+  return (
+    <button type="button" className="link-button bars__open" onClick={onOpen}>
+      {label}
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 // A modal on the browser's own <dialog>: it keeps focus inside, closes on Escape and gives focus back.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useToastHost } from '#web/ui/toaster.tsx';
 
 type DialogProps = {
   title: string;
@@ -15,6 +16,7 @@ export function Dialog({ title, onClose, onCancel, isWide = false, children }: D
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  useToastHost(dialog);
   // A layout effect, because the browser returns focus only from a dialog that is still in the page.
   useLayoutEffect(() => {
     const { current } = dialog;

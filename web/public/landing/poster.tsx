@@ -4,6 +4,7 @@ import { cardDates, longDates } from '#web/public/dates.ts';
 import { Lettering } from '#web/public/drawings/lettering.tsx';
 import { RegistrationMark } from '#web/public/drawings/registration-mark.tsx';
 import { Wheel } from '#web/public/drawings/wheel.tsx';
+import { lowestPrice } from '#web/public/landing/register-bar.tsx';
 
 export function Poster({ event }: { event: EventContent }) {
   const { days, month } = cardDates(event.startDate, event.endDate);
@@ -21,6 +22,7 @@ export function Poster({ event }: { event: EventContent }) {
       <div className="poster__words">
         <p className="poster__facts">
           <strong>{longDates(event.startDate, event.endDate)}</strong>
+          <span>From {lowestPrice(event)}</span>
           <span>{event.city}</span>
         </p>
         <p className="poster__tagline">{event.tagline}</p>

@@ -1,5 +1,6 @@
 // The road trip: the route drawn to scale and every leg as a line of the itinerary.
 import type { EventContent } from '#domain/event.ts';
+import { Road } from '#web/public/drawings/road.tsx';
 import { TallRouteMap, WideRouteMap } from '#web/public/drawings/route-map.tsx';
 import type { Leg } from '#web/public/landing/route.ts';
 import {
@@ -30,6 +31,7 @@ export function RoadTrip({ event }: { event: EventContent }) {
             <TallRouteMap {...map} />
           </div>
           <div className="road-trip__legs">
+            <Road className="road-trip__road" />
             <ol className="itinerary">
               {legs.map((leg) => (
                 <ItineraryLeg key={`${leg.date} ${leg.to}`} leg={leg} />

@@ -24,9 +24,9 @@ type Ticket = EventContent['tickets']['pre-event'];
 function TicketCard({ ticket, currency }: { ticket: Ticket; currency: string }) {
   const price = formatPrice(ticket.priceCents, currency);
   return (
-    <li className="ticket">
-      <div className="ticket__edge">
-        <div className="ticket__paper">
+    <li className="spoke-card ticket">
+      <div className="spoke-card__edge">
+        <div className="spoke-card__paper">
           <h3 className="ticket__title">{ticket.title}</h3>
           <p className="ticket__price">
             {price}

@@ -3,13 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, formatPrice, type PayableEvent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { CallError, call } from '#web/call.ts';
+import { CallError, call, type ErrorReply } from '#web/call.ts';
 import { controlId, errorId } from '#web/form/control-id.ts';
-import { FormField } from '#web/form/form-field.tsx';
+import { ErrorSummary } from '#web/form/error-summary.tsx';
 import type { Holder } from '#web/public/draft.ts';
 import {
   checkChoice,
-  checkedTickets,
   confirmationBody,
   emailSettings,
   firstChoice,
@@ -23,7 +22,8 @@ import {
   keyOfContent,
   readPaymentDraft,
 } from '#web/public/payment/payment-draft.ts';
-import { TicketCard, ticketId } from '#web/public/payment/ticket-card.tsx';
+import { ticketId } from '#web/public/payment/ticket-card.tsx';
+import { TicketChoice } from '#web/public/payment/ticket-choice.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
 type ChoiceFormProps = {
@@ -34,7 +34,6 @@ type ChoiceFormProps = {
 };
 
 const timeoutMs = 30_000;
-const messageRows = 4;
 
 export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceFormProps) {
   const offered = offeredTickets(registration);
@@ -42,6 +41,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     () => readPaymentDraft(registration.id, offered) ?? firstChoice(registration),
   );
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [attempt, setAttempt] = useState(0);
   const [isPending, setIsPending] = useState(false);
   const [notice, setNotice] = useState<string>();
   const isSending = useRef(false);
@@ -50,13 +50,18 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
 
   const refuse = (found: FieldErrors) => {
     setErrors(found);
+    setAttempt((before) => before + 1);
     const [ticket] = offered;
-    if (found.selectedEvents && ticket) return document.getElementById(ticketId(ticket))?.focus();
-    const [first] = checkedTickets
-      .flatMap((ticket) => emailSettings(ticket, event))
-      .filter((field) => found[field.id]);
-    if (first) document.getElementById(controlId('payment', first.id))?.focus();
+    if (found.selectedEvents && ticket) document.getElementById(ticketId(ticket))?.focus();
   };
+  const summary = choice.chosen.flatMap((ticket) =>
+    emailSettings(ticket, event).flatMap(({ id }) => {
+      const message = errors[id];
+      if (!message) return [];
+      // The same question stands once a ticket.
+      return [{ controlId: controlId('payment', id), message: `${event.tickets[ticket].title}: ${message}` }];
+    }),
+  );
 
   const confirm = async (press: FormEvent) => {
     press.preventDefault();
@@ -86,7 +91,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     } catch (error) {
       const reply = error instanceof CallError ? error.reply : undefined;
       if (reply?.fields) refuse(reply.fields);
-      setNotice(reply && reply.code !== 'unexpected' ? reply.message : undefined);
+      setNotice(noticeOf(reply));
       showToast({
         title: 'Confirmation Error',
         description: 'Failed to save confirmation details. Please try again.',
@@ -108,6 +113,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
 
   return (
     <form className="choice-form" noValidate onSubmit={(press) => void confirm(press)}>
+      <ErrorSummary title="Some answers need another look" errors={summary} attempt={attempt} />
       <fieldset className="form-block">
         <legend>
           <h2>Choose your events</h2>
@@ -119,47 +125,43 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
         )}
         <div className="pay-cards">
           {offered.map((ticket) => (
-            <TicketCard
+            <TicketChoice
               key={ticket}
               ticket={ticket}
               event={event}
-              isChosen={choice.chosen.includes(ticket)}
-              errorId={errors.selectedEvents && errorId('payment', 'selectedEvents')}
+              choice={choice}
+              errors={errors}
               onToggle={(isChosen) => toggle(ticket, isChosen)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      {choice.chosen.map((ticket) => (
-        <fieldset key={ticket} className="form-block">
-          <legend>
-            <h2>{event.tickets[ticket].title} email settings</h2>
-          </legend>
-          {emailSettings(ticket, event).map((field) => (
-            <FormField
-              key={field.id}
-              form="payment"
-              field={field}
-              answer={choice.answers[field.id]}
-              error={errors[field.id]}
-              textareaRows={messageRows}
               onAnswer={(fieldId, answer) => {
                 setChoice((before) => ({ ...before, answers: { ...before.answers, [fieldId]: answer } }));
                 setErrors(({ [fieldId]: _corrected, ...others }) => others);
               }}
             />
           ))}
-        </fieldset>
-      ))}
-      <TotalSummary chosen={choice.chosen} event={event} />
-      <div className="live" role="status">
-        {notice && <p className="notice notice--error">{notice}</p>}
+        </div>
+      </fieldset>
+      <div className="bill">
+        <div className="live bill__notice" role="status">
+          {notice && <p className="notice notice--error">{notice}</p>}
+        </div>
+        <TotalSummary chosen={choice.chosen} event={event} />
+        <button
+          className="button button--primary bill__confirm"
+          type="submit"
+          aria-disabled={isPending || undefined}
+        >
+          {isPending ? 'Processing...' : 'Confirm Registration'}
+        </button>
       </div>
-      <button className="button button--primary" type="submit" aria-disabled={isPending || undefined}>
-        {isPending ? 'Processing...' : 'Confirm Registration'}
-      </button>
     </form>
   );
+}
+
+/** Why it failed, in words that stay when the notification is gone. */
+function noticeOf(reply: ErrorReply | undefined): string {
+  if (reply && reply.code !== 'unexpected') return reply.message;
+  const reason = navigator.onLine === false ? 'This device is offline.' : 'No answer from the server.';
+  return `${reason} What you wrote is kept on this device. Press the button again: nothing is confirmed twice.`;
 }
 
 function TotalSummary({ chosen, event }: { chosen: readonly PayableEvent[]; event: EventContent }) {
@@ -167,7 +169,8 @@ function TotalSummary({ chosen, event }: { chosen: readonly PayableEvent[]; even
     <div className="live" aria-live="polite">
       {chosen.length > 0 && (
         <dl className="total">
-          {chosen.map((ticket) => (
+          {/* Of a single event the sum says it all. */}
+          {(chosen.length > 1 ? chosen : []).map((ticket) => (
             <div key={ticket}>
               <dt>{event.tickets[ticket].title}</dt>
               <dd>{formatPrice(event.tickets[ticket].priceCents, event.currency)}</dd>

@@ -87,7 +87,7 @@ const missing: Record<PayableEvent, ToastText> = {
 };
 
 /** The order in which what is missing is said. */
-export const checkedTickets = ['road-trip', 'pre-event'] as const satisfies PayableEvent[];
+const checkedTickets = ['road-trip', 'pre-event'] as const satisfies PayableEvent[];
 
 export function checkChoice(
   { chosen, answers }: PaymentChoice,

@@ -18,28 +18,32 @@ export function TicketCard({ ticket, event, isChosen, errorId, onToggle }: Ticke
   const { title, priceCents, dates, includes } = event.tickets[ticket];
   const id = ticketId(ticket);
   return (
-    <div className={isChosen ? 'card pay-card pay-card--chosen' : 'card pay-card'}>
-      <label className="choice pay-card__choice" htmlFor={id}>
-        <input
-          type="checkbox"
-          id={id}
-          checked={isChosen}
-          aria-invalid={errorId ? true : undefined}
-          aria-describedby={errorId ? `${errorId} ${id}-about` : `${id}-about`}
-          onChange={(press) => onToggle(press.target.checked)}
-        />
-        <span className="pay-card__title">{title}</span>{' '}
-        <span className="pay-card__price">{formatPrice(priceCents, event.currency)}</span>
-      </label>
-      <div className="pay-card__about" id={`${id}-about`}>
-        <p>{dates}</p>
-        <p>Organizer: {event.organizers[sectionOfTicket[ticket]].name}</p>
+    <div className={isChosen ? 'spoke-card pay-card pay-card--chosen' : 'spoke-card pay-card'}>
+      <div className="spoke-card__edge">
+        <div className="spoke-card__paper pay-card__paper">
+          <label className="choice spoke-card__head pay-card__choice" htmlFor={id}>
+            <input
+              type="checkbox"
+              id={id}
+              checked={isChosen}
+              aria-invalid={errorId ? true : undefined}
+              aria-describedby={errorId ? `${errorId} ${id}-about` : `${id}-about`}
+              onChange={(press) => onToggle(press.target.checked)}
+            />
+            <span className="pay-card__title">{title}</span>{' '}
+            <span className="pay-card__price">{formatPrice(priceCents, event.currency)}</span>
+          </label>
+          <div className="pay-card__about" id={`${id}-about`}>
+            <p>{dates}</p>
+            <p>Organizer: {event.organizers[sectionOfTicket[ticket]].name}</p>
+          </div>
+          <ul className="pay-card__includes">
+            {includes.map((included) => (
+              <li key={included}>{included}</li>
+            ))}
+          </ul>
+        </div>
       </div>
-      <ul className="pay-card__includes">
-        {includes.map((included) => (
-          <li key={included}>{included}</li>
-        ))}
-      </ul>
     </div>
   );
 }

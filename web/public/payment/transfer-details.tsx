@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { type EventContent, formatPrice } from '#domain/event.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
+import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { CopyButton } from '#web/public/payment/copy-button.tsx';
 
 type TransferDetailsProps = {
@@ -31,7 +32,11 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
       {payments.map((payment) => (
         <TransferCard key={payment.event} payment={payment} event={event} />
       ))}
+      <p>
+        News and meeting points are in the <a href={event.chatUrl}>group chat</a>.
+      </p>
       <div className="actions">
+        <KeepInTouch event={event} />
         <button type="button" className="button button--quiet" onClick={onChange}>
           Change my choice
         </button>
@@ -58,19 +63,26 @@ function TransferCard({ payment, event }: { payment: Payment; event: EventConten
   ];
   const title = tickets[payment.event].title;
   return (
-    <article className="card transfer-card" aria-label={title}>
-      <h3 className="card__title">{title}</h3>
-      <dl className="transfer-card__rows">
-        {rows.map(({ label, shown, copied }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <span>{shown}</span>
-              <CopyButton label={`${label} (${title})`} value={copied ?? shown} />
-            </dd>
+    <article className="spoke-card transfer-card" aria-label={title}>
+      <div className="spoke-card__edge">
+        <div className="spoke-card__paper">
+          <div className="spoke-card__head">
+            <h3>{title}</h3>
+            <p className="spoke-card__price">{formatPrice(payment.amountCents, event.currency)}</p>
           </div>
-        ))}
-      </dl>
+          <dl className="transfer-card__rows">
+            {rows.map(({ label, shown, copied }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <span>{shown}</span>
+                  <CopyButton label={`${label} (${title})`} value={copied ?? shown} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
     </article>
   );
 }

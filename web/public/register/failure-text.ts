@@ -11,7 +11,10 @@ export const uncertainText =
   'Your earlier registration is still being looked up. Please press again in a moment.';
 
 export function failureText(error: unknown): string {
-  if (!(error instanceof CallError)) return `No answer from the server. ${keptText} ${againText}`;
+  if (!(error instanceof CallError)) {
+    const reason = navigator.onLine === false ? 'This device is offline.' : 'No answer from the server.';
+    return `${reason} ${keptText} ${againText}`;
+  }
   const { reply } = error;
   if (reply?.code === 'invalid_input') {
     return `The form has changed since you opened it. ${keptText} Please reload the page.`;

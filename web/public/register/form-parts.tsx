@@ -28,14 +28,19 @@ export function BlockNotice({ block, registration: { state } }: PartProps) {
 export function SubmitButton({ block, label, registration: { state } }: PartProps & { label: string }) {
   const isPending = state.pending === block;
   return (
-    // Disabled until the script is here: the browser's own submit would put the answers into the address.
-    <button
-      className="button button--primary"
-      type="submit"
-      disabled={!state.isReady || (state.pending !== undefined && !isPending)}
-      aria-disabled={isPending || undefined}
-    >
-      {isPending ? 'Sending Registration...' : label}
-    </button>
+    <div className="send">
+      {/* Disabled until the script is here: the browser's own submit would put the answers into the address. */}
+      <button
+        className="button button--primary button--send"
+        type="submit"
+        disabled={!state.isReady || (state.pending !== undefined && !isPending)}
+        aria-disabled={isPending || undefined}
+      >
+        {isPending ? 'Sending Registration...' : label}
+      </button>
+      {!state.isReady && (
+        <p className="send__late">This page is still loading. If it takes too long, reload it.</p>
+      )}
+    </div>
   );
 }

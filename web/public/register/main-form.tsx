@@ -7,6 +7,7 @@ import { withoutEmptyHeadings } from '#domain/visibility.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { visibleIn } from '#web/public/register/blocks.ts';
+import { partId } from '#web/public/register/checkpoints.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 
@@ -32,7 +33,7 @@ export function MainForm({ event, registration }: MainFormProps) {
         const drawn = withoutEmptyHeadings(visible.filter((field) => ids.has(field.id)));
         if (drawn.length === 0) return null;
         return (
-          <fieldset key={id} className="form-block">
+          <fieldset key={id} className="form-block form-block--part" id={partId(id)}>
             <legend>
               <h2>{title}</h2>
             </legend>

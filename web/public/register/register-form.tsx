@@ -1,7 +1,10 @@
 // The registration form as a whole: title, the main form, the open sections and what a success shows.
 import { type RefObject, useEffect, useRef } from 'react';
 import type { RegisterPageData } from '#domain/page.ts';
+import { NeedsScript } from '#web/public/needs-script.tsx';
+import { Checkpoints } from '#web/public/register/checkpoints.tsx';
 import { MainForm } from '#web/public/register/main-form.tsx';
+import { RegisterHead } from '#web/public/register/register-head.tsx';
 import { RegisteredNote } from '#web/public/register/registered-note.tsx';
 import { SectionForm } from '#web/public/register/section-form.tsx';
 import { SuccessDialog } from '#web/public/register/success-dialog.tsx';
@@ -10,23 +13,19 @@ import { useRegistration } from '#web/public/register/use-registration.ts';
 export function RegisterForm({ data }: { data: RegisterPageData }) {
   const { event, isEmbedded } = data;
   const registration = useRegistration(data);
+  const { blocks } = registration;
   const note = useRef<HTMLParagraphElement>(null);
   useFocusAfter(registration.state.succeeded === 'main', note);
   return (
     <div className="register">
-      <h1>{event.formTitle}</h1>
-      <p className="register__hint">
-        Fields marked <span aria-hidden="true">*</span>
-        <span className="visually-hidden">with a star</span> are required.
-      </p>
+      <RegisterHead event={event} openSections={blocks.openSections} />
       <noscript>
-        <p className="notice notice--error">
-          This form needs JavaScript. Please switch it on and reload the page.
-        </p>
+        <NeedsScript event={event} what="Sending this form" />
       </noscript>
       <RegisteredNote ref={note} isEmbedded={isEmbedded} registration={registration} />
+      <Checkpoints blocks={blocks} state={registration.state} />
       <MainForm event={event} registration={registration} />
-      {registration.blocks.openSections.map(({ type, section }) => (
+      {blocks.openSections.map(({ type, section }) => (
         <SectionForm
           key={type}
           type={type}

@@ -44,8 +44,8 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
   return (
     <aside className="notice registered" aria-label="Your registration">
       <p ref={ref} tabIndex={-1}>
-        <strong>{stored.name}</strong> is registered. Your reference and the bank details are on the payment
-        page.
+        <strong dir="auto">{stored.name}</strong> is registered. Your reference and the bank details are on
+        the payment page.
       </p>
       <div className="actions">
         <PaymentLink holder={holder} isEmbedded={isEmbedded} />

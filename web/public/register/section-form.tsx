@@ -1,6 +1,6 @@
 // A section that an organizer runs: its questions and its button, or what comes next once it was sent.
 import { useEffect, useRef } from 'react';
-import type { EventContent, SectionType } from '#domain/event.ts';
+import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
@@ -24,8 +24,9 @@ type SectionFormProps = {
 };
 
 export function SectionForm(props: SectionFormProps) {
-  const { type, section, isEmbedded, registration } = props;
+  const { type, section, event, isEmbedded, registration } = props;
   const { state } = registration;
+  const { priceCents } = event.tickets[ticketOfSection[type]];
   const { title, description } = section.sectionConfig;
   const isReopened = state.reopened.includes(type);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,21 +36,31 @@ export function SectionForm(props: SectionFormProps) {
 
   const titleId = `${type}-title`;
   return (
-    <section className="card section-card" aria-labelledby={titleId}>
-      <h2 className="card__title" id={titleId} ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {description && <p className="section-card__description">{description}</p>}
-      {isSubmitted(state, type) ? (
-        <SubmittedPanel
-          type={type}
-          nextSteps={section.emailConfirmationContent}
-          isEmbedded={isEmbedded}
-          registration={registration}
-        />
-      ) : (
-        <SectionQuestions {...props} />
-      )}
+    <section className="spoke-card form-block--part" id={type} aria-labelledby={titleId}>
+      <div className="spoke-card__edge">
+        <div className="spoke-card__paper section-card">
+          <div className="spoke-card__head">
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            <p className="spoke-card__price">{formatPrice(priceCents, event.currency)}</p>
+          </div>
+          {description && !isSubmitted(state, type) && (
+            <p className="section-card__description">{description}</p>
+          )}
+          {isSubmitted(state, type) ? (
+            <SubmittedPanel
+              type={type}
+              event={event}
+              nextSteps={section.emailConfirmationContent}
+              isEmbedded={isEmbedded}
+              registration={registration}
+            />
+          ) : (
+            <SectionQuestions {...props} />
+          )}
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,18 +1,21 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
-import type { SectionType } from '#domain/event.ts';
+import type { EventContent, SectionType } from '#domain/event.ts';
+import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 
 type SubmittedPanelProps = {
   type: SectionType;
+  event: EventContent;
   nextSteps: string;
   isEmbedded: boolean;
   registration: RegistrationForm;
 };
 
-export function SubmittedPanel({ type, nextSteps, isEmbedded, registration }: SubmittedPanelProps) {
+export function SubmittedPanel(props: SubmittedPanelProps) {
+  const { type, event, nextSteps, isEmbedded, registration } = props;
   const { state, change } = registration;
   const isFresh = state.succeeded === type;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +37,8 @@ export function SubmittedPanel({ type, nextSteps, isEmbedded, registration }: Su
         )}
       </p>
       <div className="actions">
-        {state.holder && <PaymentLink holder={state.holder} isEmbedded={isEmbedded} />}
+        {state.holder && <PaymentLink holder={state.holder} isEmbedded={isEmbedded} isNext={!isWithdrawn} />}
+        <KeepInTouch event={event} isEmbedded={isEmbedded} />
         <button
           type="button"
           className="button button--quiet"

@@ -1,0 +1,21 @@
+// On a phone the way to register stays in reach of the thumb, from the poster's end to the last block.
+import { type EventContent, formatPrice, payableEvents } from '#domain/event.ts';
+import { cardDates } from '#web/public/dates.ts';
+
+export function lowestPrice({ tickets, currency }: Pick<EventContent, 'tickets' | 'currency'>): string {
+  return formatPrice(Math.min(...payableEvents.map((name) => tickets[name].priceCents)), currency);
+}
+
+export function RegisterBar({ event }: { event: EventContent }) {
+  const { days, month } = cardDates(event.startDate, event.endDate);
+  return (
+    <div className="register-bar no-print">
+      <p className="register-bar__facts">
+        {days} {month}, from {lowestPrice(event)}
+      </p>
+      <a className="button button--loud" href="/register">
+        Register Now
+      </a>
+    </div>
+  );
+}

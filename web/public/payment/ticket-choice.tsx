@@ -1,0 +1,51 @@
+// One event to pay for: its card and, once it is chosen, its e-mail settings right below.
+import type { FieldErrors } from '#domain/errors.ts';
+import type { EventContent, PayableEvent } from '#domain/event.ts';
+import { errorId } from '#web/form/control-id.ts';
+import { FormField } from '#web/form/form-field.tsx';
+import { emailSettings, type PaymentChoice } from '#web/public/payment/payment-choice.ts';
+import { TicketCard } from '#web/public/payment/ticket-card.tsx';
+
+type TicketChoiceProps = {
+  ticket: PayableEvent;
+  event: EventContent;
+  choice: PaymentChoice;
+  errors: FieldErrors;
+  onToggle: (isChosen: boolean) => void;
+  onAnswer: (fieldId: string, answer: PaymentChoice['answers'][string]) => void;
+};
+
+const messageRows = 4;
+
+export function TicketChoice({ ticket, event, choice, errors, onToggle, onAnswer }: TicketChoiceProps) {
+  const isChosen = choice.chosen.includes(ticket);
+  return (
+    <div className="pay-choice">
+      <TicketCard
+        ticket={ticket}
+        event={event}
+        isChosen={isChosen}
+        errorId={errors.selectedEvents && errorId('payment', 'selectedEvents')}
+        onToggle={onToggle}
+      />
+      {isChosen && (
+        <fieldset className="form-block pay-settings">
+          <legend>
+            <h3>{event.tickets[ticket].title} email settings</h3>
+          </legend>
+          {emailSettings(ticket, event).map((field) => (
+            <FormField
+              key={field.id}
+              form="payment"
+              field={field}
+              answer={choice.answers[field.id]}
+              error={errors[field.id]}
+              textareaRows={messageRows}
+              onAnswer={onAnswer}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

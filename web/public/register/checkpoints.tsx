@@ -1,0 +1,68 @@
+// The form's parts as checkpoints of a manifest: what is filled in, what is missing, and a way to each.
+import { isAnswered } from '#domain/fields.ts';
+import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
+import { type Blocks, visibleIn } from '#web/public/register/blocks.ts';
+import { isSubmitted, type RegisterState } from '#web/public/register/register-state.ts';
+
+type Checkpoint = { id: string; title: string; missing: number; isDone: boolean };
+
+/** The DOM id of a part of the main form. */
+export const partId = (id: string) => `part-${id}`;
+
+function checkpointsOf(blocks: Blocks, state: RegisterState): Checkpoint[] {
+  const answers = state.answers.main;
+  const visible = visibleIn(blocks, 'main', answers);
+  const wrong = answerErrors(visible, inputOfAnswers(visible, answers));
+  const parts = blocks.mainSections.flatMap(({ id, title, fields }) => {
+    const ids = new Set(fields.map((field) => field.id));
+    const drawn = visible.filter((field) => ids.has(field.id) && field.type !== 'header');
+    if (drawn.length === 0) return [];
+    const missing = drawn.filter((field) => wrong[field.id]).length;
+    const isTouched = drawn.some((field) => isAnswered(answers[field.id]));
+    return [{ id: partId(id), title, missing, isDone: missing === 0 && isTouched }];
+  });
+  const sections = blocks.openSections.map(({ type, section }) => ({
+    id: type,
+    title: section.sectionConfig.title,
+    missing: 0,
+    isDone: isSubmitted(state, type),
+  }));
+  return [...parts, ...sections];
+}
+
+export function Checkpoints({ blocks, state }: { blocks: Blocks; state: RegisterState }) {
+  const checkpoints = checkpointsOf(blocks, state);
+  const missing = checkpoints.reduce((sum, part) => sum + part.missing, 0);
+  const isAllSent =
+    blocks.openSections.length > 0 && blocks.openSections.every(({ type }) => isSubmitted(state, type));
+  return (
+    <nav className="checkpoints no-print" aria-label="Parts of the form">
+      <ol className="checkpoints__list">
+        {checkpoints.map(({ id, title, isDone, missing: left }) => (
+          <li key={id}>
+            <a className={isDone ? 'checkpoint checkpoint--done' : 'checkpoint'} href={`#${id}`}>
+              <span className="visually-hidden">
+                {title}
+                {isDone && ', done'}
+                {left > 0 && `, ${left} to fill in`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className="checkpoints__left">
+        <LeftToDo missing={missing} isAllSent={isAllSent} />
+      </p>
+    </nav>
+  );
+}
+
+function LeftToDo({ missing, isAllSent }: { missing: number; isAllSent: boolean }) {
+  if (isAllSent) return 'All sent';
+  if (missing === 0) return 'All filled in';
+  return (
+    <>
+      <strong>{missing}</strong> to fill in
+    </>
+  );
+}

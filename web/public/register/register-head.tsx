@@ -1,0 +1,43 @@
+// The head of the form: what one registers for, when and where, at which price, and how it goes.
+import { type EventContent, formatPrice, payableEvents, ticketOfSection } from '#domain/event.ts';
+import { longDates } from '#web/public/dates.ts';
+import type { Blocks } from '#web/public/register/blocks.ts';
+
+type RegisterHeadProps = { event: EventContent; openSections: Blocks['openSections'] };
+
+export function RegisterHead({ event, openSections }: RegisterHeadProps) {
+  const hasSections = openSections.length > 0;
+  const offers = hasSections
+    ? openSections.map(({ type }) => ({ ticket: ticketOfSection[type], href: `#${type}` }))
+    : payableEvents.map((ticket) => ({ ticket, href: undefined }));
+  return (
+    <div className="register-head">
+      <h1>{event.formTitle}</h1>
+      {/* Browsers differ in how they write a range of days; the server's way stands. */}
+      <p className="register-head__facts" suppressHydrationWarning>
+        {`${longDates(event.startDate, event.endDate)}, ${event.city}`}
+      </p>
+      <ul className="offers">
+        {offers.map(({ ticket, href }) => {
+          const { title, dates, priceCents } = event.tickets[ticket];
+          return (
+            <li key={ticket}>
+              <a className="offer" href={href}>
+                <span className="offer__title">{title}</span>{' '}
+                <span className="offer__price">{formatPrice(priceCents, event.currency)}</span>{' '}
+                <span className="offer__dates">{dates}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="register-head__way">
+        {openSections.length > 1
+          ? 'Fill in your details once, then send each part that you join. '
+          : 'Fill in your details and send them. '}
+        You pay afterwards, by bank transfer. Fields marked <span aria-hidden="true">*</span>
+        <span className="visually-hidden">with a star</span> are required.
+      </p>
+    </div>
+  );
+}
