@@ -36,6 +36,7 @@ import {
   purgePreviewSchema,
   purgeSchema,
 } from '#domain/retention.ts';
+import { setupMarkSchema, setupSchema } from '#domain/setup.ts';
 import {
   formAnswersSchema,
   formSaveSchema,
@@ -157,6 +158,17 @@ export const adminCalls = {
     access: 'admin',
     params: idParams,
     reply: { 200: formVersionDetailSchema },
+  },
+  'GET /api/admin/setup': {
+    summary: 'What is left to do before riders come',
+    access: 'admin',
+    reply: { 200: setupSchema },
+  },
+  'POST /api/admin/setup': {
+    summary: "Say that the event's texts are right, or hide the set-up checklist; or take that back",
+    access: 'admin',
+    body: setupMarkSchema,
+    reply: { 200: setupSchema },
   },
   'GET /api/admin/changes': {
     summary: 'What was changed by whom, newest first',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#domain/stored-registration.ts';
 
-/** The password is shown to admins, and to nobody else. */
+/** The password is shown to admins, and to nobody else; empty where only another secret could open it. */
 export const organizerLoginSchema = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -10,6 +10,7 @@ export const organizerLoginSchema = z.object({
   name: z.string(),
   role: z.string(),
   isActive: z.boolean(),
+  lastSignedInAt: z.nullable(timestamp),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

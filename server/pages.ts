@@ -2,6 +2,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { adminPages } from '#domain/admin-pages.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RegisterPageData } from '#domain/page.ts';
 import { readSignedInOrganizer } from '#server/auth/organizer-login.ts';
@@ -22,18 +23,6 @@ const deskPaths = ['/organizer/login', '/organizer/dashboard', '/organizer/regis
 
 /** What the dashboard asks for first, as its script asks for it (web/organizer/queries.ts). */
 const dashboardReads = ['/api/organizer/auth', '/api/summary', '/api/registrations?page=1&pageSize=10'];
-
-/** For admins; web/desk.tsx draws them. */
-const adminPaths = [
-  '/admin',
-  '/contacts',
-  '/data',
-  '/admin/users',
-  '/admin/organizers',
-  '/admin/mail',
-  '/admin/history',
-  '/form-builder',
-];
 
 export async function servePages(app: FastifyInstance, services: Services, { send }: Pages): Promise<void> {
   const { config, database } = services;
@@ -88,7 +77,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
       return send(request, reply, { name: 'desk', event, reads });
     });
   }
-  for (const url of adminPaths) {
+  for (const url of Object.keys(adminPages)) {
     app.get(url, async (request, reply) => {
       const event = await readEvent(database);
       const user = await readSignedInUser(database, request, config.adminEmails);

@@ -69,6 +69,8 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/admin/form/versions': [401, 403, 403, 401, 403, 200, 403],
   // The id is that of no version.
   'GET /api/admin/form/versions/:id': [401, 403, 403, 401, 403, 404, 403],
+  'GET /api/admin/setup': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/admin/setup': [401, 403, 403, 401, 403, 200, 403],
   'GET /api/admin/changes': [401, 403, 403, 401, 403, 200, 403],
   'GET /api/admin/purges': [401, 403, 403, 401, 403, 200, 403],
   'GET /api/admin/purges/preview': [401, 403, 403, 401, 403, 200, 403],
@@ -128,6 +130,7 @@ async function bodyOf(name: CallName, registration: { updatedAt: string }): Prom
   if (name.startsWith('POST /api/admin/mailings'))
     return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
   if (name === 'POST /api/admin/letters/retry-failed') return {};
+  if (name === 'POST /api/admin/setup') return { mark: 'texts-checked', isSet: true };
   if (name === 'POST /api/admin/purges') return { before: '2000-01-01', registrations: 0 };
   if (name === 'POST /api/admin/form') return { config: (await rego.app.inject('/api/form')).json() };
   if (name !== 'POST /api/organizer/section-config') return undefined;

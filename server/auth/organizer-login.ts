@@ -35,6 +35,10 @@ export async function checkOrganizerLogin(
   const isRight = await verify(login?.passwordHash ?? (await nobodysHash), password);
   if (!login?.isActive || !isRight) throw new AppError('organizer_login_failed');
   await forgiveAttempt(database, attempt);
+  await database
+    .update(organizerLogins)
+    .set({ lastSignedInAt: clock() })
+    .where(eq(organizerLogins.id, login.id));
   return { id: login.id, organizer: organizerOf(login, config.roadTripOrganizer) };
 }
 

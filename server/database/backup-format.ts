@@ -37,6 +37,7 @@ export const backedUpTables: readonly string[] = [
   tables.letters,
   tables.changes,
   tables.purges,
+  tables.setupMarks,
 ].map(tableName);
 
 /**
@@ -132,17 +133,4 @@ export async function readColumns(client: pg.PoolClient): Promise<Map<string, st
 
 export function isKnownMigration(time: number): boolean {
   return readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis === time);
-}
-
-const fileReasons: Record<string, string> = {
-  ENOENT: 'there is no such file or directory',
-  EISDIR: 'it is a directory',
-  EACCES: 'permission denied',
-  ENOSPC: 'the disk is full',
-};
-
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const known = 'code' in error && typeof error.code === 'string' ? fileReasons[error.code] : undefined;
-  return known ?? error.message.replace(/\s+/g, ' ');
 }

@@ -20,6 +20,7 @@ import type { EventContent, ParticipationDay, PayableEvent, SectionType } from '
 import type { Answer, FormConfig, SectionConfig } from '#domain/fields.ts';
 import type { LetterState } from '#domain/letter-list.ts';
 import type { KeptCounts } from '#domain/retention.ts';
+import type { SetupMark } from '#domain/setup.ts';
 
 // An index in falling order says nullsFirst, as a query's plain `desc` has it: else it would not serve.
 const id = () => uuid().primaryKey().defaultRandom();
@@ -113,6 +114,7 @@ export const organizerLogins = pgTable('organizer_logins', {
   name: text().notNull(),
   role: text().notNull().default('organizer'),
   isActive: boolean().notNull().default(true),
+  lastSignedInAt: time(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -287,6 +289,8 @@ export const letters = pgTable(
   },
   (table) => [
     index('letters_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    // Few: the set-up list asks whether one went out.
+    index('letters_on_trial').on(table.createdAt).where(sql`${table.kind} = 'test-letter'`),
     // So that counting them, as /metrics does, reads only them.
     index('letters_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
     index('letters_by_recipient').on(sql`lower(${table.recipient})`, table.dueAt.desc().nullsFirst()),
@@ -365,6 +369,14 @@ export const purges = pgTable('purges', {
   /** E-mail of the admin, or 'operator' for the command. */
   purgedBy: text().notNull(),
   purgedAt: createdAt(),
+});
+
+/** What an admin said about the set-up: that the texts are right, that the checklist may go. */
+export const setupMarks = pgTable('setup_marks', {
+  mark: text().$type<SetupMark>().primaryKey(),
+  /** E-mail of the admin. */
+  setBy: text().notNull(),
+  setAt: createdAt(),
 });
 
 /** A submit that was answered, sealed with its own key: whoever repeats the key gets the same answer. */

@@ -1,6 +1,8 @@
 // Organizer logins as admins manage them, and the log of changes (spec sections 2, 5, 7; product.md, Access).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrganizerLogin } from '#domain/organizer-login.ts';
+import { organizerLogins } from '#server/database/tables.ts';
+import { deriveKey, seal } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, cookieOf, rider, signIn, submit } from '#tests/make.ts';
 
@@ -63,6 +65,16 @@ test('a new password replaces the old one', async () => {
   expect((await signIn(rego.app, 'anna', 'Another-One8')).statusCode).toBe(200);
 });
 
+test('sealed with another secret, as after a restore, it is listed without its password, and takes a new one', async () => {
+  const passwordSealed = seal(deriveKey('the secret before', 'organizer password'), 'Another-One8');
+  await rego.database.update(organizerLogins).set({ passwordSealed });
+  const list = await admin('GET', path);
+  expect([list.statusCode, list.json()[0]?.username, list.json()[0]?.password]).toEqual([200, 'anna', '']);
+  expect((await signIn(rego.app, 'anna', 'Another-One8')).statusCode).toBe(200);
+  const reply = await admin('PATCH', `${path}/${made.id}`, { password: 'A-Third-One9' });
+  expect(reply.json().password).toBe('A-Third-One9');
+});
+
 test('deleted, it is gone; a second time there is none', async () => {
   expect((await admin('DELETE', `${path}/${made.id}`)).statusCode).toBe(204);
   expect((await admin('GET', path)).json()).toEqual([]);
@@ -83,6 +95,7 @@ test('each change is kept with who and which fields, and no password', async () 
   const about = { actor: 'admin@example.org', subject: 'organizer', name: 'anna' };
   expect(kept).toEqual([
     { ...about, action: 'deleted', fields: [] },
+    { ...about, action: 'changed', fields: ['password'] },
     { ...about, action: 'changed', fields: ['password'] },
     { ...about, action: 'changed', fields: ['isActive'] },
     { ...about, action: 'changed', fields: ['isActive'] },

@@ -2,12 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-
 import type { SectionType } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import type { OrganizerLogin, OrganizerLoginChange } from '#domain/organizer-login.ts';
 import { endSessionsOf } from '#server/auth/session-store.ts';
-import { recordChange } from '#server/changes/changes.ts';
+import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { organizerLogins } from '#server/database/tables.ts';
 import { deriveKey, seal, unseal } from '#server/secrets.ts';
@@ -43,8 +42,6 @@ async function protectPassword(password: string, secret: string) {
 
 export type NewOrganizer = { username: string; name: string; password: string };
 type LoginRow = typeof organizerLogins.$inferSelect;
-/** Who does it: the e-mail of an admin, or 'operator'. */
-export type By = { actor: string; now: Date };
 
 /** Undefined when the username is taken. */
 export async function addOrganizer(
@@ -128,16 +125,25 @@ export async function removeOrganizer(
 
 /** As admins see it, password and all. */
 export function organizerLoginOf(row: LoginRow, secret: string): OrganizerLogin {
-  const { id, username, name, role, isActive, createdAt, updatedAt } = row;
-  const password = unseal(deriveKey(secret, 'organizer password'), row.passwordSealed);
+  const { id, username, name, role, isActive, lastSignedInAt, createdAt, updatedAt } = row;
   return {
     id,
     username,
-    password,
+    password: readPassword(row, secret),
     name,
     role,
     isActive,
+    lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** Empty when it was sealed with another SESSION_SECRET, as after a restore. It still signs in. */
+function readPassword({ passwordSealed }: LoginRow, secret: string): string {
+  try {
+    return unseal(deriveKey(secret, 'organizer password'), passwordSealed);
+  } catch {
+    return '';
+  }
 }

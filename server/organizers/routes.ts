@@ -29,6 +29,7 @@ export function organizerHandlers(services: Services) {
       await visit.signOut();
       return { status: 204, body: null };
     },
+
     'GET /api/admin/organizer-logins': async () => {
       const rows = await listOrganizers(database);
       return { status: 200, body: rows.map((row) => organizerLoginOf(row, secret)) };

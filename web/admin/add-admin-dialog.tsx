@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { PasswordLinkDialog } from '#web/admin/password-link-dialog.tsx';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
@@ -38,35 +38,38 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
     }
     add.mutate();
   };
-  if (link) return <PasswordLinkDialog link={link} onClose={onClose} />;
+  const isDirty = Object.values(typed).some((value) => value !== '');
+  if (link) return <PasswordLinkDialog link={link} isInvitation onClose={onClose} />;
   return (
-    <Dialog title="Add Admin User" onClose={onClose}>
-      <form className="edit-form" noValidate onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          value={typed.email}
-          onChange={(email) => setTyped({ ...typed, email })}
-        />
-        <TextField
-          label="First Name"
-          value={typed.firstName}
-          onChange={(firstName) => setTyped({ ...typed, firstName })}
-        />
-        <TextField
-          label="Last Name"
-          value={typed.lastName}
-          onChange={(lastName) => setTyped({ ...typed, lastName })}
-        />
-        <div className="actions">
-          <button type="submit" className="button button--loud" aria-disabled={add.isPending}>
-            {add.isPending ? 'Adding...' : 'Add Admin'}
-          </button>
-          <button type="button" className="button button--quiet" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="Add Admin User" what="this admin" isDirty={isDirty} onClose={onClose}>
+      {() => (
+        <form className="edit-form" noValidate onSubmit={submit}>
+          <TextField
+            label="Email"
+            type="email"
+            value={typed.email}
+            onChange={(email) => setTyped({ ...typed, email })}
+          />
+          <TextField
+            label="First Name"
+            value={typed.firstName}
+            onChange={(firstName) => setTyped({ ...typed, firstName })}
+          />
+          <TextField
+            label="Last Name"
+            value={typed.lastName}
+            onChange={(lastName) => setTyped({ ...typed, lastName })}
+          />
+          <div className="actions">
+            <button type="submit" className="button button--loud" aria-disabled={add.isPending}>
+              {add.isPending ? 'Adding...' : 'Add Admin'}
+            </button>
+            <button type="button" className="button button--quiet" onClick={onClose}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
   );
 }

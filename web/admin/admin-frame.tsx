@@ -3,21 +3,13 @@ import { LogOut } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
+import { adminPages } from '#domain/admin-pages.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
 
-/** Spec section 2; mail, history and retention are new. */
-const destinations = [
-  { href: '/', label: 'Public Form' },
-  { href: '/admin', label: 'Admin Dashboard' },
-  { href: '/contacts', label: 'Contact Management' },
-  { href: '/data', label: 'Registration Data' },
-  { href: '/admin/users', label: 'Admin Users' },
-  { href: '/admin/organizers', label: 'Organizer Logins' },
-  { href: '/form-builder', label: 'Form Builder' },
-  { href: '/admin/mail', label: 'Mail' },
-  { href: '/admin/history', label: 'History' },
-  { href: '/admin/retention', label: 'Retention' },
-] as const;
+const destinations = Object.entries({ '/': 'Public Form', ...adminPages }).map(([href, label]) => ({
+  href,
+  label,
+}));
 
 /** The longest destination that the path begins with: /admin/users is not also /admin. */
 function activeDestination(path: string): string | undefined {

@@ -1,8 +1,9 @@
 // The admin's pages by address, each in the frame with the navigation bar.
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, Route, Switch } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
+import type { AdminPath } from '#domain/admin-pages.ts';
 import type { EventContent } from '#domain/event.ts';
 import { AdminFrame } from '#web/admin/admin-frame.tsx';
 import { ContactsPage } from '#web/admin/contacts-page.tsx';
@@ -23,6 +24,27 @@ const MailPage = lazy(async () => ({
   default: (await import('#web/admin/mail/mail-page.tsx')).MailPage,
 }));
 
+type PageProps = {
+  event: EventContent;
+  user: SignedInUser;
+  /** The page holds work that is not stored. */
+  onDirtyChange: (isDirty: boolean) => void;
+};
+
+const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
+  '/admin': ({ event }) => <AdminDashboardPage event={event} />,
+  '/contacts': ({ event }) => <ContactsPage event={event} />,
+  '/data': ({ event }) => <DataPage event={event} />,
+  '/admin/users': ({ user }) => <UsersPage user={user} />,
+  '/admin/organizers': ({ event }) => <OrganizersPage event={event} />,
+  '/form-builder': ({ event, onDirtyChange }) => (
+    <FormBuilderPage event={event} onDirtyChange={onDirtyChange} />
+  ),
+  '/admin/mail': ({ event }) => <MailPage event={event} />,
+  '/admin/history': () => <HistoryPage />,
+  '/admin/retention': ({ event }) => <RetentionPage event={event} />,
+};
+
 export function AdminPages({ event }: { event: EventContent }) {
   return <SignedInAdmin event={event}>{(user) => <Pages event={event} user={user} />}</SignedInAdmin>;
 }
@@ -41,33 +63,11 @@ function Pages({ event, user }: { event: EventContent; user: SignedInUser }) {
         {isLeaving && <Waiting label="Leaving…" />}
         {!isLeaving && (
           <Switch>
-            <Route path="/admin">
-              <AdminDashboardPage event={event} />
-            </Route>
-            <Route path="/contacts">
-              <ContactsPage event={event} />
-            </Route>
-            <Route path="/data">
-              <DataPage event={event} />
-            </Route>
-            <Route path="/admin/users">
-              <UsersPage user={user} />
-            </Route>
-            <Route path="/admin/organizers">
-              <OrganizersPage event={event} />
-            </Route>
-            <Route path="/form-builder">
-              <FormBuilderPage event={event} onDirtyChange={setIsDirty} />
-            </Route>
-            <Route path="/admin/mail">
-              <MailPage event={event} />
-            </Route>
-            <Route path="/admin/history">
-              <HistoryPage />
-            </Route>
-            <Route path="/admin/retention">
-              <RetentionPage event={event} />
-            </Route>
+            {Object.entries(pages).map(([path, drawPage]) => (
+              <Route key={path} path={path}>
+                {drawPage({ event, user, onDirtyChange: setIsDirty })}
+              </Route>
+            ))}
             <Redirect to="/admin" replace />
           </Switch>
         )}

@@ -7,8 +7,8 @@ import { generatePassword } from '#web/admin/generate-password.ts';
 import { sectionOf } from '#web/admin/login-card.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { CallError, call } from '#web/call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
@@ -54,45 +54,50 @@ export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
     setErrors({});
     create.mutate();
   };
+  const isDirty = Object.values(typed).some((value) => value !== '');
   return (
-    <Dialog title="Create Organizer Login" onClose={onClose}>
-      <form className="edit-form" noValidate onSubmit={submit}>
-        <TextField
-          label="Username"
-          value={typed.username}
-          error={errors.username}
-          help={typed.username.trim() === '' ? undefined : `Runs ${sectionOf(typed.username.trim(), event)}`}
-          onChange={(username) => setTyped({ ...typed, username })}
-        />
-        <TextField
-          label="Password"
-          value={typed.password}
-          error={errors.password}
-          onChange={(password) => setTyped({ ...typed, password })}
-        >
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => setTyped({ ...typed, password: generatePassword() })}
+    <FormDialog title="Create Organizer Login" what="this login" isDirty={isDirty} onClose={onClose}>
+      {() => (
+        <form className="edit-form" noValidate onSubmit={submit}>
+          <TextField
+            label="Username"
+            value={typed.username}
+            error={errors.username}
+            help={
+              typed.username.trim() === '' ? undefined : `Runs ${sectionOf(typed.username.trim(), event)}`
+            }
+            onChange={(username) => setTyped({ ...typed, username })}
+          />
+          <TextField
+            label="Password"
+            value={typed.password}
+            error={errors.password}
+            onChange={(password) => setTyped({ ...typed, password })}
           >
-            Generate
-          </button>
-        </TextField>
-        <TextField
-          label="Full Name"
-          value={typed.name}
-          error={errors.name}
-          onChange={(name) => setTyped({ ...typed, name })}
-        />
-        <div className="actions">
-          <button type="submit" className="button button--loud" aria-disabled={create.isPending}>
-            {create.isPending ? 'Creating...' : 'Create Login'}
-          </button>
-          <button type="button" className="button button--quiet" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+            <button
+              type="button"
+              className="button button--quiet button--small"
+              onClick={() => setTyped({ ...typed, password: generatePassword() })}
+            >
+              Generate
+            </button>
+          </TextField>
+          <TextField
+            label="Full Name"
+            value={typed.name}
+            error={errors.name}
+            onChange={(name) => setTyped({ ...typed, name })}
+          />
+          <div className="actions">
+            <button type="submit" className="button button--loud" aria-disabled={create.isPending}>
+              {create.isPending ? 'Creating...' : 'Create Login'}
+            </button>
+            <button type="button" className="button button--quiet" onClick={onClose}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
   );
 }

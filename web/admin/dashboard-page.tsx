@@ -1,5 +1,6 @@
 // Admin dashboard (spec section 2): four numbers and the registrations with search, view, edit and delete.
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { adminColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
@@ -7,6 +8,8 @@ import type { Group } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel, type Stats } from '#domain/summary.ts';
 import { statsQuery } from '#web/admin/queries.ts';
+import { SetupChecklist } from '#web/admin/setup/setup-checklist.tsx';
+import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
@@ -35,6 +38,19 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   const state = readTableState(search);
   const change = (next: Partial<TableState>, replace = false) =>
     setSearch(tableSearch(changeTable(state, next)), { replace });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showList = () => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  };
+  // Whoever comes from a number on another page wants its people.
+  const [isNarrowedAtFirst] = useState(Boolean(state.group || state.day));
+  useEffect(() => {
+    if (isNarrowedAtFirst) heading.current?.scrollIntoView({ block: 'start' });
+  }, [isNarrowedAtFirst]);
+  const setup = useSetup();
+  const [isSetupWanted, setIsSetupWanted] = useState(false);
+  const isSetupAway = setup.isHidden || (setup.isDone && !isSetupWanted);
   return (
     <>
       <div className="desk__heading desk__heading--row">
@@ -48,10 +64,20 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
           </a>
         </div>
       </div>
-      <StatCards />
+      <SetupChecklist
+        event={event}
+        use={setup}
+        isWanted={isSetupWanted}
+        onHide={() => {
+          setIsSetupWanted(false);
+          // The button that was pressed is gone.
+          heading.current?.focus({ preventScroll: true });
+        }}
+      />
+      <StatCards chosen={state.group} onChoose={showList} />
       <section className="panel" aria-labelledby="recent-title">
         <div className="panel__head">
-          <h2 className="panel__title" id="recent-title">
+          <h2 className="panel__title" id="recent-title" tabIndex={-1} ref={heading}>
             Recent Registrations
           </h2>
           <ExportButton
@@ -64,11 +90,29 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
         <TableFilters state={state} event={event} onChange={change} />
         <Registrations state={state} event={event} onPage={(page) => change({ page })} />
       </section>
+      {isSetupAway && (
+        <button
+          type="button"
+          className="link-button small no-print setup__again"
+          onClick={() => {
+            setIsSetupWanted(true);
+            if (setup.isHidden) setup.setMark('hidden', false);
+          }}
+        >
+          <u>Show the set-up checklist</u>
+        </button>
+      )}
     </>
   );
 }
 
-function StatCards() {
+type StatCardsProps = {
+  chosen: Group | undefined;
+  /** The people behind the number stand further down. */
+  onChoose: () => void;
+};
+
+function StatCards({ chosen, onChoose }: StatCardsProps) {
   const stats = useQuery(statsQuery);
   if (stats.isError) {
     return <Failed message="The numbers could not be loaded." onRetry={() => void stats.refetch()} />;
@@ -77,7 +121,12 @@ function StatCards() {
     <ul className="summary summary--four" aria-busy={stats.isPending}>
       {statCards.map(({ key, title, group }) => (
         <li key={key}>
-          <Link className="summary-card" href={group === 'all' ? '/admin' : `/admin?group=${group}`}>
+          <Link
+            className="summary-card"
+            href={group === 'all' ? '/admin' : `/admin?group=${group}`}
+            aria-current={group === chosen ? 'true' : undefined}
+            onClick={onChoose}
+          >
             <span className="summary-card__title">{title}</span>
             <span className="summary-card__number">{stats.data ? numberText(stats.data[key]) : '–'}</span>
           </Link>

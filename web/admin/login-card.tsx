@@ -8,7 +8,7 @@ import { generatePassword } from '#web/admin/generate-password.ts';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
-import { sectionLabel } from '#web/desk/words.ts';
+import { sectionLabel, timeText } from '#web/desk/words.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
@@ -21,7 +21,7 @@ export function sectionOf(username: string, event: EventContent): string {
 }
 
 export function LoginCard({ login, event }: { login: OrganizerLogin; event: EventContent }) {
-  const { id, username, password, name, role, isActive, createdAt } = login;
+  const { id, username, password, name, role, isActive, lastSignedInAt, createdAt } = login;
   const client = useQueryClient();
   const toast = useToast();
   const [isShown, setIsShown] = useState(false);
@@ -94,6 +94,7 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
         <Fact label="Role" value={role.charAt(0).toUpperCase() + role.slice(1)} />
         <Fact label="Section" value={sectionOf(username, event)} />
         <Fact label="Created" value={new Date(createdAt).toLocaleDateString()} />
+        <Fact label="Signed in" value={lastSignedInAt ? `Last ${timeText(lastSignedInAt)}` : 'Not yet'} />
       </dl>
       <div className="actions">
         <label className="login-card__switch">

@@ -1,19 +1,28 @@
 // The one-time link with which an admin sets a password, to hand over.
+import { useRef } from 'react';
+import { CopyButton } from '#web/desk/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-type PasswordLinkDialogProps = { link: string; onClose: () => void };
+type PasswordLinkDialogProps = {
+  link: string;
+  /** Somebody new, who gets a letter with it. */
+  isInvitation?: boolean;
+  onClose: () => void;
+};
 
-export function PasswordLinkDialog({ link, onClose }: PasswordLinkDialogProps) {
+export function PasswordLinkDialog({ link, isInvitation = false, onClose }: PasswordLinkDialogProps) {
+  const shown = useRef<HTMLElement>(null);
   return (
     <Dialog title="Hand over this link" onClose={onClose}>
       <p>
-        With it the admin sets a password. It works once and for seven days, and is not shown again; a letter
-        with it is on its way too.
+        With it the admin sets a password. It works once and for seven days, and is not shown again.
+        {isInvitation && ' A letter with it goes out too, where a mail server is set.'}
       </p>
       <p className="login-card__line">
-        <code>{link}</code>
+        <code ref={shown}>{link}</code>
       </p>
       <div className="actions">
+        <CopyButton text={link} label="Copy link" shownIn={shown} />
         <button type="button" className="button" onClick={onClose}>
           Done
         </button>

@@ -5,6 +5,9 @@ import { CallError, call } from '#web/call.ts';
 
 export const userKey = ['user'];
 
+/** While a test letter is on its way. */
+const setupPollMs = 1_500;
+
 /** Null is nobody: a 401 is an answer here, not a failure (spec section 7). */
 export const userQuery = queryOptions({
   queryKey: userKey,
@@ -21,6 +24,16 @@ export const userQuery = queryOptions({
 export const statsQuery = queryOptions({
   queryKey: ['registrations', 'stats'],
   queryFn: () => call('GET /api/admin/stats', {}),
+});
+
+/** Among the registrations, because deleting one does a step. */
+export const setupQuery = queryOptions({
+  queryKey: ['registrations', 'setup'],
+  queryFn: () => call('GET /api/admin/setup', {}),
+  // Most steps are done on other pages, or by an operator.
+  refetchOnMount: 'always',
+  refetchInterval: ({ state: { data } }) =>
+    data?.isMailConfigured && data.testLetter === 'queued' ? setupPollMs : false,
 });
 
 export const adminUsersQuery = queryOptions({

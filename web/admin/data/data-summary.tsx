@@ -1,40 +1,52 @@
-// The Summary tab of /data: the numbers as cards and pictures.
+// The Summary tab of /data: the numbers as cards and pictures, each leading to its people on the dashboard.
+import { Link } from 'wouter';
 import { type EventContent, participationDays } from '#domain/event.ts';
+import type { Group } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
 import { kindsOf, valueLabel } from '#web/desk/group-facts.ts';
+import { type TableState, tableSearch } from '#web/desk/registrations/table-state.ts';
 import { numberText, shortDayText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
 
 type DataSummaryProps = { summary: Summary; event: EventContent };
 
+function peopleAddress(people: Partial<TableState>): string {
+  const search = tableSearch(people);
+  return search.size > 0 ? `/admin?${search}` : '/admin';
+}
+
 export function DataSummary({ summary, event }: DataSummaryProps) {
   const { groups, totals, diets, days } = summary;
-  const numbers: [string, number][] = [
-    ['Total Registrations', groups.all],
-    ['Pre-Event', groups['pre-event']],
-    ['Road Trip', groups['road-trip']],
-    ['Accommodation', groups.accommodation],
-    ['Cars', groups['own-car']],
-    ['Spare Seats', totals.spareSeats],
-    ['Total Guests', totals.guests],
-    ['Vegetarian', diets.vegetarian],
-    ['Vegan', diets.vegan],
+  const numbers: [string, number, Partial<TableState>][] = [
+    ['Total Registrations', groups.all, {}],
+    ['Pre-Event', groups['pre-event'], { group: 'pre-event' }],
+    ['Road Trip', groups['road-trip'], { group: 'road-trip' }],
+    ['Accommodation', groups.accommodation, { group: 'accommodation' }],
+    ['Cars', groups['own-car'], { group: 'own-car' }],
+    ['Spare Seats', totals.spareSeats, { group: 'spare-seats' }],
+    ['Total Guests', totals.guests, { group: 'guests' }],
+    ['Vegetarian', diets.vegetarian, { group: 'diet', value: 'vegetarian' }],
+    ['Vegan', diets.vegan, { group: 'diet', value: 'vegan' }],
   ];
-  const diet = kindsOf('diet', summary).map(({ value, count }) => ({
-    label: valueLabel('diet', value),
-    count,
-  }));
+  const kinds = (group: Group) =>
+    kindsOf(group, summary).map(({ value, count }) => ({
+      label: valueLabel(group, value),
+      count,
+      href: peopleAddress({ group, value }),
+    }));
   return (
     <>
-      <dl className="summary">
-        {numbers.map(([label, number]) => (
-          <div key={label} className="summary-card">
-            <dt className="summary-card__title">{label}</dt>
-            <dd className="summary-card__number">{numberText(number)}</dd>
-          </div>
+      <ul className="summary">
+        {numbers.map(([label, number, people]) => (
+          <li key={label}>
+            <Link className="summary-card" href={peopleAddress(people)}>
+              <span className="summary-card__title">{label}</span>
+              <span className="summary-card__number">{numberText(number)}</span>
+            </Link>
+          </li>
         ))}
-      </dl>
+      </ul>
       <section className="pictures" aria-label="Pictures of the numbers">
         <TimeChart
           title="Registrations over time"
@@ -42,13 +54,14 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
         />
         <BarChart
           title="Days"
-          bars={participationDays.map((day) => ({ label: event.days[day].label, count: days[day] }))}
+          bars={participationDays.map((day) => ({
+            label: event.days[day].label,
+            count: days[day],
+            href: peopleAddress({ day }),
+          }))}
         />
-        <BarChart
-          title="T-Shirt Sizes"
-          bars={kindsOf('t-shirts', summary).map(({ value, count }) => ({ label: value, count }))}
-        />
-        <BarChart title="Diet" bars={diet} />
+        <BarChart title="T-Shirt Sizes" bars={kinds('t-shirts')} />
+        <BarChart title="Diet" bars={kinds('diet')} />
       </section>
     </>
   );

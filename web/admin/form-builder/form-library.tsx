@@ -28,9 +28,13 @@ export function FormLibrary({ edit, onAdd }: FormLibraryProps) {
           Field Library
         </h2>
         <p className="soft small">
-          {isFull
-            ? `The form has its ${formLimits.fields} fields.`
-            : section && `Adds to ${sectionName(section)}. Or drag it to its place.`}
+          {isFull && `The form has its ${formLimits.fields} fields.`}
+          {!isFull && section && (
+            <>
+              Press one to add it to {sectionName(section)}.
+              <span className="library__drag-hint"> Or drag it to its place.</span>
+            </>
+          )}
         </p>
       </div>
       {!isFull && (

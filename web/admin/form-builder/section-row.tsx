@@ -1,5 +1,5 @@
 // One section of the main form: its place among the others and, opened, its title and its fields.
-import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { type FormSection, isFixedField } from '#domain/form-edit.ts';
@@ -12,6 +12,7 @@ import {
 import type { FormEditing } from '#web/admin/form-builder/use-form-edit.ts';
 import { EditorControl, editorId, TextControl } from '#web/form-editor/editor-control.tsx';
 import { type FieldRules, FieldsEditor } from '#web/form-editor/fields-editor.tsx';
+import { RowButtons } from '#web/form-editor/row-buttons.tsx';
 import { SortableList, useRowSorting } from '#web/form-editor/sortable-list.tsx';
 
 type SectionRowProps = {
@@ -35,6 +36,7 @@ export function SectionRow(props: SectionRowProps) {
     () => isOpen && edit.openSection(undefined),
   );
   const hasError = hasErrors(edit, section);
+  const fixed = section.fields.find(isFixedField);
   const classes = [
     'builder-section',
     sorting.isDragging && 'field-row--dragged',
@@ -62,7 +64,15 @@ export function SectionRow(props: SectionRowProps) {
           </span>
           <ChevronDown className="field-row__chevron" aria-hidden="true" size={18} />
         </button>
-        <SectionButtons {...props} />
+        <RowButtons
+          name={sectionName(section)}
+          idOf={(control) => sectionControlId(section.id, control)}
+          place={props.place}
+          count={edit.draft.sections.length}
+          keptBecause={fixed && `Holds '${fixed.label}', which every registration needs`}
+          onMove={(to) => props.actions.stepSection(section, props.place, to)}
+          onDelete={() => void props.onDelete()}
+        />
       </div>
       {isOpen && (
         <div className="builder-section__body" id={panelId}>
@@ -76,47 +86,6 @@ export function SectionRow(props: SectionRowProps) {
 function hasErrors({ errors }: FormEditing, { id, fields }: FormSection): boolean {
   const parts = [`sections.${id}.`, ...fields.map((field) => `fields.${field.id}.`)];
   return Object.keys(errors).some((key) => parts.some((part) => key.startsWith(part)));
-}
-
-function SectionButtons({ section, place, edit, actions, onDelete }: SectionRowProps) {
-  const name = sectionName(section);
-  const fixed = section.fields.find(isFixedField);
-  return (
-    <span className="field-row__buttons">
-      <button
-        type="button"
-        className="icon-button"
-        id={sectionControlId(section.id, 'up')}
-        aria-label={`Move ${name} up`}
-        title="Move up"
-        disabled={place === 0}
-        onClick={() => actions.stepSection(section, place, place - 1)}
-      >
-        <ArrowUp aria-hidden="true" size={18} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        id={sectionControlId(section.id, 'down')}
-        aria-label={`Move ${name} down`}
-        title="Move down"
-        disabled={place === edit.draft.sections.length - 1}
-        onClick={() => actions.stepSection(section, place, place + 1)}
-      >
-        <ArrowDown aria-hidden="true" size={18} />
-      </button>
-      <button
-        type="button"
-        className="icon-button icon-button--danger"
-        aria-label={`Delete ${name}`}
-        title={fixed ? `Holds '${fixed.label}', which every registration needs` : 'Delete'}
-        disabled={fixed !== undefined}
-        onClick={() => void onDelete()}
-      >
-        <Trash2 aria-hidden="true" size={18} />
-      </button>
-    </span>
-  );
 }
 
 function SectionBody({ section, edit, actions, rules, event, mayDeleteField }: SectionRowProps) {

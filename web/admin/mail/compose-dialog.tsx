@@ -6,7 +6,7 @@ import type { EventContent } from '#domain/event.ts';
 import { type Audience, audienceLabel, newMailingSchema, placeholderErrors } from '#domain/mailing.ts';
 import { ComposeForm } from '#web/admin/mail/compose-form.tsx';
 import { ConfirmSend } from '#web/admin/mail/confirm-send.tsx';
-import { audienceQuery, refreshMail } from '#web/admin/mail/mail-queries.ts';
+import { audienceQuery, mailingsPageSize, mailingsQuery, refreshMail } from '#web/admin/mail/mail-queries.ts';
 import {
   dropDraft,
   hasWords,
@@ -42,6 +42,7 @@ export function ComposeDialog({ event, initialAudience, initialPicked, onClose }
   const [step, setStep] = useState<Step>('write');
   const [sentId, setSentId] = useState<string>();
   const size = useQuery(audienceQuery(recipientsOf(draft)));
+  const isMailConfigured = useQuery(mailingsQuery(1, mailingsPageSize)).data?.isMailConfigured ?? true;
 
   useEffect(() => {
     if (!sentId) keepDraft(draft);
@@ -88,7 +89,7 @@ export function ComposeDialog({ event, initialAudience, initialPicked, onClose }
 
   if (sentId) {
     return (
-      <Dialog title="Sending" onClose={onClose} isWide key="sent">
+      <Dialog title={isMailConfigured ? 'Sending' : 'Kept, not sent'} onClose={onClose} isWide key="sent">
         <MailingProgress id={sentId} />
         <div className="actions">
           <button type="button" className="button button--loud" onClick={onClose}>
@@ -129,6 +130,7 @@ export function ComposeDialog({ event, initialAudience, initialPicked, onClose }
           subject={draft.subject}
           audience={audienceLabel(draft.audience, event)}
           size={size.isFetching ? undefined : size.data}
+          isMailConfigured={isMailConfigured}
           isSending={send.isPending}
           failure={send.isError ? failureText(send.error) : undefined}
           onSend={() => send.isPending || send.mutate()}

@@ -1,6 +1,7 @@
 // The last question before a mailing goes out: it names the number.
 import { useEffect, useRef } from 'react';
 import type { AudienceSize } from '#domain/mailing.ts';
+import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
 import { peopleText } from '#web/desk/words.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
@@ -9,6 +10,8 @@ type ConfirmSendProps = {
   audience: string;
   /** Undefined while it is counted. */
   size: AudienceSize | undefined;
+  /** False is certain: then letters are kept. */
+  isMailConfigured: boolean;
   isSending: boolean;
   failure: string | undefined;
   onSend: () => void;
@@ -19,6 +22,7 @@ export function ConfirmSend({
   subject,
   audience,
   size,
+  isMailConfigured,
   isSending,
   failure,
   onSend,
@@ -43,7 +47,7 @@ export function ConfirmSend({
           </dd>
         </div>
       </dl>
-      <p>A letter that is on its way cannot be called back.</p>
+      {isMailConfigured ? <p>A letter that is on its way cannot be called back.</p> : <NoMailServer />}
       {failure && (
         <p className="notice notice--error" role="alert">
           {failure} What you wrote is kept. Pressing again sends no letter twice.

@@ -8,6 +8,8 @@ import { call } from '#web/call.ts';
 const pollMs = 1_500;
 const slowPollMs = 5_000;
 
+export const mailingsPageSize = 5;
+
 type Counted = { counts: { queued: number }; isMailConfigured: boolean };
 
 function pollWhileWaiting(read: Counted | undefined, everyMs: number): number | false {

@@ -38,8 +38,11 @@ export function mailSearch(state: Partial<MailState>): URLSearchParams {
   return search;
 }
 
-/** Every change but of the page and of what is open starts at the first page. */
+/**
+ * Every change but of the page and of what is open starts at the first page. An open letter stays: a search may
+ * settle after it was opened.
+ */
 export function changeMail(state: MailState, change: Partial<MailState>): MailState {
   const isSameList = 'letter' in change || 'page' in change;
-  return { ...state, ...(isSameList ? {} : { page: 1 }), letter: undefined, ...change };
+  return { ...state, ...(isSameList ? {} : { page: 1 }), ...change };
 }

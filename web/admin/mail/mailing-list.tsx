@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Mailing } from '#domain/mailing.ts';
-import { mailingsQuery } from '#web/admin/mail/mail-queries.ts';
+import { mailingsPageSize, mailingsQuery } from '#web/admin/mail/mail-queries.ts';
 import { ProgressBar } from '#web/admin/mail/mailing-progress.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { numberText, timeText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
-
-const pageSize = 5;
 
 type MailingListProps = {
   chosen: string | undefined;
@@ -19,7 +17,7 @@ type MailingListProps = {
 
 export function MailingList({ chosen, onChoose }: MailingListProps) {
   const [page, setPage] = useState(1);
-  const mailings = useQuery(mailingsQuery(page, pageSize));
+  const mailings = useQuery(mailingsQuery(page, mailingsPageSize));
   const { data } = mailings;
   return (
     <section className="panel" aria-labelledby="mailings-title">
@@ -43,7 +41,7 @@ export function MailingList({ chosen, onChoose }: MailingListProps) {
               />
             ))}
           </ul>
-          <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+          <Pager page={page} pageSize={mailingsPageSize} total={data.total} onPage={setPage} />
         </>
       )}
     </section>

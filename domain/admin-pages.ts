@@ -1,0 +1,16 @@
+// The admin's pages: the server answers at their addresses, the bar links them, the browser draws one each.
+
+/** In the order of the bar (spec section 2); mail, history and retention are new. */
+export const adminPages = {
+  '/admin': 'Admin Dashboard',
+  '/contacts': 'Contact Management',
+  '/data': 'Registration Data',
+  '/admin/users': 'Admin Users',
+  '/admin/organizers': 'Organizer Logins',
+  '/form-builder': 'Form Builder',
+  '/admin/mail': 'Mail',
+  '/admin/history': 'History',
+  '/admin/retention': 'Retention',
+} as const;
+
+export type AdminPath = keyof typeof adminPages;

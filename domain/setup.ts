@@ -1,0 +1,74 @@
+// What is left to do before riders come: the facts that the server knows, and the steps that they tick off.
+import * as z from 'zod/mini';
+import { sectionTypes } from '#domain/event.ts';
+import { letterStates } from '#domain/letter-list.ts';
+
+/** What an admin says about the set-up; all else is found out. */
+const setupMarks = ['texts-checked', 'hidden'] as const;
+export type SetupMark = (typeof setupMarks)[number];
+
+export const setupMarkSchema = z.object({ mark: z.enum(setupMarks), isSet: z.boolean() });
+
+/** Parts of the event's content, as a reader would call them. */
+const eventParts = ['title', 'dates', 'texts', 'programme', 'road trip', 'prices'] as const;
+export type EventPart = (typeof eventParts)[number];
+
+const organizerSchema = z.object({ name: z.string(), hasSignedIn: z.boolean() });
+
+export const setupSchema = z.object({
+  publicUrl: z.string(),
+  /** Parts that still read as the example that rego came with. */
+  exampleParts: z.array(z.enum(eventParts)),
+  /** Addresses at example.org: letters to them reach nobody. */
+  exampleAddresses: z.array(z.string()),
+  hasExampleBank: z.boolean(),
+  isMailConfigured: z.boolean(),
+  /** Of the newest test letter; null before there was one. */
+  testLetter: z.nullable(z.enum(letterStates)),
+  /** Whoever may sign in and run the section; null is nobody. */
+  organizers: z.record(z.enum(sectionTypes), z.nullable(organizerSchema)),
+  /** The one username that runs the road trip. */
+  roadTripUsername: z.string(),
+  admins: z.int(),
+  registrations: z.int(),
+  wasRegistrationDeleted: z.boolean(),
+  marks: z.array(z.enum(setupMarks)),
+});
+export type Setup = z.infer<typeof setupSchema>;
+
+/** In the order in which they are best done. */
+export const setupSteps = [
+  'public-url',
+  'texts',
+  'bank',
+  'addresses',
+  'mail-server',
+  'test-letter',
+  'road-trip-organizer',
+  'pre-event-organizer',
+  'second-admin',
+  'test-registration',
+] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+const rules: Record<SetupStep, (setup: Setup) => boolean> = {
+  'public-url': ({ publicUrl }) => !isLocal(publicUrl),
+  texts: ({ exampleParts, marks }) => exampleParts.length === 0 || marks.includes('texts-checked'),
+  bank: ({ hasExampleBank }) => !hasExampleBank,
+  addresses: ({ exampleAddresses }) => exampleAddresses.length === 0,
+  'mail-server': ({ isMailConfigured }) => isMailConfigured,
+  'test-letter': ({ testLetter }) => testLetter === 'sent',
+  'road-trip-organizer': ({ organizers }) => organizers.road_trip !== null,
+  'pre-event-organizer': ({ organizers }) => organizers.pre_event !== null,
+  'second-admin': ({ admins }) => admins >= 2,
+  'test-registration': ({ wasRegistrationDeleted }) => wasRegistrationDeleted,
+};
+
+export function isStepDone(step: SetupStep, setup: Setup): boolean {
+  return rules[step](setup);
+}
+
+/** Riders' telephones reach none of these. */
+function isLocal(url: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
+}

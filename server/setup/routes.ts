@@ -1,0 +1,15 @@
+// The calls by which admins see how far rego is set up.
+import type { Handlers } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { changeMark, readSetup } from '#server/setup/setup.ts';
+
+export function setupHandlers({ database, config, clock }: Services) {
+  return {
+    'GET /api/admin/setup': async () => ({ status: 200, body: await readSetup(database, config) }),
+
+    'POST /api/admin/setup': async ({ body, actor }) => {
+      await changeMark(database, body, { actor, now: clock() });
+      return { status: 200, body: await readSetup(database, config) };
+    },
+  } satisfies Partial<Handlers>;
+}

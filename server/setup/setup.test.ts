@@ -1,0 +1,156 @@
+// The set-up checklist of a new rego, ticked off by what is really done.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { isStepDone, type Setup, setupSteps } from '#domain/setup.ts';
+import { letters } from '#server/database/tables.ts';
+import { adelaideEvent } from '#server/event/adelaide.ts';
+import { readEvent, replaceEvent } from '#server/event/event.ts';
+import { createTestApp } from '#tests/app.ts';
+import { asAdmin, disableOrganizer, makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
+
+async function newRego(environment: Record<string, string> = {}) {
+  const rego = await createTestApp({ PUBLIC_URL: 'http://localhost:3000', ...environment });
+  onTestFinished(rego.close);
+  const admin = await asAdmin(rego);
+  const readSetup = async (): Promise<Setup> => (await admin('GET', '/api/admin/setup')).json();
+  const done = async () => {
+    const setup = await readSetup();
+    return setupSteps.filter((step) => isStepDone(step, setup));
+  };
+  return { rego, admin, readSetup, done };
+}
+
+const example = adelaideEvent('roadtrip');
+
+test('a new rego has everything before it', async () => {
+  const { readSetup, done } = await newRego();
+  expect(await done()).toEqual([]);
+  expect(await readSetup()).toMatchObject({
+    publicUrl: 'http://localhost:3000',
+    exampleParts: ['title', 'dates', 'texts', 'programme', 'road trip', 'prices'],
+    exampleAddresses: [
+      'pre-event@example.org',
+      'road-trip@example.org',
+      'support@example.org',
+      'https://chat.example.org/adelaide-pre-event',
+    ],
+    hasExampleBank: true,
+    organizers: { road_trip: null, pre_event: null },
+    roadTripUsername: 'roadtrip',
+    admins: 1,
+    registrations: 0,
+  });
+});
+
+test('a public address and a mail server are seen in the settings', async () => {
+  const { done } = await newRego({
+    PUBLIC_URL: 'https://rego.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    MAIL_FROM: 'rego <rego@example.com>',
+  });
+  expect(await done()).toEqual(['public-url', 'mail-server']);
+});
+
+test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://rego.localhost'])(
+  "%s is this machine's own",
+  async (publicUrl) => {
+    const { done } = await newRego({ PUBLIC_URL: publicUrl });
+    expect(await done()).toEqual([]);
+  },
+);
+
+test("the example's bank account counts as one until another is loaded", async () => {
+  const { rego, done } = await newRego();
+  const bank = { accountName: 'Wheels', bsb: '105-105', accountNumber: '1234 5678' };
+  await replaceEvent(rego.database, { ...example, bank }, new Date());
+  expect(await done()).toEqual(['bank']);
+});
+
+test('texts are right when they are other ones, or when an admin says so', async () => {
+  const { rego, admin, readSetup, done } = await newRego();
+  const stored = await readEvent(rego.database);
+  await replaceEvent(rego.database, { ...stored, title: 'Graz Regos', formTitle: 'Graz' }, new Date());
+  expect((await readSetup()).exampleParts).toEqual(['dates', 'texts', 'programme', 'road trip', 'prices']);
+  expect(await done()).toEqual([]);
+
+  const marked = await admin('POST', '/api/admin/setup', { mark: 'texts-checked', isSet: true });
+  expect(marked.json()).toEqual(await readSetup());
+  expect(await done()).toEqual(['texts']);
+  await admin('POST', '/api/admin/setup', { mark: 'texts-checked', isSet: true });
+  await admin('POST', '/api/admin/setup', { mark: 'texts-checked', isSet: false });
+  expect(await done()).toEqual([]);
+});
+
+test('addresses of a real host reach somebody', async () => {
+  const { rego, done } = await newRego();
+  const organizers = {
+    pre_event: { ...example.organizers.pre_event, email: 'anna@wheels.test' },
+    road_trip: { ...example.organizers.road_trip, email: 'rosa@wheels.test' },
+  };
+  const chatUrl = 'https://chat.wheels.test/regos';
+  const supportEmail = 'help@notexample.org';
+  await replaceEvent(rego.database, { ...example, organizers, chatUrl, supportEmail }, new Date());
+  expect(await done()).toEqual(['addresses']);
+});
+
+test('each section needs an organizer who may sign in', async () => {
+  const { rego, readSetup, done } = await newRego({ ROAD_TRIP_ORGANIZER: 'rosa' });
+  await makeOrganizer(rego, 'rosa');
+  expect(await done()).toEqual(['road-trip-organizer']);
+  await makeOrganizer(rego, 'anna');
+  expect(await done()).toEqual(['road-trip-organizer', 'pre-event-organizer']);
+  await signIn(rego.app, 'anna');
+  expect((await readSetup()).organizers).toEqual({
+    road_trip: { name: 'rosa the organizer', hasSignedIn: false },
+    pre_event: { name: 'anna the organizer', hasSignedIn: true },
+  });
+  await disableOrganizer(rego, 'rosa');
+  expect(await done()).toEqual(['pre-event-organizer']);
+});
+
+test('admins see when an organizer signed in last, and that a wrong password is no sign-in', async () => {
+  const { rego, admin } = await newRego();
+  await makeOrganizer(rego, 'anna');
+  const read = async () => (await admin('GET', '/api/admin/organizer-logins')).json()[0].lastSignedInAt;
+  await signIn(rego.app, 'anna', 'not-the-password');
+  expect(await read()).toBeNull();
+  await signIn(rego.app, 'anna');
+  expect(Date.now() - Date.parse(await read())).toBeLessThan(60_000);
+});
+
+test('a test letter counts once it was sent', async () => {
+  const { rego, admin, readSetup, done } = await newRego();
+  const words = { audience: 'everybody', subject: 'Hi', body: 'Hi' };
+  await admin('POST', '/api/admin/mailings/test', words);
+  expect((await readSetup()).testLetter).toBe('queued');
+  expect(await done()).toEqual([]);
+  await rego.database.update(letters).set({ state: 'sent' }).where(eq(letters.kind, 'test-letter'));
+  expect(await done()).toEqual(['test-letter']);
+});
+
+test('a test registration counts once it was removed', async () => {
+  const { rego, admin, readSetup, done } = await newRego();
+  const { id } = (await submit(rego.app, rider)).json();
+  expect((await readSetup()).registrations).toBe(1);
+  expect(await done()).toEqual([]);
+  await admin('DELETE', `/api/admin/registrations/${id}`);
+  expect(await done()).toEqual(['test-registration']);
+});
+
+test('a second admin is somebody who can let the first one in again', async () => {
+  const { admin, done } = await newRego();
+  const email = `${randomUUID()}@example.org`;
+  await admin('POST', '/api/admin/users', { email, firstName: 'Bea', lastName: 'Second' });
+  expect(await done()).toEqual(['second-admin']);
+});
+
+test('a hidden checklist stays hidden for every admin, and comes back', async () => {
+  const { rego, admin, readSetup } = await newRego();
+  await admin('POST', '/api/admin/setup', { mark: 'hidden', isSet: true });
+  const other = await asAdmin(rego, 'other@example.org');
+  expect((await other('GET', '/api/admin/setup')).json().marks).toEqual(['hidden']);
+  await other('POST', '/api/admin/setup', { mark: 'hidden', isSet: false });
+  expect((await readSetup()).marks).toEqual([]);
+  expect((await admin('POST', '/api/admin/setup', { mark: 'secret', isSet: true })).statusCode).toBe(400);
+});

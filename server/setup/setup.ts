@@ -1,0 +1,107 @@
+// How far a new rego is set up, found out from what is stored and from its settings.
+import { and, count, desc, eq } from 'drizzle-orm';
+import { type EventContent, payableEvents, type SectionType, sectionTypes } from '#domain/event.ts';
+import type { EventPart, Setup, SetupMark } from '#domain/setup.ts';
+import { listAdmins } from '#server/admins/admins.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/connect.ts';
+import { changes, letters, registrations, setupMarks } from '#server/database/tables.ts';
+import { adelaideEvent } from '#server/event/adelaide.ts';
+import { readEvent } from '#server/event/event.ts';
+import { listOrganizers, sectionOfOrganizer } from '#server/organizers/organizers.ts';
+
+type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails'>;
+
+export async function readSetup(database: Database, config: SetupConfig): Promise<Setup> {
+  const { publicUrl, smtpUrl, roadTripOrganizer } = config;
+  const [event, admins, organizers, [letter], [registered], deleted, marks] = await Promise.all([
+    readEvent(database),
+    listAdmins(database, config),
+    readOrganizers(database, roadTripOrganizer),
+    database
+      .select({ state: letters.state })
+      .from(letters)
+      .where(eq(letters.kind, 'test-letter'))
+      .orderBy(desc(letters.createdAt))
+      .limit(1),
+    database.select({ total: count() }).from(registrations),
+    database
+      .select({ id: changes.id })
+      .from(changes)
+      .where(and(eq(changes.subject, 'registration'), eq(changes.action, 'deleted')))
+      .limit(1),
+    database.select({ mark: setupMarks.mark }).from(setupMarks),
+  ]);
+  const example = adelaideEvent(roadTripOrganizer);
+  return {
+    publicUrl,
+    exampleParts: examplePartsOf(event, example),
+    exampleAddresses: exampleAddressesOf(event),
+    hasExampleBank: event.bank.accountNumber === example.bank.accountNumber,
+    isMailConfigured: smtpUrl !== undefined,
+    testLetter: letter?.state ?? null,
+    organizers,
+    roadTripUsername: roadTripOrganizer,
+    admins: admins.length,
+    registrations: registered?.total ?? 0,
+    wasRegistrationDeleted: deleted.length > 0,
+    marks: marks.map(({ mark }) => mark),
+  };
+}
+
+/** Setting what is set, or taking away what is not, changes nothing. */
+export async function changeMark(
+  database: Database,
+  { mark, isSet }: { mark: SetupMark; isSet: boolean },
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  if (isSet) {
+    await database.insert(setupMarks).values({ mark, setBy: actor, setAt: now }).onConflictDoNothing();
+  } else {
+    await database.delete(setupMarks).where(eq(setupMarks.mark, mark));
+  }
+}
+
+const valuesOf: Record<EventPart, (event: EventContent) => unknown> = {
+  title: ({ title, formTitle }) => [title, formTitle],
+  dates: ({ startDate, endDate }) => [startDate, endDate],
+  texts: ({ tagline, intro, headquarters }) => [tagline, intro, headquarters],
+  programme: ({ programme }) => programme,
+  'road trip': ({ roadTrip }) => roadTrip,
+  prices: ({ tickets }) =>
+    payableEvents.map((ticket) => [tickets[ticket].priceCents, tickets[ticket].includes]),
+};
+
+function examplePartsOf(event: EventContent, example: EventContent): EventPart[] {
+  const parts = Object.entries(valuesOf) as [EventPart, (event: EventContent) => unknown][];
+  // The database keeps the keys of an object in an order of its own.
+  const isSame = (a: unknown, b: unknown) => inKeyOrder(a) === inKeyOrder(b);
+  return parts.filter(([, read]) => isSame(read(event), read(example))).map(([part]) => part);
+}
+
+function inKeyOrder(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** example.org and its kin are nobody's, by RFC 2606. */
+function exampleAddressesOf({ organizers, supportEmail, chatUrl }: EventContent): string[] {
+  const addresses = [...sectionTypes.map((type) => organizers[type].email), supportEmail];
+  const isExample = (host: string) => /(^|\.)example\.(org|com|net)$/i.test(host);
+  const found = addresses.filter((address) => isExample(address.split('@').at(-1) ?? ''));
+  return [...new Set(isExample(new URL(chatUrl).hostname) ? [...found, chatUrl] : found)];
+}
+
+/** Of several, one who has signed in. */
+async function readOrganizers(database: Database, roadTripOrganizer: string): Promise<Setup['organizers']> {
+  const logins = (await listOrganizers(database)).filter(({ isActive }) => isActive);
+  const organizerOf = (type: SectionType) => {
+    const theirs = logins.filter(({ username }) => sectionOfOrganizer(username, roadTripOrganizer) === type);
+    const chosen = theirs.find(({ lastSignedInAt }) => lastSignedInAt !== null) ?? theirs[0];
+    return chosen ? { name: chosen.name, hasSignedIn: chosen.lastSignedInAt !== null } : null;
+  };
+  return { road_trip: organizerOf('road_trip'), pre_event: organizerOf('pre_event') };
+}

@@ -1,0 +1,190 @@
+// The set-up checklist on the admin's home: what is left to do before riders come. It goes when all is done.
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
+import { isStepDone, type Setup, type SetupStep, setupSteps } from '#domain/setup.ts';
+import { setupQuery } from '#web/admin/queries.ts';
+import { stepWords } from '#web/admin/setup/step-words.tsx';
+import type { useSetup } from '#web/admin/setup/use-setup.ts';
+import { call } from '#web/call.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed } from '#web/ui/waiting.tsx';
+
+const inEventFile: readonly SetupStep[] = ['texts', 'bank', 'addresses'];
+
+type SetupChecklistProps = {
+  event: EventContent;
+  use: ReturnType<typeof useSetup>;
+  /** Somebody asked for it again, though all is done. */
+  isWanted: boolean;
+  onHide: () => void;
+};
+
+export function SetupChecklist({ event, use, isWanted, onHide }: SetupChecklistProps) {
+  const { setup, isHidden, isDone } = use;
+  if (setup.isError) return <SetupFailed setup={setup} />;
+  if (!setup.data) return null;
+  if (isHidden)
+    return isStepDone('bank', setup.data) ? null : <BankWarning setup={setup.data} event={event} />;
+  if (isDone && !isWanted) return null;
+  return <Checklist event={event} use={use} setup={setup.data} onHide={onHide} />;
+}
+
+function SetupFailed({ setup }: { setup: UseQueryResult<Setup> }) {
+  return <Failed message="The set-up checklist could not be loaded." onRetry={() => void setup.refetch()} />;
+}
+
+/** Hidden or not: money that goes there is lost. */
+function BankWarning({ setup, event }: { setup: Setup; event: EventContent }) {
+  return (
+    <p className="notice notice--error" role="note">
+      <strong>{stepWords.bank.title}.</strong> {stepWords.bank.remark(setup, event)}
+    </p>
+  );
+}
+
+type ChecklistProps = Pick<SetupChecklistProps, 'event' | 'use' | 'onHide'> & { setup: Setup };
+
+function Checklist({ event, use, setup, onHide }: ChecklistProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = setupSteps.filter((step) => !isStepDone(step, setup));
+  const done = setupSteps.filter((step) => isStepDone(step, setup));
+  // What was pressed is gone then.
+  const focusHeading = () => heading.current?.focus();
+  return (
+    <section className="panel setup no-print" aria-labelledby="setup-title">
+      <div className="panel__head">
+        <h2 className="panel__title" id="setup-title" tabIndex={-1} ref={heading}>
+          Before riders come
+        </h2>
+        <p className="small" role="status">
+          {done.length} of {setupSteps.length} done
+        </p>
+      </div>
+      <ol className="setup__steps">
+        {open.map((step) => (
+          <OpenStep key={step} step={step} setup={setup} event={event}>
+            {step === 'texts' && (
+              <button
+                type="button"
+                className="button button--quiet button--small"
+                aria-disabled={use.isMarking}
+                onClick={() => use.setMark('texts-checked', true, focusHeading)}
+              >
+                They are right
+              </button>
+            )}
+            {step === 'test-letter' && setup.isMailConfigured && <TestLetterButton />}
+          </OpenStep>
+        ))}
+      </ol>
+      {inEventFile.some((step) => open.includes(step)) && (
+        <p className="small setup__file">
+          Texts, bank account and addresses stand in one file. An operator gets it by{' '}
+          <code>npm run event -- show event.json</code>, edits it, and puts it in by{' '}
+          <code>npm run event -- load event.json</code>.
+        </p>
+      )}
+      {done.length > 0 && (
+        <details className="setup__done">
+          <summary>Done: {done.length}</summary>
+          <ul className="setup__steps">
+            {done.map((step) => (
+              <li key={step} className="setup__step">
+                <span className="state state--sent">Done</span>
+                <span>{stepWords[step].done(setup)}</span>
+                {step === 'texts' && setup.marks.includes('texts-checked') && (
+                  <button
+                    type="button"
+                    className="link-button small"
+                    onClick={() => use.setMark('texts-checked', false, focusHeading)}
+                  >
+                    <u>Check again</u>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="setup__foot">
+        <p className="small soft">
+          Back-ups can’t be seen from here: an operator makes them by <code>npm run backup FILE</code>.
+        </p>
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          aria-disabled={use.isMarking}
+          onClick={() => (open.length === 0 ? onHide() : use.setMark('hidden', true, onHide))}
+        >
+          Hide this list
+        </button>
+      </div>
+    </section>
+  );
+}
+
+type OpenStepProps = { step: SetupStep; setup: Setup; event: EventContent; children: ReactNode };
+
+function OpenStep({ step, setup, event, children }: OpenStepProps) {
+  const { title, href, isWarning, remark } = stepWords[step];
+  return (
+    <li className="setup__step">
+      <span className={isWarning ? 'state state--failed' : 'state state--queued'}>
+        {isWarning ? 'Warning' : 'To do'}
+      </span>
+      <div className="setup__words">
+        {href ? <StepLink href={href} title={title} /> : <strong>{title}</strong>}
+        <span className="small">{remark(setup, event)}</span>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** What visitors see opens beside, so that the list stays. */
+function StepLink({ href, title }: { href: string; title: string }) {
+  if (href.startsWith('/admin')) return <Link href={href}>{title}</Link>;
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {title}
+    </a>
+  );
+}
+
+function TestLetterButton() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const send = useMutation({
+    mutationFn: () =>
+      call('POST /api/admin/mailings/test', {
+        body: {
+          audience: 'everybody',
+          subject: 'A test letter of {event}',
+          body: 'Hello {first_name},\n\nthis letter shows that mail of {event} arrives.',
+        },
+      }),
+    onSuccess: async ({ recipient }) => {
+      toast({ title: 'Test Letter Queued', description: `It goes to ${recipient}` });
+      await client.invalidateQueries({ queryKey: setupQuery.queryKey });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Test Letter Failed',
+        description: messageOf(error, 'The test letter could not be queued'),
+        isError: true,
+      }),
+  });
+  return (
+    <button
+      type="button"
+      className="button button--quiet button--small"
+      aria-disabled={send.isPending}
+      onClick={() => send.isPending || send.mutate()}
+    >
+      {send.isPending ? 'Sending...' : 'Send it'}
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+// What each step of the set-up says: what is to do and why, where, and what stands there once it is done.
+import type { ReactNode } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { Setup, SetupStep } from '#domain/setup.ts';
+import { sectionLabel } from '#web/desk/words.ts';
+
+type StepWords = {
+  /** What is to do. */
+  title: string;
+  /** Where it is done, if in the browser. */
+  href?: string;
+  /** Riders or their money go astray until it is done. */
+  isWarning?: true;
+  remark: (setup: Setup, event: EventContent) => ReactNode;
+  done: (setup: Setup) => string;
+};
+
+function organizerDone(organizer: Setup['organizers'][keyof Setup['organizers']]): string {
+  if (!organizer) return '';
+  return `${organizer.name}, ${organizer.hasSignedIn ? 'has signed in' : 'has not signed in yet'}`;
+}
+
+export const stepWords: Record<SetupStep, StepWords> = {
+  'public-url': {
+    title: 'Set the public address',
+    isWarning: true,
+    remark: ({ publicUrl }) => (
+      <>
+        Links in letters lead to {publicUrl}, which opens on the server itself only. An operator sets{' '}
+        <code>PUBLIC_URL</code>.
+      </>
+    ),
+    done: ({ publicUrl }) => `Public address: ${publicUrl}`,
+  },
+  texts: {
+    title: 'Check the event’s texts',
+    href: '/',
+    remark: ({ exampleParts }) => <>Still the example’s: {exampleParts.join(', ')}.</>,
+    done: ({ exampleParts }) =>
+      exampleParts.length === 0 ? 'The event’s texts are your own' : 'The event’s texts were checked',
+  },
+  bank: {
+    title: 'Put your bank account in',
+    isWarning: true,
+    remark: (_setup, { bank }) => (
+      <>
+        Riders are told to transfer money to {bank.bsb}, {bank.accountNumber}: the example’s account, which is
+        nobody’s.
+      </>
+    ),
+    done: () => 'The bank account is your own',
+  },
+  addresses: {
+    title: 'Put your own addresses in',
+    isWarning: true,
+    remark: ({ exampleAddresses }) => (
+      <>
+        {exampleAddresses.join(', ')} {exampleAddresses.length === 1 ? 'reaches' : 'reach'} nobody.
+      </>
+    ),
+    done: () => 'Organizers, support and group chat have addresses of their own',
+  },
+  'mail-server': {
+    title: 'Set a mail server',
+    href: '/admin/mail',
+    remark: () => (
+      <>
+        Letters to riders are kept and not sent. An operator sets <code>SMTP_URL</code> and{' '}
+        <code>MAIL_FROM</code>.
+      </>
+    ),
+    done: () => 'A mail server is set',
+  },
+  'test-letter': {
+    title: 'Send a letter to yourself',
+    href: '/admin/mail?kind=test-letter',
+    remark: ({ testLetter, isMailConfigured }) => {
+      if (testLetter === 'failed') return 'The last one failed: open it to read why.';
+      if (testLetter === 'queued' && isMailConfigured) return 'It is on its way…';
+      if (!isMailConfigured) return 'It waits until a mail server is set.';
+      return 'It shows that letters arrive, and as what.';
+    },
+    done: () => 'A test letter was sent',
+  },
+  'road-trip-organizer': {
+    title: `Make the login for ${sectionLabel('road_trip')}`,
+    href: '/admin/organizers',
+    remark: ({ roadTripUsername }) => (
+      <>
+        Whoever runs it has the username <strong>{roadTripUsername}</strong>.
+      </>
+    ),
+    done: ({ organizers }) => `${sectionLabel('road_trip')}: ${organizerDone(organizers.road_trip)}`,
+  },
+  'pre-event-organizer': {
+    title: `Make the login for ${sectionLabel('pre_event')}`,
+    href: '/admin/organizers',
+    remark: () => 'Any other username runs it.',
+    done: ({ organizers }) => `${sectionLabel('pre_event')}: ${organizerDone(organizers.pre_event)}`,
+  },
+  'second-admin': {
+    title: 'Add a second admin',
+    href: '/admin/users',
+    remark: () => 'So that somebody can let you in again.',
+    done: ({ admins }) => `${admins} admins`,
+  },
+  'test-registration': {
+    title: 'Try a registration, then delete it',
+    href: '/register',
+    remark: ({ registrations }) =>
+      registrations === 0
+        ? 'Register yourself as a rider would, and read what comes back.'
+        : 'Find it in the list below, look at it, then delete it.',
+    done: () => 'A registration was tried and deleted',
+  },
+};

@@ -1,0 +1,28 @@
+// How far rego is set up, and what an admin says about it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isStepDone, type SetupMark, setupSteps } from '#domain/setup.ts';
+import { setupQuery } from '#web/admin/queries.ts';
+import { call } from '#web/call.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+
+export function useSetup() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const setup = useQuery(setupQuery);
+  const mark = useMutation({
+    mutationFn: (body: { mark: SetupMark; isSet: boolean }) => call('POST /api/admin/setup', { body }),
+    onSuccess: (changed) => client.setQueryData(setupQuery.queryKey, changed),
+    onError: (error) =>
+      toast({ title: 'Not Saved', description: messageOf(error, 'Please try again.'), isError: true }),
+  });
+  const { data } = setup;
+  return {
+    setup,
+    isHidden: data?.marks.includes('hidden') ?? false,
+    isDone: data ? setupSteps.every((step) => isStepDone(step, data)) : false,
+    isMarking: mark.isPending,
+    setMark: (name: SetupMark, isSet: boolean, onDone?: () => void) =>
+      mark.isPending || mark.mutate({ mark: name, isSet }, onDone && { onSuccess: onDone }),
+  };
+}
