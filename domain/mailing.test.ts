@@ -28,7 +28,15 @@ describe('filling', () => {
   });
 
   test('leaves what is no placeholder', () => {
-    for (const text of ['{Name}', '{ name }', '{', '}', '{name', 'constructor {constructor} {toString}']) {
+    for (const text of [
+      '{Name}',
+      '{ name }',
+      '{',
+      '}',
+      '{name',
+      '{{name}}',
+      'constructor {constructor} {toString}',
+    ]) {
       expect(fillPlaceholders(text, values)).toBe(text);
     }
   });
@@ -41,7 +49,8 @@ describe('an unknown placeholder', () => {
     ['Hi {name, see you', ['{name']],
     ['Hi name}', ['}']],
     ['{}', ['{}']],
-    ['{{name}}', ['{', '}']],
+    ['{{name}}', ['{{name}}']],
+    ['Hi {{ what }} and {{name}', ['{{ what }}', '{{name}']],
     ['{payment_link}', ['{payment_link}']],
     ['{constructor}', ['{constructor}']],
     ['Hi {name}, {days}', []],

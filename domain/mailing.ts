@@ -57,8 +57,8 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders;
 export const placeholderNames = Object.keys(placeholders) as [Placeholder, ...Placeholder[]];
 
-/** Whole ones, ones that were never closed, and a bracket that closes nothing. */
-const placeholderPattern = /\{([^{}\n]{0,60})\}|\{\w*|\}/g;
+/** Ones of doubled brackets, whole ones, ones that were never closed, and a bracket that closes nothing. */
+const placeholderPattern = /\{{2,}[^{}\n]{0,60}\}+|\{([^{}\n]{0,60})\}|\{\w*|\}/g;
 
 function isPlaceholder(name: string | undefined): name is Placeholder {
   return placeholderNames.some((known) => known === name);

@@ -171,7 +171,7 @@ describe('a mailing', () => {
     ]);
     expect(await countJobs()).toBe(3);
     expect(await rego.database.select().from(changes)).toMatchObject([
-      { actor: 'admin@example.org', action: 'sent', subject: 'mailing', name: hello.subject },
+      { actor: 'admin@example.org', action: 'queued', subject: 'mailing', name: hello.subject },
     ]);
     const { id } = reply.json();
     const get = (url: string) => rego.app.inject({ url, headers: { cookie } });

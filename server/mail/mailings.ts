@@ -62,7 +62,7 @@ export async function sendMailing(
     await writeToAll(tx, made.id, written, options);
     await recordChange(tx, {
       actor: options.actor,
-      action: 'sent',
+      action: 'queued',
       subject: 'mailing',
       name: subject,
       at: options.now,

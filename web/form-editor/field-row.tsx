@@ -1,9 +1,10 @@
 // One field in the editor's list: what it is, where it stands, and, opened, everything about it.
-import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { FieldForm, type FieldFormProps } from '#web/form-editor/field-form.tsx';
 import { fieldName, fieldTypeLabels } from '#web/form-editor/field-words.ts';
+import { RowButtons } from '#web/form-editor/row-buttons.tsx';
 
 /** What dragging needs of a row, once it is there. */
 export type RowSorting = {
@@ -46,7 +47,15 @@ export function FieldRow(props: FieldRowProps) {
       <div className="field-row__head">
         <span className="field-row__grip">{sorting?.handle}</span>
         <ToggleButton {...props} hasError={hasError} panelId={panelId} />
-        <RowButtons {...props} />
+        <RowButtons
+          name={fieldName(field)}
+          idOf={(control) => rowControlId(field.id, control)}
+          place={props.place}
+          count={props.count}
+          keptBecause={props.rules.isFixed(field) ? 'Every registration needs this answer' : undefined}
+          onMove={props.onMove}
+          onDelete={props.onDelete}
+        />
       </div>
       {isOpen && (
         <div className="field-row__panel" id={panelId}>
@@ -87,46 +96,5 @@ function ToggleButton({ field, rules, isOpen, hasError, panelId, onToggle }: Tog
       </span>
       <ChevronDown className="field-row__chevron" aria-hidden="true" size={18} />
     </button>
-  );
-}
-
-function RowButtons({ field, rules, count, place, onMove, onDelete }: FieldRowProps) {
-  const name = fieldName(field);
-  const isFixed = rules.isFixed(field);
-  return (
-    <span className="field-row__buttons">
-      <button
-        type="button"
-        className="icon-button"
-        id={rowControlId(field.id, 'up')}
-        aria-label={`Move ${name} up`}
-        title="Move up"
-        disabled={place === 0}
-        onClick={() => onMove(place - 1)}
-      >
-        <ArrowUp aria-hidden="true" size={18} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        id={rowControlId(field.id, 'down')}
-        aria-label={`Move ${name} down`}
-        title="Move down"
-        disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
-      >
-        <ArrowDown aria-hidden="true" size={18} />
-      </button>
-      <button
-        type="button"
-        className="icon-button icon-button--danger"
-        aria-label={`Delete ${name}`}
-        title={isFixed ? 'Every registration needs this answer' : 'Delete'}
-        disabled={isFixed}
-        onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" size={18} />
-      </button>
-    </span>
   );
 }

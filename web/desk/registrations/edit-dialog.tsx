@@ -1,99 +1,94 @@
 // Corrects a registration: every field, what was done to it before, and what happens when two correct it at once.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type Answers, formFields } from '#domain/fields.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
 import { answerErrors } from '#domain/submission.ts';
 import { CallError, call } from '#web/call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshRegistrations, registrationQuery } from '#web/desk/queries.ts';
-import { answersOfDetail, changedFields, editOf, rebase } from '#web/desk/registrations/edit-state.ts';
+import {
+  answersOfDetail,
+  changedFields,
+  editOf,
+  rebase,
+  typedAnswers,
+} from '#web/desk/registrations/edit-state.ts';
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
+import {
+  correctionKey,
+  type KeptCorrection,
+  readKeptCorrection,
+} from '#web/desk/registrations/kept-correction.ts';
 import { optionLabel } from '#web/desk/registrations/option-label.ts';
 import { controlId } from '#web/form/control-id.ts';
 import { ErrorSummary } from '#web/form/error-summary.tsx';
 import { FormFields } from '#web/form/form-fields.tsx';
-import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useKept } from '#web/form-editor/kept-value.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 type EditDialogProps = { id: string; event: EventContent; onClose: () => void };
 
-/** Where the question stands may be out of sight. */
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
-
 export function EditDialog({ id, event, onClose }: EditDialogProps) {
   const detail = useQuery({ ...registrationQuery(id), refetchOnMount: 'always' });
   const [isDirty, setIsDirty] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  useUnsaved(isDirty, undefined);
-  const close = () => (isDirty ? setIsAsking(true) : onClose());
   const isFresh = detail.data !== undefined && !detail.isFetching;
   return (
-    <Dialog title="Edit Registration" onClose={onClose} onCancel={isDirty ? close : undefined} isWide>
-      {detail.isError && (
-        <Failed
-          message={messageOf(detail.error, 'The registration could not be loaded.')}
-          onRetry={() => void detail.refetch()}
-        />
+    <FormDialog title="Edit Registration" what="this registration" isDirty={isDirty} isWide onClose={onClose}>
+      {(cancel) => (
+        <>
+          {detail.isError && (
+            <Failed
+              message={messageOf(detail.error, 'The registration could not be loaded.')}
+              onRetry={() => void detail.refetch()}
+            />
+          )}
+          {!detail.isError && !isFresh && <Waiting label="Loading the registration…" />}
+          {isFresh && (
+            <EditForm
+              detail={detail.data}
+              event={event}
+              onDirtyChange={setIsDirty}
+              onCancel={cancel}
+              onSaved={onClose}
+            />
+          )}
+        </>
       )}
-      {!detail.isError && !isFresh && <Waiting label="Loading the registration…" />}
-      {isFresh && (
-        <EditForm
-          detail={detail.data}
-          event={event}
-          onDirty={setIsDirty}
-          onCancel={close}
-          onSaved={onClose}
-        />
-      )}
-      {isAsking && (
-        <div className="notice notice--error edit-form__ask" role="alertdialog" aria-label="Discard changes?">
-          <p>You have unsaved changes to this registration.</p>
-          <div className="actions">
-            <button
-              type="button"
-              className="button button--small"
-              ref={takeFocus}
-              onClick={() => setIsAsking(false)}
-            >
-              Keep editing
-            </button>
-            <button type="button" className="button button--quiet button--small" onClick={onClose}>
-              Discard changes
-            </button>
-          </div>
-        </div>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
 type EditFormProps = {
   detail: RegistrationDetail;
   event: EventContent;
-  onDirty: (isDirty: boolean) => void;
+  onDirtyChange: (isDirty: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 };
 
 const formId = 'edit';
 
-function EditForm({ detail: loaded, event, onDirty, onCancel, onSaved }: EditFormProps) {
+function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: EditFormProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [detail, setDetail] = useState(loaded);
-  const [answers, setAnswers] = useState<Answers>(() => answersOfDetail(loaded));
+  const [kept] = useState(() => readKeptCorrection(loaded.registration.id));
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...answersOfDetail(loaded), ...kept?.draft }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const [notice, setNotice] = useState<string>();
-  const stored = answersOfDetail(detail);
-  const fields = formFields(detail.form);
+  const [notice, setNotice] = useState(() => kept && keptText(kept, loaded));
+  const stored = useMemo(() => answersOfDetail(detail), [detail]);
+  const fields = useMemo(() => formFields(detail.form), [detail]);
+  const typed = useMemo(() => typedAnswers(fields, stored, answers), [fields, stored, answers]);
+  const isDirty = Object.keys(typed).length > 0;
+  const { id, updatedAt } = detail.registration;
+  const isSessionOver = useKept(correctionKey(id), { base: updatedAt, draft: typed }, isDirty);
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const takeOver = async () => {
     const newest = await call('GET /api/registrations/:id/detail', {
@@ -117,6 +112,7 @@ function EditForm({ detail: loaded, event, onDirty, onCancel, onSaved }: EditFor
       await refreshRegistrations(client);
     },
     onError: async (error) => {
+      isSessionOver.current = error instanceof CallError && error.status === 401;
       const reply = error instanceof CallError ? error.reply : undefined;
       if (reply?.code === 'registration_changed') return takeOver();
       setErrors(errorsByField(reply?.fields ?? {}));
@@ -163,10 +159,7 @@ function EditForm({ detail: loaded, event, onDirty, onCancel, onSaved }: EditFor
             answers={answers}
             errors={errors}
             optionLabel={(field, option) => optionLabel(event, field, option)}
-            onAnswer={(id, answer) => {
-              setAnswers((current) => ({ ...current, [id]: answer }));
-              onDirty(true);
-            }}
+            onAnswer={(id, answer) => setAnswers((current) => ({ ...current, [id]: answer }))}
           />
         </fieldset>
       ))}
@@ -181,6 +174,12 @@ function EditForm({ detail: loaded, event, onDirty, onCancel, onSaved }: EditFor
       </div>
     </form>
   );
+}
+
+function keptText({ base }: KeptCorrection, { registration }: RegistrationDetail): string {
+  const isSame = base === registration.updatedAt;
+  const others = isSame ? '' : 'Somebody else changed this registration meanwhile. ';
+  return `Your unsaved changes from before are here again. ${others}Check them, then save.`;
 }
 
 function conflictText(theirs: readonly { label: string }[], both: readonly { label: string }[]): string {

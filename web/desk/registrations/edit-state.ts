@@ -22,6 +22,11 @@ export function changedFields(fields: readonly Field[], before: Answers, after: 
   return fields.filter((field) => !isSame(was[field.id], is[field.id]));
 }
 
+/** The answers that are other ones than in `before`. */
+export function typedAnswers(fields: readonly Field[], before: Answers, after: Answers): Answers {
+  return Object.fromEntries(changedFields(fields, before, after).map(({ id }) => [id, after[id]]));
+}
+
 /** Only what was changed goes to the server, so that the history names what the organizer did. */
 export function editOf(detail: RegistrationDetail, before: Answers, after: Answers): RegistrationEdit {
   const changed = changedFields(formFields(detail.form), before, after);

@@ -5,6 +5,7 @@ import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { DeleteDialog, type Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
+import { readKeptCorrection } from '#web/desk/registrations/kept-correction.ts';
 import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';
 
 type RegistrationActionsProps = {
@@ -15,9 +16,12 @@ type RegistrationActionsProps = {
 };
 
 export function RegistrationActions({ registration, by, event, onDeleted }: RegistrationActionsProps) {
-  const [opened, setOpened] = useState<'view' | 'edit' | 'delete'>();
-  const close = () => setOpened(undefined);
   const { id, name } = registration;
+  // A correction that a sign-in or a reload came between goes on by itself.
+  const [opened, setOpened] = useState<'view' | 'edit' | 'delete' | undefined>(() =>
+    readKeptCorrection(id) ? 'edit' : undefined,
+  );
+  const close = () => setOpened(undefined);
   return (
     <div className="row-actions">
       <button

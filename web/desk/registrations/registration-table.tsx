@@ -24,7 +24,7 @@ export function RegistrationTable({ items, sort, event, isStale, onSort }: Regis
   );
   return (
     <div className="table-scroll">
-      <table className="data-table" aria-label="Registrations" aria-busy={isStale}>
+      <table className="data-table data-table--many" aria-label="Registrations" aria-busy={isStale}>
         <thead>
           <tr>
             {head('name', 'Name')}

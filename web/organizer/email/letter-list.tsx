@@ -75,10 +75,14 @@ function LetterTable({ letters, isMailConfigured }: LetterTableProps) {
             <th scope="row" className="data-table__name">
               {letter.subject}
             </th>
-            <td data-label="To">{letter.recipient}</td>
+            <td data-label="To">
+              <span>{letter.recipient}</span>
+            </td>
             <td data-label="State">
-              <span className={`state state--${letter.state}`}>{stateLabels[letter.state]}</span>{' '}
-              <span className="soft small">{remarkOf(letter, isMailConfigured)}</span>
+              <span>
+                <span className={`state state--${letter.state}`}>{stateLabels[letter.state]}</span>{' '}
+                <span className="soft small">{remarkOf(letter, isMailConfigured)}</span>
+              </span>
             </td>
             <td data-label="Written">
               <time dateTime={letter.createdAt}>{timeText(letter.createdAt)}</time>

@@ -3,6 +3,7 @@ import { type EventContent, participationDays } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
 import { kindsOf } from '#web/desk/group-facts.ts';
+import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { shortDayText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
@@ -15,7 +16,11 @@ type PicturesProps = {
 
 export function Pictures({ summary, event, onOpen }: PicturesProps) {
   if (!summary || summary.groups.all === 0) return null;
-  const days = participationDays.map((day) => ({ label: event.days[day].label, count: summary.days[day] }));
+  const days = participationDays.map((day) => ({
+    label: event.days[day].label,
+    count: summary.days[day],
+    href: tableAddress({ day }),
+  }));
   const kinds = (group: Group) =>
     kindsOf(group, summary).map(({ value, count }) => ({
       label: value,

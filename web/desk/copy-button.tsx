@@ -1,0 +1,37 @@
+// Copies a text, to be pasted into a message to somebody.
+import { Copy } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+
+type CopyButtonProps = {
+  text: string;
+  label: string;
+  /** Where the text stands: marked, to be copied by hand, where the browser lets no page copy. */
+  shownIn: RefObject<HTMLElement | null>;
+};
+
+type Outcome = 'copied' | 'marked';
+
+export function CopyButton({ text, label, shownIn }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      if (shownIn.current) window.getSelection()?.selectAllChildren(shownIn.current);
+      setOutcome('marked');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button button--loud" onClick={() => void copy()}>
+        <Copy aria-hidden="true" size={18} />
+        {outcome === 'copied' ? 'Copied' : label}
+      </button>
+      <span className={outcome === 'marked' ? 'small' : 'visually-hidden'} role="status">
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'marked' && 'It is marked: copy it with Ctrl+C, or ⌘C'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// A dialog in which something is typed: it asks before unsaved work is dropped, whichever way it is left.
+import { type ReactNode, useState } from 'react';
+import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type FormDialogProps = {
+  title: string;
+  /** What has the unsaved changes, as in 'this registration'. */
+  what: string;
+  isDirty: boolean;
+  isWide?: boolean;
+  onClose: () => void;
+  /** Draws the form; its Cancel asks too. */
+  children: (cancel: () => void) => ReactNode;
+};
+
+/** Where the question stands may be out of sight. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+export function FormDialog({ title, what, isDirty, isWide = false, onClose, children }: FormDialogProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  useUnsaved(isDirty, undefined);
+  const cancel = () => (isDirty ? setIsAsking(true) : onClose());
+  return (
+    <Dialog title={title} onClose={onClose} onCancel={isDirty ? cancel : undefined} isWide={isWide}>
+      {children(cancel)}
+      {isAsking && (
+        <div className="notice notice--error edit-form__ask" role="alertdialog" aria-label="Discard changes?">
+          <p>You have unsaved changes to {what}.</p>
+          <div className="actions">
+            <button
+              type="button"
+              className="button button--small"
+              ref={takeFocus}
+              onClick={() => setIsAsking(false)}
+            >
+              Keep editing
+            </button>
+            <button type="button" className="button button--quiet button--small" onClick={onClose}>
+              Discard changes
+            </button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

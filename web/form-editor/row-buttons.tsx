@@ -1,0 +1,54 @@
+// What is done to a row of an editor's list: moved up or down, deleted.
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+
+type RowButtonsProps = {
+  /** What the row shows, as its buttons call it. */
+  name: string;
+  idOf: (control: 'up' | 'down') => string;
+  /** From 0, and of how many. */
+  place: number;
+  count: number;
+  /** Why it can't be deleted, if it can't. */
+  keptBecause: string | undefined;
+  onMove: (to: number) => void;
+  onDelete: () => void;
+};
+
+export function RowButtons({ name, idOf, place, count, keptBecause, onMove, onDelete }: RowButtonsProps) {
+  return (
+    <span className="field-row__buttons">
+      <button
+        type="button"
+        className="icon-button"
+        id={idOf('up')}
+        aria-label={`Move ${name} up`}
+        title="Move up"
+        disabled={place === 0}
+        onClick={() => onMove(place - 1)}
+      >
+        <ArrowUp aria-hidden="true" size={18} />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        id={idOf('down')}
+        aria-label={`Move ${name} down`}
+        title="Move down"
+        disabled={place === count - 1}
+        onClick={() => onMove(place + 1)}
+      >
+        <ArrowDown aria-hidden="true" size={18} />
+      </button>
+      <button
+        type="button"
+        className="icon-button icon-button--danger"
+        aria-label={`Delete ${name}`}
+        title={keptBecause ?? 'Delete'}
+        disabled={keptBecause !== undefined}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </button>
+    </span>
+  );
+}
