@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { formFields } from '#domain/fields.ts';
 import type { RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
 import type { Registration } from '#domain/stored-registration.ts';
+import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
@@ -41,7 +42,7 @@ export async function editRegistration(
   database: Database,
   id: string,
   edit: RegistrationEdit,
-  { actor, now }: { actor: string; now: Date },
+  { actor, now }: By,
 ): Promise<Registration> {
   await database.transaction(async (tx) => {
     const [before] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groups } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { createTestApp } from '#tests/app.ts';
-import { signedIn } from '#tests/make.ts';
+import { asAdmin, signedIn } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -40,6 +40,14 @@ test('without a query the whole array, newest first', async () => {
     sections: ['pre_event', 'road_trip'],
     payments: [],
   });
+});
+
+test('admins get the same array under a path of their own', async () => {
+  const [theirs, organizers] = await Promise.all([
+    (await asAdmin(rego))('GET', '/api/admin/registrations'),
+    asAnna('GET', '/api/registrations'),
+  ]);
+  expect(theirs.json()).toEqual(organizers.json());
 });
 
 test('no token and no hash of one is in any list', async () => {

@@ -1,5 +1,6 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
-import { and, asc, count, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { SectionType } from '#domain/event.ts';
 import {
   type Diet,
   type Group,
@@ -10,7 +11,7 @@ import {
 import type { Registration, RegistrationPage } from '#domain/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import { registrations } from '#server/database/tables.ts';
-import { readRegistrations } from '#server/registrations/registrations.ts';
+import { findRegistrations, readRegistrations } from '#server/registrations/registrations.ts';
 
 const rowsPerChunk = 500;
 
@@ -22,11 +23,22 @@ export async function readRegistrationPage(
 ): Promise<RegistrationPage> {
   const where = conditionOf(filters);
   const counting = countMatches(database, where);
-  // The first page is found without the total.
-  const finding = page === 1 ? findIds(database, where, { sort, limit: pageSize, offset: 0 }) : undefined;
-  const [total, firstIds] = await Promise.all([counting, finding]);
-  const ids = firstIds ?? (await findIdsOfPage(database, where, { sort, page, pageSize, total }));
-  return { items: await readRegistrations(database, ids), total };
+  if (page === 1) {
+    // Found without the total.
+    const finding = readRows(database, where, { sort, limit: pageSize, offset: 0 });
+    const [total, items] = await Promise.all([counting, finding]);
+    return { items, total };
+  }
+  const total = await counting;
+  const offset = (page - 1) * pageSize;
+  const limit = Math.min(pageSize, total - offset);
+  if (limit <= 0) return { items: [], total };
+  if (offset + limit <= total / 2) {
+    return { items: await readRows(database, where, { sort, limit, offset }), total };
+  }
+  // Pages of the far half are reached from the other end, so that the last one is as near as the first.
+  const fromTheEnd = { sort, limit, offset: total - offset - limit, isReversed: true };
+  return { items: (await readRows(database, where, fromTheEnd)).reverse(), total };
 }
 
 async function countMatches(database: Database, where: SQL | undefined): Promise<number> {
@@ -34,33 +46,21 @@ async function countMatches(database: Database, where: SQL | undefined): Promise
   return counted?.total ?? 0;
 }
 
-/** Pages of the far half are reached from the other end, so that the last one is as near as the first. */
-async function findIdsOfPage(
-  database: Database,
-  where: SQL | undefined,
-  { sort, page, pageSize, total }: { sort: Sorting; page: number; pageSize: number; total: number },
-): Promise<string[]> {
-  const offset = (page - 1) * pageSize;
-  const limit = Math.min(pageSize, total - offset);
-  if (limit <= 0) return [];
-  if (offset + limit <= total / 2) return findIds(database, where, { sort, limit, offset });
-  const fromTheEnd = { sort, limit, offset: total - offset - limit, isReversed: true };
-  return (await findIds(database, where, fromTheEnd)).reverse();
-}
-
-async function findIds(
+/** Ids first: an index alone skips to them, and whole rows are read for the page only. */
+function readRows(
   database: Database,
   where: SQL | undefined,
   { sort, limit, offset, isReversed }: { sort: Sorting; limit: number; offset: number; isReversed?: boolean },
-): Promise<string[]> {
-  const rows = await database
+): Promise<Registration[]> {
+  const order = orderOf(sort, isReversed);
+  const ids = database
     .select({ id: registrations.id })
     .from(registrations)
     .where(where)
-    .orderBy(...orderOf(sort, isReversed))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ id }) => id);
+  return findRegistrations(database, inArray(registrations.id, ids), order);
 }
 
 /** All, newest first, a few hundred at a time. One deleted in between is left out. */
@@ -73,6 +73,19 @@ export async function* readAllRegistrations(database: Database): AsyncGenerator<
     const chunk = ids.slice(start, start + rowsPerChunk).map(({ id }) => id);
     yield await readRegistrations(database, chunk);
   }
+}
+
+export async function findNewestOfSection(
+  database: Database,
+  type: SectionType,
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(sql`${registrations.sections} @> array[${type}]::text[]`)
+    .orderBy(...orderOf(undefined))
+    .limit(1);
+  return row?.id;
 }
 
 const sortColumns: Record<Sort, SQL> = {

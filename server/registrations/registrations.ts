@@ -1,5 +1,5 @@
 // Registrations: rows and what is answered of them, and who may open them.
-import { and, eq, type InferSelectModel, inArray } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
@@ -79,23 +79,34 @@ export async function readRegistrations(
   ids: readonly string[],
 ): Promise<Registration[]> {
   if (ids.length === 0) return [];
-  const [rows, paid] = await Promise.all([
-    database
-      .select()
-      .from(registrations)
-      .where(inArray(registrations.id, [...ids])),
-    database
-      .select()
-      .from(payments)
-      .where(inArray(payments.registrationId, [...ids]))
-      .orderBy(payments.event),
-  ]);
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const paidOf = Map.groupBy(paid, (payment) => payment.registrationId);
-  return ids.flatMap((id) => {
-    const row = rowOf.get(id);
-    return row ? [registrationOf(row, (paidOf.get(id) ?? []).map(paymentOf))] : [];
-  });
+  const found = await findRegistrations(database, inArray(registrations.id, [...ids]));
+  const registrationOfId = new Map(found.map((registration) => [registration.id, registration]));
+  return ids.flatMap((id) => registrationOfId.get(id) ?? []);
+}
+
+/** As JSON, so that one statement finds registrations and payments. */
+const paidJson = sql<Payment[]>`(
+  select coalesce(json_agg(json_build_object(
+    'event', ${payments.event}, 'amountCents', ${payments.amountCents}, 'reference', ${payments.reference},
+    'confirmedAt', ${payments.confirmedAt}) order by ${payments.event}), '[]')
+  from ${payments} where ${payments.registrationId} = ${registrations.id})`;
+
+export async function findRegistrations(
+  database: Database | Transaction,
+  where: SQL,
+  orderBy: readonly SQL[] = [],
+): Promise<Registration[]> {
+  const rows = await database
+    .select({ row: registrations, paid: paidJson })
+    .from(registrations)
+    .where(where)
+    .orderBy(...orderBy);
+  return rows.map(({ row, paid }) => registrationOf(row, paid.map(withIsoTime)));
+}
+
+/** PostgreSQL writes microseconds and an offset. */
+function withIsoTime(payment: Payment): Payment {
+  return { ...payment, confirmedAt: new Date(payment.confirmedAt).toISOString() };
 }
 
 export function valuesOfRow(row: AnyRow): RegistrationValues {
