@@ -1,5 +1,5 @@
 // Rules of the house that a linter can't keep.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#domain/api.ts';
@@ -78,5 +78,34 @@ describe('the rooms', () => {
         .map((entry) => `${entry.name}/`),
     );
     for (const folder of folders) expect(page).toContain(folder);
+  });
+});
+
+describe('docs/conformance.md', () => {
+  const page = readFileSync(path.join(root, 'docs/conformance.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => /^\| \d+\.\d+ \|/.test(line));
+  const lastCells = rows.map((row) => row.split(' | ').at(-1) ?? '');
+
+  test('names files that exist, and tests by words of their names', () => {
+    const files = [...page.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    const tests = [...page.matchAll(/`([^`]+)` › \*([^*]+)\*/g)].map(([, file = '', words = '']) => ({
+      file,
+      words,
+    }));
+    const isThere = ({ file, words }: { file: string; words: string }) =>
+      readFileSync(path.join(root, file), 'utf8').includes(words);
+    expect(tests.filter((named) => !isThere(named))).toEqual([]);
+  });
+
+  test('says of each line what shows or replaces it, and counts the lines', () => {
+    const isReplaced = (cell: string) => /^(Replaced by product\.md|Decision \d{4}), /.test(cell);
+    const isShown = (cell: string) => /^`[^`]+` › \*/.test(cell);
+    const isDeviation = (cell: string) => /^Deviation \d+: /.test(cell);
+    const isRead = (cell: string) => cell === 'read |';
+    const counts = [isShown, isReplaced, isDeviation, isRead].map((is) => lastCells.filter(is).length);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(rows.length);
+    const said = [...page.matchAll(/^\| .* \| (\d+) \|$/gm)].map(([, count]) => Number(count));
+    expect(said).toEqual([rows.length, ...counts]);
   });
 });

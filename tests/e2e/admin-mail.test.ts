@@ -1,13 +1,12 @@
 // Bulk mail and all letters in a real browser (product.md, Mail and Mock-ups that become real).
+
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { letters, mailings } from '#server/database/tables.ts';
-import { type Jobs, startJobs } from '#server/jobs.ts';
-import { startMailServer } from '#server/mail/loopback-mail-server.ts';
-import { mailWork } from '#server/mail/mail-work.ts';
-import { deriveKey } from '#server/secrets.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
 import { cookieOfUser } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
@@ -18,27 +17,14 @@ const { rego, url, visit } = startBrowser({
 });
 const wide = { viewport: { width: 1280, height: 900 } };
 let admins = 0;
-let jobs: Jobs;
-let close: () => void;
+let stopMail: () => Promise<void>;
 
 beforeAll(async () => {
   await registerSixRiders(rego().app);
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const work = mailWork({
-    database: rego().database,
-    smtpUrl: mailServer.url,
-    mailFrom: rego().config.mailFrom,
-    publicUrl: 'http://rego.test',
-    tokenKey: deriveKey(rego().secret, 'letter token'),
-    log,
-    clock: () => new Date(),
-  });
-  jobs = await startJobs({ pool: rego().pool, ...work, log, pollIntervalMs: 50 });
-  close = work.close;
+  stopMail = await startMail(rego(), mailServer.url, { mailFrom: rego().config.mailFrom });
 });
 afterAll(async () => {
-  await jobs.stop();
-  close();
+  await stopMail();
   await mailServer.stop();
 });
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
-import { freePort } from '#tests/cookie-browser.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
+import { freePort } from '#tests/free-port.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 

@@ -1,0 +1,298 @@
+// What admins read, to the letter (spec sections 2, 4, 8, 9).
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { registrations } from '#server/database/tables.ts';
+import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { startBrowser } from '#tests/e2e/browser.ts';
+import { expectToast } from '#tests/e2e/organizer-page.ts';
+import { rider, submit } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+const browser = startBrowser();
+const { rego } = browser;
+const open = (path: string, prepare?: (page: Page) => Promise<unknown>) =>
+  openAsAdmin(browser, path, prepare);
+const answers500 = (page: Page, pattern: string) =>
+  page.route(pattern, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'no' }),
+  );
+
+beforeAll(() => registerSixRiders(rego().app));
+
+describe('the navigation bar', () => {
+  test('leads to seven screens and out', async () => {
+    const page = await open('/contacts');
+    const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+    await links.first().waitFor();
+    const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    expect(addresses.slice(0, 7)).toEqual([
+      '/',
+      '/admin',
+      '/contacts',
+      '/data',
+      '/admin/users',
+      '/admin/organizers',
+      '/form-builder',
+    ]);
+    const bar = page.getByRole('banner');
+    expect(await bar.getByText('Logged in as').locator('..').innerText()).toMatch(
+      /Logged in as spec\d+ example\.org/,
+    );
+    expect(await bar.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('/api/logout');
+  });
+});
+
+describe('the admin dashboard', () => {
+  test('has four cards, two sign-ins and the columns of the table', async () => {
+    const page = await open('/admin');
+    await page.getByRole('columnheader').first().waitFor();
+    expect(await page.locator('.summary-card__title').allTextContents()).toEqual([
+      'Total Registrations',
+      'Road Trip Participants',
+      'Need Accommodation',
+      'Available for Distribution',
+    ]);
+    const address = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(await address('Organizer Login')).toBe('/organizer/login');
+    expect(await address('Admin Login')).toBe('/api/login');
+    await page.getByRole('heading', { name: 'Recent Registrations' }).waitFor();
+    await page.getByLabel('Search').waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Participant',
+      'Location',
+      'Days',
+      'Road Trip',
+      'Registered',
+      'Actions',
+    ]);
+    const dee = page.getByRole('row').filter({ hasText: 'dee@example.org' });
+    expect(await dee.innerText()).toMatch(
+      /^\s*DF\s+Dee Fox\s+dee@example\.org\s+Adelaide, Australia\s+Weekend Only\s+No/,
+    );
+    for (const action of ['View', 'Edit', 'Delete']) {
+      expect(await dee.getByRole('button', { name: `${action} Dee Fox` }).count()).toBe(1);
+    }
+  });
+
+  test('a deletion that fails says so; one that succeeds refreshes list and numbers', async () => {
+    const { id } = (await submit(rego().app, { ...rider, name: 'Zoë Last' })).json();
+    onTestFinished(async () => {
+      await rego().database.delete(registrations).where(eq(registrations.id, id));
+    });
+    const page = await open('/admin');
+    const total = page.getByRole('link', { name: 'Total Registrations' });
+    await expect.poll(() => total.innerText(), { timeout: 10_000 }).toContain('7');
+    await answers500(page, '**/api/admin/registrations/*');
+    await page.getByRole('button', { name: 'Delete Zoë Last' }).click();
+    const press = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
+    await press.click();
+    await expectToast(page, 'Failed to delete registration', 'Please try again.');
+    await page.unroute('**/api/admin/registrations/*');
+    await press.click();
+    await expectToast(page, 'Success', 'Registration deleted successfully');
+    await expect.poll(() => total.innerText(), { timeout: 10_000 }).toContain('6');
+    await expect.poll(() => page.getByText('Zoë Last').count(), { timeout: 10_000 }).toBe(0);
+  });
+});
+
+describe('contacts', () => {
+  test('a card says who, where, when, and whom to call in an emergency', async () => {
+    const page = await open('/contacts');
+    const ada = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
+    await ada.waitFor();
+    const text = (await ada.innerText()).replace(/\s+/g, ' ');
+    for (const part of [
+      'AB',
+      'London, UK',
+      'ada@example.org',
+      '+44 20 7946 0000',
+      '3 Days',
+      'Mo Kin (friend)',
+      '+61 400 999 000',
+    ]) {
+      expect(text).toContain(part);
+    }
+    const flo = page.getByRole('listitem').filter({ hasText: 'Flo' });
+    expect(await flo.locator('.badge').allInnerTexts()).toEqual(['Distribution']);
+    const dee = page.getByRole('listitem').filter({ hasText: 'Dee Fox' });
+    expect(await dee.locator('.badge').count()).toBe(0);
+  });
+
+  test.each([
+    ['Call', 'tel:+442079460000', 'Calling Ada Byron at +44 20 7946 0000'],
+    ['SMS', 'sms:+442079460000', 'Writing an SMS to Ada Byron at +44 20 7946 0000'],
+    ['Email', 'mailto:ada%40example.org', 'Writing an email to Ada Byron at ada@example.org'],
+  ])('%s opens and says what it does', async (name, address, said) => {
+    const page = await open('/contacts');
+    const action = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Ada Byron' })
+      .getByRole('link', { name, exact: true });
+    expect(await action.getAttribute('href')).toBe(address);
+    await action.evaluate((link) => link.addEventListener('click', (press) => press.preventDefault()));
+    await action.click();
+    await expectToast(page, name, said);
+  });
+
+  test.each([
+    ['Send Email to All', '6 letters, one for each registration'],
+    ['Email Road Trip Group', '3 letters, one for each registration'],
+  ])('%s opens the letter to its group', async (name, size) => {
+    const page = await open('/contacts');
+    const bulk = page.getByRole('region', { name: 'Bulk Communication' });
+    await bulk.getByRole('button', { name: 'Export Contact List' }).waitFor();
+    await bulk.getByRole('button', { name }).click();
+    await page.getByRole('dialog').getByText(size).waitFor();
+  });
+});
+
+test('the data dashboard’s summary, tabs and buttons', async () => {
+  const page = await open('/data');
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  await page.getByRole('button', { name: 'Export CSV' }).waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Summary', 'Contacts', 'Details']);
+  const cards = (await page.locator('.summary-card').allInnerTexts()).map((text) =>
+    text.replace(/\s+/g, ' '),
+  );
+  expect(cards).toEqual([
+    'Total Registrations 6',
+    'Pre-Event 4',
+    'Road Trip 3',
+    'Accommodation 1',
+    'Cars 2',
+    'Spare Seats 3',
+    'Total Guests 2',
+    'Vegetarian 1',
+    'Vegan 1',
+  ]);
+  const rows = async (table: string) =>
+    (await page.getByRole('table', { name: table }).getByRole('row').allInnerTexts()).map((text) =>
+      text.replace(/\s+/g, ' ').trim(),
+    );
+  expect(await rows('Days')).toEqual(['Thu 6 2', 'Fri 7 2', 'Sat 8 3', 'Sun 10 Nov 3']);
+  expect(await rows('T-Shirt Sizes')).toEqual(['M 2', 'L 2']);
+  await page.getByRole('tab', { name: 'Contacts' }).click();
+  const ben = page.getByRole('listitem').filter({ hasText: 'Ben Ode' });
+  await ben.waitFor();
+  const links = await ben
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['mailto:ben%40example.org', 'tel:+23417000000', 'sms:+23417000000']);
+});
+
+describe('admin users', () => {
+  test('the info box, a card, and what is said when adding or removing fails', async () => {
+    const page = await open('/admin/users');
+    for (const line of [
+      'Admins need an account with the identity provider that uses the same email address.',
+      'They log in via Admin Login and get full access.',
+      'Nobody can remove themselves.',
+    ]) {
+      await page.getByText(line, { exact: true }).waitFor();
+    }
+    const other = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
+      .first();
+    await other.waitFor();
+    expect(await other.innerText()).toMatch(
+      /^SE\s+spec\d+ example\.org\s+admin\s+spec\d+@example\.org\s+Added \d+ \w+ \d{4}/,
+    );
+    await answers500(page, '**/api/admin/users**');
+    page.once('dialog', (asked) => void asked.accept());
+    await other.getByRole('button', { name: /^Remove/ }).click();
+    await expectToast(page, 'Failed to remove admin user', 'Please try again.');
+    await page.getByRole('button', { name: 'Add Admin User' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.locator('label').allTextContents()).toEqual(['Email', 'First Name', 'Last Name']);
+    expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email');
+    await dialog.getByLabel('Email').fill('new@example.org');
+    await dialog.getByLabel('First Name').fill('Nia');
+    await dialog.getByLabel('Last Name').fill('New');
+    await dialog.getByRole('button', { name: 'Add Admin' }).click();
+    await expectToast(page, 'Failed to add admin user', 'Please try again.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add Admin User' }).click();
+    expect(await dialog.getByLabel('First Name').inputValue()).toBe('');
+  });
+});
+
+test('a list of no admins says so', async () => {
+  const page = await open('/admin/users', (before) =>
+    before.route('**/api/admin/users', (route) => route.fulfill({ json: [] })),
+  );
+  await page.getByText('No admin users found', { exact: true }).waitFor();
+});
+
+describe('organizer logins', () => {
+  test('loading, empty, the information panel', async () => {
+    let letGo = () => {};
+    const page = await open('/admin/organizers', async (before) => {
+      letGo = await holdCalls(before, '**/api/admin/organizer-logins');
+    });
+    const waiting = page.getByRole('status').filter({ hasText: 'Loading organizer logins...' });
+    await waiting.waitFor();
+    expect(await waiting.locator('.spinner').isVisible()).toBe(true);
+    letGo();
+    await page.getByText('No organizer logins', { exact: true }).waitFor();
+    await page.getByText('Create credentials for the people who run a section.').waitFor();
+    for (const line of [
+      'Each organizer has separate credentials.',
+      'Organizers can access registration data and manage form content.',
+      'The organizer login URL is /organizer/login.',
+      'Passwords are checked by a hash; the copy that is shown here is stored encrypted.',
+    ]) {
+      await page.getByText(line, { exact: true }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Add First Organizer Login' }).click();
+    await page.getByRole('dialog', { name: 'Create Organizer Login' }).waitFor();
+  });
+
+  test('a card, and what is said when creating or removing fails', async () => {
+    const page = await open('/admin/organizers');
+    await page.getByRole('button', { name: 'Add Organizer Login', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.locator('label').allTextContents()).toEqual(['Username', 'Password', 'Full Name']);
+    await dialog.getByLabel('Username').fill('kim');
+    await dialog.getByRole('button', { name: 'Generate' }).click();
+    await dialog.getByLabel('Full Name').fill('Kim Lee');
+    await answers500(page, '**/api/admin/organizer-logins**');
+    await dialog.getByRole('button', { name: 'Create Login' }).click();
+    await expectToast(page, 'Failed to create organizer login', 'Please try again.');
+    await page.unroute('**/api/admin/organizer-logins**');
+    const letGo = await holdCalls(page, '**/api/admin/organizer-logins');
+    await dialog.getByRole('button', { name: 'Create Login' }).click();
+    await dialog.getByRole('button', { name: 'Creating...' }).waitFor();
+    letGo();
+    const card = page.getByRole('listitem').filter({ hasText: 'Kim Lee' });
+    await card.waitFor();
+    const today = await page.evaluate(() => new Date().toLocaleDateString());
+    expect((await card.innerText()).split(/\n+/)).toEqual(
+      expect.arrayContaining(['KL', 'Kim Lee', 'Active', 'kim', '••••••••••••', 'Organizer', today]),
+    );
+    const toggle = card.getByRole('button', { name: /password of Kim Lee$/ });
+    await toggle.click();
+    expect(await card.innerText()).not.toContain('••••');
+    await toggle.click();
+    expect(await card.innerText()).toContain('••••');
+    await answers500(page, '**/api/admin/organizer-logins/*');
+    page.once('dialog', (asked) => void asked.accept());
+    await card.getByRole('button', { name: 'Delete Kim Lee' }).click();
+    await expectToast(page, 'Failed to remove organizer login', 'Please try again.');
+  });
+});
+
+test('the form builder’s library has the kinds of the spec, and Preview opens the form', async () => {
+  const page = await open('/form-builder');
+  const items = page.getByRole('region', { name: 'Field Library' }).getByRole('list').first();
+  await items.waitFor();
+  expect((await items.getByRole('button').allTextContents()).slice(0, 9)).toEqual(
+    ['Text', 'Email', 'Phone', 'Checkbox', 'Radio', 'Dropdown', 'Text area', 'Number', 'Date'].map(
+      (kind) => `Add ${kind}`,
+    ),
+  );
+  expect(await page.getByRole('link', { name: 'Preview', exact: true }).getAttribute('href')).toBe(
+    '/register',
+  );
+});

@@ -1,0 +1,222 @@
+// The entities, the field library, the calls and the constants of the specification (sections 3, 7 and 9).
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { describe, expect, test } from 'vitest';
+import { signedInUserSchema } from '#domain/admin.ts';
+import { adminUserSchema, newAdminSchema } from '#domain/admin-users.ts';
+import { api } from '#domain/api.ts';
+import { confirmationSchema } from '#domain/confirmation.ts';
+import { dataColumns } from '#domain/csv.ts';
+import { fieldLibrary } from '#domain/field-library.ts';
+import { loginSchema, organizerSchema, sectionSaveSchema, storedSectionSchema } from '#domain/organizer.ts';
+import { newOrganizerLoginSchema, organizerLoginSchema } from '#domain/organizer-login.ts';
+import { meaningOf, registrationDefaults } from '#domain/registration.ts';
+import { type Registration, registrationSchema } from '#domain/stored-registration.ts';
+import { statsSchema } from '#domain/summary.ts';
+import {
+  adminUsers,
+  formConfigurations,
+  organizerLogins,
+  registrations,
+  sectionConfigurations,
+  sessions,
+  users,
+} from '#server/database/tables.ts';
+import { adelaideEvent } from '#server/event/adelaide.ts';
+
+const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+const texts = words(`phone location emergencyName emergencyPhone emergencyEmail emergencyLocation
+  emergencyRelationship tshirtSize bikeType allergies roadTripConfirmationEmail roadTripEmailContent
+  preEventConfirmationEmail preEventEmailContent`);
+const flags =
+  words(`needsAccommodation hasSpareAccommodation availableForDistribution joiningRoadTrip hasOwnCar
+  bringingGuests needsBusSeat isVegetarian isVegan`);
+const numbers = words('spareAccommodationCapacity spareSeats numberOfGuests');
+const lists = words('participationDays campingGearNeeded');
+
+describe('a registration', () => {
+  const { columns } = getTableConfig(registrations);
+  const columnOf = (name: string) => columns.find((column) => column.name === name);
+
+  test('has every field of the spec, as it is answered and as a column', () => {
+    const fields = [
+      'id',
+      'name',
+      'email',
+      ...texts,
+      ...flags,
+      ...numbers,
+      ...lists,
+      'createdAt',
+      'updatedAt',
+    ];
+    expect(Object.keys(registrationSchema.shape)).toEqual(expect.arrayContaining(fields));
+    expect(fields.filter((field) => columnOf(field) === undefined)).toEqual([]);
+  });
+
+  test('texts are empty, booleans false, numbers 0 and lists empty unless given; name and e-mail must be', () => {
+    for (const field of texts) expect(registrationDefaults).toHaveProperty(field, '');
+    for (const field of flags) expect(registrationDefaults).toHaveProperty(field, false);
+    for (const field of numbers) expect(registrationDefaults).toHaveProperty(field, 0);
+    for (const field of lists) expect(registrationDefaults).toHaveProperty(field, []);
+    for (const field of ['name', 'email']) {
+      expect(columnOf(field)).toMatchObject({ notNull: true, hasDefault: false });
+    }
+  });
+
+  test.each(
+    words(`participation_thursday participation_friday participation_saturday participation_sunday tshirt_size
+      coming_on_road_trip has_own_car spare_seats bringing_guests needs_bus_seat bike_type needs_camping_gear
+      camping_gear_shelter camping_gear_mattress camping_gear_pillow is_vegetarian is_vegan allergies food_allergies
+      accommodation_support available_for_distribution guest_count`),
+  )('the input may say %s', (name) => expect(meaningOf(name)).toBeDefined());
+});
+
+test('the data dashboard’s file reads the guests and the kind of accommodation', () => {
+  const registration: Registration = {
+    ...registrationDefaults,
+    id: '',
+    numberOfGuests: 2,
+    answers: { accommodation_type: 'Tent' },
+    sections: [],
+    payments: [],
+    createdAt: '2025-10-01T00:00:00Z',
+    updatedAt: '2025-10-01T00:00:00Z',
+  };
+  const columns = dataColumns({ timeZone: 'Australia/Adelaide' });
+  const cell = (title: string) => columns.find((column) => column.title === title)?.cell(registration);
+  expect([cell('Guest Count'), cell('Accommodation Type')]).toEqual(['2', 'Tent']);
+});
+
+describe('the other entities', () => {
+  test.each([
+    ['user', signedInUserSchema, 'id email firstName lastName profileImageUrl createdAt updatedAt'],
+    ['stats', statsSchema, 'total roadTrip accommodation distribution'],
+    ['admin user', adminUserSchema, 'id userId role createdAt user'],
+    ['user in an admin user', adminUserSchema.shape.user, 'firstName lastName email'],
+    ['organizer login', organizerLoginSchema, 'id username password name role isActive createdAt updatedAt'],
+    ['organizer', organizerSchema, 'username name'],
+    [
+      'section configuration',
+      storedSectionSchema,
+      'id sectionType organizerUsername emailConfirmationContent sectionConfig isActive createdAt updatedAt',
+    ],
+    ['sectionConfig', storedSectionSchema.shape.sectionConfig, 'title description fields'],
+  ])('%s is answered with its fields', (_name, { shape }, fields) => {
+    expect(Object.keys(shape)).toEqual(expect.arrayContaining(words(fields)));
+  });
+
+  test('a form configuration is stored with its fields, a session by sid until it expires', () => {
+    const namesOf = (table: Parameters<typeof getTableConfig>[0]) =>
+      getTableConfig(table).columns.map(({ name }) => name);
+    expect(namesOf(formConfigurations)).toEqual(words('id name config isDefault createdAt updatedAt'));
+    const { columns, indexes } = getTableConfig(sessions);
+    expect(columns.map(({ name, primary, notNull }) => [name, primary, notNull])).toEqual([
+      ['sid', true, true],
+      ['sess', false, true],
+      ['expire', false, true],
+    ]);
+    expect(columns.map((column) => column.getSQLType())).toEqual([
+      'text',
+      'json',
+      'timestamp with time zone',
+    ]);
+    expect(indexes).toHaveLength(1);
+  });
+
+  test('roles, switches and what there is one of', () => {
+    expect(adminUsers.role.default).toBe('admin');
+    expect(organizerLogins.role.default).toBe('organizer');
+    expect(organizerLogins.isActive.default).toBe(true);
+    expect(sectionConfigurations.isActive.default).toBe(true);
+    expect([users.email.isUnique, organizerLogins.username.isUnique]).toEqual([true, true]);
+  });
+});
+
+test('the predefined library: which fields, of which kind, required or not', () => {
+  const requiredOnes =
+    'name email phone location emergencyName emergencyPhone emergencyRelationship participationDays';
+  expect(fieldLibrary.map(({ id }) => id)).toEqual(
+    words(`${requiredOnes} needsAccommodation availableForDistribution joiningRoadTrip hasOwnCar spareSeats bringingGuests
+      needsBusSeat bikeType isVegetarian isVegan allergies`),
+  );
+  expect(fieldLibrary.filter(({ required }) => required).map(({ id }) => id)).toEqual(words(requiredOnes));
+  const typeOf = (id: string) => fieldLibrary.find((field) => field.id === id)?.type;
+  expect(['participationDays', 'spareSeats', 'bikeType', 'allergies'].map(typeOf)).toEqual([
+    'select',
+    'number',
+    'select',
+    'textarea',
+  ]);
+});
+
+describe('the calls', () => {
+  test.each([
+    'GET /api/auth/user',
+    'GET /api/admin/stats',
+    'GET /api/admin/registrations',
+    'DELETE /api/admin/registrations/:id',
+    'GET /api/admin/users',
+    'POST /api/admin/users',
+    'DELETE /api/admin/users/:userId',
+    'GET /api/admin/organizer-logins',
+    'POST /api/admin/organizer-logins',
+    'DELETE /api/admin/organizer-logins/:id',
+    'POST /api/organizer/login',
+    'GET /api/organizer/auth',
+    'POST /api/organizer/logout',
+    'GET /api/registrations',
+    'DELETE /api/organizer/registrations/:id',
+    'GET /api/organizer/section-config/:sectionType/:organizerUsername',
+    'POST /api/organizer/section-config',
+    'GET /api/section-configs',
+    'POST /api/registrations',
+    'POST /api/registrations/:id/confirm',
+  ] as const)('%s is one', (name) => expect(api).toHaveProperty([name]));
+
+  test.each([
+    ['add admin', newAdminSchema, 'email firstName lastName'],
+    ['create organizer login', newOrganizerLoginSchema, 'username password name role'],
+    ['organizer sign-in', loginSchema, 'username password'],
+    [
+      'section save',
+      sectionSaveSchema,
+      'sectionType organizerUsername emailConfirmationContent sectionConfig isActive',
+    ],
+    [
+      'confirm',
+      confirmationSchema,
+      'selectedEvents roadTripConfirmationEmail roadTripEmailContent preEventConfirmationEmail preEventEmailContent',
+    ],
+  ])('%s takes the payload of the spec', (_name, { shape }, fields) => {
+    expect(Object.keys(shape)).toEqual(expect.arrayContaining(words(fields)));
+  });
+});
+
+test('the first content holds the prices, days, legs and names of the spec', () => {
+  const { tickets, days, roadTrip, programme, organizers, currency } = adelaideEvent('roadtrip');
+  expect([tickets['pre-event'].priceCents, tickets['road-trip'].priceCents, currency]).toEqual([
+    15_000,
+    20_000,
+    'AUD',
+  ]);
+  expect(tickets['pre-event'].dates).toBe('Thursday 6 Nov to Sunday 10 Nov');
+  expect(Object.values(days).map(({ label }) => label)).toEqual(['Thu 6', 'Fri 7', 'Sat 8', 'Sun 10 Nov']);
+  expect(roadTrip.legs.map(({ kilometres, hours }) => [kilometres, hours])).toEqual([
+    [824, 10],
+    [undefined, undefined],
+    [380, 4.5],
+    [200, 3],
+  ]);
+  expect(programme.map(({ label }) => label)).toEqual([
+    'Thursday 6',
+    'Friday 7',
+    'Saturday 8',
+    'Sunday 9',
+    'Monday 10',
+  ]);
+  expect(Object.values(organizers).map(({ name }) => name)).toEqual([
+    'Pre-Event Organizer',
+    'Road Trip Organizer',
+  ]);
+});
