@@ -2,11 +2,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { settingNames } from '#server/config.ts';
+import { freePort } from '#tests/free-port.ts';
 import { signInAdmin, signInOrganizer } from './sign-in.ts';
 
 const run = promisify(execFile);
@@ -98,16 +98,6 @@ export async function startRego(registrations: number, undo: AsyncDisposableStac
   const cookie = await signInOrganizer(url, 'bench', password);
   const adminCookie = await signInAdmin(url, admin.email, admin.password);
   return { registrations, url, folder, site, server, cookie, adminCookie };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {

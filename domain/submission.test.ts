@@ -1,7 +1,8 @@
 // Answers as controls hold them, and as they are sent.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/fields.ts';
-import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
+import { answerErrors, inputOfAnswers, valuesOf } from '#domain/submission.ts';
 
 const seats: Field = { id: 'spare_seats', type: 'number', label: 'Spare seats', required: false, order: 0 };
 
@@ -28,4 +29,22 @@ test.each([
 ])('%j in a number field is refused', (typed, message) => {
   const input = inputOfAnswers([seats], { spare_seats: typed });
   expect(answerErrors([seats], input)).toEqual({ spare_seats: message });
+});
+
+describe('two names of one field', () => {
+  test('add up to what the field takes', () => {
+    expect(valuesOf({ allergies: 'nuts', food_allergies: 'milk' })).toEqual({ allergies: 'nuts, milk' });
+  });
+
+  const gear = Array.from({ length: 20 }, (_, place) => `item ${place}`);
+  test.each([
+    ['allergies', { allergies: 'a'.repeat(4_000), food_allergies: 'b'.repeat(4_000) }],
+    ['campingGearNeeded', { campingGearNeeded: gear, camping_gear_shelter: true }],
+  ])('are refused by name where they add up to more (%s)', (field, input) => {
+    const read = () => valuesOf(input);
+    expect(read).toThrow(AppError);
+    expect(read).toThrow(
+      expect.objectContaining({ code: 'invalid_input', fields: { [field]: expect.any(String) } }),
+    );
+  });
 });

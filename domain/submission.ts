@@ -1,6 +1,6 @@
 // A submit of the registration form: the input it may hold, the check of its answers, and the values it sets.
 import * as z from 'zod/mini';
-import type { FieldErrors } from '#domain/errors.ts';
+import { AppError, type FieldErrors } from '#domain/errors.ts';
 import { participationDays, type SectionType, sectionTypes } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, isAnswered } from '#domain/fields.ts';
 import {
@@ -127,7 +127,10 @@ export function holdsList(field: Field): boolean {
 
 type Named = { meaning: Meaning; value: unknown };
 
-/** The values that the known names of a checked input set; what it does not name stays out. */
+/**
+ * The values that the known names of a checked input set; what it does not name stays out. Throws invalid_input
+ * where two names of one field add up to more than it takes.
+ */
 export function valuesOf(input: Submission): Partial<RegistrationValues> {
   const named: Named[] = Object.entries(input).flatMap(([id, value]) => {
     const meaning = meaningOf(id);
@@ -145,7 +148,12 @@ export function valuesOf(input: Submission): Partial<RegistrationValues> {
   if (days) values.participationDays = participationDays.filter((day) => days.includes(day));
   const gear = itemsOf('campingGearNeeded', named);
   if (gear) values.campingGearNeeded = gear;
-  return z.parse(z.partial(registrationValuesSchema), values);
+  const parsed = z.safeParse(z.partial(registrationValuesSchema), values);
+  if (parsed.success) return parsed.data;
+  throw new AppError(
+    'invalid_input',
+    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
+  );
 }
 
 /** Two names of one field in the same input: allergies add up, of others the last one counts. */

@@ -1,6 +1,7 @@
 // The event's content for operators: `npm run event -- show event.json`, edit, `npm run event -- load event.json`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type EventContent, eventSchema } from '#domain/event.ts';
+import { reasonOf } from '#server/error-code.ts';
 import { readEvent, replaceEvent } from '#server/event/event.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import '#server/schema-words.ts';
@@ -45,19 +46,6 @@ function parseJson(file: string, text: string): unknown {
   } catch (error) {
     throw new CommandError(`${file} is not JSON: ${reasonOf(error)}`);
   }
-}
-
-const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file or directory',
-  EEXIST: 'it is there already; name another file',
-  EISDIR: 'it is a directory',
-  EACCES: 'permission denied',
-};
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const known = 'code' in error && typeof error.code === 'string' ? reasons[error.code] : undefined;
-  return known ?? error.message.replace(/\s+/g, ' ');
 }
 
 await runCommand(async ({ database }, config) => {

@@ -37,6 +37,7 @@ import { deriveKey } from '#server/secrets.ts';
 import { sectionHandlers } from '#server/sections/routes.ts';
 import { protect } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
+import { setupHandlers } from '#server/setup/routes.ts';
 
 const sessionDays = 14;
 /** All requests of one address in a minute; a page is about ten. */
@@ -111,6 +112,7 @@ export async function buildApp(
       ...changeHandlers(services),
       ...adminHandlers(services),
       ...retentionHandlers(services),
+      ...setupHandlers(services),
     },
     (request) => findCaller(services, request),
   );

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, errors } from '#domain/errors.ts';
+import { errorCode } from '#server/error-code.ts';
 import { describeFault } from '#server/log.ts';
 import { fieldErrorsOf } from '#server/route.ts';
 
@@ -67,7 +68,7 @@ function knownError(error: unknown): AppError | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('invalid_input', fieldErrorsOf(error.validation));
   }
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code && Object.hasOwn(knownFaults, code)) return new AppError(knownFaults[code] ?? 'unexpected');
   if (isUnavailable(error)) return new AppError('unavailable');
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
@@ -76,13 +77,9 @@ function knownError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code && (unavailableCodes.has(code) || unavailableClasses.test(code))) return true;
   // The database's socket; any other file that is missing will be missing again.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;

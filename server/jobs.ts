@@ -3,14 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { describeFault } from '#server/log.ts';
+import { describeFault, type Log, silentLog } from '#server/log.ts';
 import { asRequest, currentRequestId } from '#server/request-id.ts';
-
-export type Log = {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
 
 /** Does one job. When `signal` aborts rego is stopping: throw, and the job is done later or elsewhere. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
@@ -42,12 +36,10 @@ const restartDelayMs = 2_000;
 /** A chore fails where the database is away, mostly not for a minute. */
 const choreRetryMs = 5_000;
 
-const nowhere: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 /** Makes or updates the queue's own schema; letters are queued also where nothing runs them. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   // What goes wrong is thrown.
-  await runMigrations({ pgPool: pool, logger: quietLogger(nowhere) });
+  await runMigrations({ pgPool: pool, logger: quietLogger(silentLog) });
 }
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {

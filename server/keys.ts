@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, ConfigError } from '#server/config.ts';
+import { errorCode, ignoreMissing } from '#server/error-code.ts';
 
 /** Throws a ConfigError when the file lost its content. */
 export async function readMasterSecret(config: Config): Promise<string> {
@@ -27,7 +28,7 @@ async function storeFirstSecret(file: string): Promise<void> {
     await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
     await link(draft, file);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { force: true });
   }
@@ -35,17 +36,10 @@ async function storeFirstSecret(file: string): Promise<void> {
 
 /** Undefined when there is no file yet. */
 async function readStored(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  });
+  const text = await readFile(file, 'utf8').catch(ignoreMissing);
   if (text === undefined) return undefined;
   const secret = text.trim();
   if (secret !== '') return secret;
   // Another secret would open nothing of what this one sealed.
   throw new ConfigError(`${file} is empty: put its content back, or remove the file to have a new one made`);
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

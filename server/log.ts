@@ -4,6 +4,15 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
 
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** Where nobody listens. */
+export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 /**
  * A fault for the log. Errors of the database quote rows and parameters, so of them only the code, the place
  * and PostgreSQL's own routine are kept.

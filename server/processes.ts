@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
-import type { Log } from '#server/jobs.ts';
+import type { Log } from '#server/log.ts';
 import { gatherFigures } from '#server/metrics/all-processes.ts';
 
 const shortestDelayMs = 100;

@@ -14,6 +14,7 @@ import type { Database } from '#server/database/connect.ts';
 import { EmbeddedDatabaseError } from '#server/database/embedded.ts';
 import { MigrationError, migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { errorCode } from '#server/error-code.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -121,7 +122,7 @@ function readConfig(): Config {
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message;
   if (error instanceof ProcessesError || error instanceof MigrationError) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error) ?? '';
   if (code.startsWith('ERR_PARSE_ARGS')) return 'say npm start, or npm start -- --processes 2';
   if (code === 'EADDRINUSE') return 'the address is already in use; set PORT to another number';
   return `could not start: ${JSON.stringify(describeFault(error))}`;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createListeningApp } from '#tests/cookie-browser.ts';
-import { waitUntil } from '#tests/rego-process.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 test('a request that is on its way when rego stops is answered, and its connection ends', async () => {
   const { app, publicUrl, close } = await createListeningApp();

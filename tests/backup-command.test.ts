@@ -1,4 +1,5 @@
 // `npm run backup` and `npm run restore`: operators keep everything in a file and put it back.
+
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +10,13 @@ import { writeBackup } from '#server/database/backup.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
+import { silentLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { contentOf, fillDatabase, now, withTarget } from '#tests/full-database.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-backup-'));
 const file = (name: string) => path.join(directory, name);
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const good = file('good.rego');
 let source: TestDatabase;
 
@@ -70,7 +71,7 @@ test('say what they did and remind of the secret', () =>
 
 test('a backup is made beside a server with an embedded database; a restore is not', async () => {
   const DATA_DIR = file('served');
-  const served = await openDatabase(parseConfig({ DATA_DIR }), quiet);
+  const served = await openDatabase(parseConfig({ DATA_DIR }), silentLog);
   try {
     await restoreBackup(served.pool, good, { mayReplace: false });
     const env = { DATABASE_URL: '', DATA_DIR };

@@ -14,6 +14,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import * as tables from '#server/database/tables.ts';
 import { storeFirstContent } from '#server/first-start.ts';
+import { silentLog } from '#server/log.ts';
 import { sweepLetters } from '#server/mail/delivery.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { contentOf, fillDatabase, now, people, waitingLetterId, withTarget } from '#tests/full-database.ts';
@@ -22,7 +23,6 @@ import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-backup-'));
 const file = (name: string) => path.join(directory, name);
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let source: TestDatabase;
 let good: string;
@@ -119,7 +119,7 @@ describe('a restored backup', () => {
 
   test('moves between an embedded database and a server, both ways', async () => {
     const config = parseConfig({ DATA_DIR: file('embedded') });
-    const embedded = await openDatabase(config, quiet);
+    const embedded = await openDatabase(config, silentLog);
     try {
       await restoreBackup(embedded.pool, good, { mayReplace: false });
       expect(await contentOf(embedded)).toEqual(await contentOf(source));

@@ -1,6 +1,6 @@
 // A browser without pictures: keeps cookies as browsers do and follows redirects one by one.
-import { createServer } from 'node:net';
 import { createTestApp } from '#tests/app.ts';
+import { freePort } from '#tests/free-port.ts';
 
 type Cookie = { name: string; value: string; host: string; path: string };
 
@@ -107,16 +107,4 @@ export async function createListeningApp(
   const rego = await createTestApp({ PUBLIC_URL: publicUrl, ...more }, clock);
   await rego.app.listen({ host: 'localhost', port });
   return { ...rego, publicUrl };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, 'localhost', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return typeof address === 'object' && address ? address.port : 0;
 }

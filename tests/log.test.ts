@@ -2,11 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type Jobs, startJobs } from '#server/jobs.ts';
-import { startMailServer } from '#server/mail/loopback-mail-server.ts';
-import { mailWork } from '#server/mail/mail-work.ts';
-import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
 import {
   asAdmin,
   confirm,
@@ -48,8 +46,7 @@ const message = 'my violin comes along';
 
 const mailServer = await startMailServer();
 let rego: Awaited<ReturnType<typeof createTestApp>>;
-let jobs: Jobs;
-let closeMail: () => void;
+let stopMail: () => Promise<void>;
 const lines = () =>
   rego
     .logged()
@@ -60,23 +57,12 @@ const linesOf = (requestId: unknown) => lines().filter((line) => line.requestId 
 
 beforeAll(async () => {
   rego = await createTestApp({ SMTP_URL: mailServer.url, MAIL_FROM: 'Rego <regos@example.org>' });
-  const { database, pool, app, config, secret } = rego;
-  const work = mailWork({
-    database,
-    smtpUrl: mailServer.url,
-    mailFrom: config.mailFrom,
-    publicUrl: config.publicUrl,
-    tokenKey: deriveKey(secret, 'letter token'),
-    log: app.log,
-    clock: () => new Date(),
-    retryDelaysMs: [0],
-  });
-  jobs = await startJobs({ pool, ...work, log: app.log, pollIntervalMs: 50 });
-  closeMail = work.close;
+  const { app, config } = rego;
+  const { mailFrom } = config;
+  stopMail = await startMail(rego, mailServer.url, { mailFrom, log: app.log, retryDelaysMs: [0] });
 });
 afterAll(async () => {
-  await jobs.stop();
-  closeMail();
+  await stopMail();
   await mailServer.stop();
   await rego.close();
 });

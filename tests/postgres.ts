@@ -1,4 +1,5 @@
 // One PostgreSQL for the whole test run, started as the product starts its own; the tests' databases live in it.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { connectPool } from '#server/database/connect.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
+import { silentLog } from '#server/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,11 +19,9 @@ declare module 'vitest' {
 /** Migrated once; a test's database is a copy of it. */
 export const templateDatabase = 'rego_template';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'rego-test-'));
-  const postgres = await startEmbeddedDatabase({ dataDirectory, log: quiet });
+  const postgres = await startEmbeddedDatabase({ dataDirectory, log: silentLog });
   const { database: _first, ...connection } = postgres.connection;
 
   const admin = new pg.Client(postgres.connection);

@@ -2,34 +2,55 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { waitUntil } from '#tests/wait-until.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+export const projectFolder = path.resolve(import.meta.dirname, '..');
 
 export type RegoProcess = {
   pid: number;
   /** http://127.0.0.1:PORT, known once it listens. */
   address: () => string;
+  /** All that it has said. */
   output: () => string;
+  /** What of it was on stderr. */
+  errors: () => string;
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
   hasEnded: Promise<number | null>;
 };
 
+type SpawnOptions = {
+  words?: string[];
+  /** Where the program lies; a copy of it perhaps. */
+  programFolder?: string;
+  /** A command that runs the one that follows it, such as `sh -c '…'`. */
+  wrapper?: string[];
+};
+
 /** Killed when the test that called it ends. */
-export function spawnRego(environment: Record<string, string>, words: string[] = []): RegoProcess {
-  const child = spawn(process.execPath, ['server/main.ts', ...words], {
-    cwd: root,
+export function spawnRego(
+  environment: Record<string, string | undefined>,
+  { words = [], programFolder = projectFolder, wrapper = [] }: SpawnOptions = {},
+): RegoProcess {
+  const program = path.join(programFolder, 'server/main.ts');
+  const [command = '', ...others] = [...wrapper, process.execPath, program, ...words];
+  const child = spawn(command, others, {
+    // No .env of a developer's counts there.
+    cwd: tmpdir(),
     env: { PATH: process.env.PATH, RATE_LIMIT: 'off', LOG_LEVEL: 'info', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    errors += text;
+  });
   // 'close' and not 'exit': all that was written has been read, and nobody holds its output any more.
   const hasEnded = once(child, 'close').then(([code]): number | null => code);
   const end = (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -39,25 +60,16 @@ export function spawnRego(environment: Record<string, string>, words: string[] =
   onTestFinished(() => void end('SIGKILL'));
   if (child.pid === undefined) throw new Error('rego did not start');
   const address = () => /Server listening at (http:\S+?)"/.exec(output)?.[1] ?? '';
-  return { pid: child.pid, address, output: () => output, end, hasEnded };
+  return { pid: child.pid, address, output: () => output, errors: () => errors, end, hasEnded };
 }
 
 export async function startRego(
   environment: Record<string, string>,
   words: string[] = [],
 ): Promise<RegoProcess> {
-  const rego = spawnRego(environment, words);
+  const rego = spawnRego(environment, { words });
   await waitUntil('rego answers', () => rego.output().includes('rego is ready at'));
   return rego;
-}
-
-/** Asks every 20 ms, for at most 40 s: the machine may be busy. */
-export async function waitUntil(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 40_000;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
-    await sleep(20);
-  }
 }
 
 type SystemProcess = { pid: number; words: string };

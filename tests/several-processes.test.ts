@@ -7,19 +7,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { databaseOn } from '#server/database/connect.ts';
-import { type LoopbackMailServer, startMailServer } from '#server/mail/loopback-mail-server.ts';
 import { addOrganizer } from '#server/organizers/organizers.ts';
 import { adminSignIn } from '#tests/admin-sign-in.ts';
 import { startProxy } from '#tests/alternating-proxy.ts';
+import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { password, preEventAnswers, rider } from '#tests/make.ts';
-import {
-  childrenOf,
-  isRunning,
-  type RegoProcess,
-  spawnRego,
-  startRego,
-  waitUntil,
-} from '#tests/rego-process.ts';
+import { childrenOf, isRunning, type RegoProcess, spawnRego, startRego } from '#tests/rego-process.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 // Some ten starts of rego, each a second of work.
 vi.setConfig({ testTimeout: 180_000 });
@@ -229,7 +223,7 @@ test('what is wrong with the number of processes is said in one line', async () 
     [{}, ['--workers', '2'], 'say npm start, or npm start -- --processes 2'],
   ];
   for (const [settings, words, line] of starts) {
-    const rego = spawnRego({ DATA_DIR: makeDirectory(), ...settings }, words);
+    const rego = spawnRego({ DATA_DIR: makeDirectory(), ...settings }, { words });
     expect([await rego.hasEnded, rego.output()]).toEqual([1, `rego: ${line}\n`]);
   }
 });

@@ -9,7 +9,7 @@ import {
   removeAccount,
   storeAccount,
 } from '#server/auth/identity-provider/accounts.ts';
-import { recordChange } from '#server/changes/changes.ts';
+import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { adminUsers, identityAccounts, users } from '#server/database/tables.ts';
@@ -20,8 +20,6 @@ import { generatePassword } from '#server/organizers/organizers.ts';
 import type { Services } from '#server/services.ts';
 
 type AdminConfig = Pick<Config, 'adminEmails' | 'oidc' | 'publicUrl'>;
-/** Who does it: the e-mail of an admin, or 'operator'. */
-type By = { actor: string; now: Date };
 type Which = { userId: string } | { email: string };
 
 function isAdmin(which: Which) {

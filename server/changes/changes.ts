@@ -5,6 +5,9 @@ import { pageLimits } from '#domain/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { changes } from '#server/database/tables.ts';
 
+/** Who does it: the e-mail of an admin, the username of an organizer, or 'operator'. */
+export type By = { actor: string; now: Date };
+
 export type NewChange = {
   /** E-mail of an admin, username of an organizer, or 'operator'. */
   actor: string;

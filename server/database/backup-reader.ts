@@ -11,13 +11,13 @@ import {
   format,
   headerSchema,
   isKnownMigration,
-  reasonOf,
   TableChecksum,
   type TableTotal,
   tableLineSchema,
   trailerSchema,
   wholeLines,
 } from '#server/database/backup-format.ts';
+import { errorCode, reasonOf } from '#server/error-code.ts';
 
 export type BackupTable = { table: string; columns: string[] };
 /** Takes all of a table's rows, in pieces of whole lines, and says what it has of them. */
@@ -173,7 +173,7 @@ class BackupLines {
       if (!done) this.#left = value;
       return !done;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const code = errorCode(error) ?? '';
       if (code === 'Z_BUF_ERROR') throw this.damaged('its end is missing');
       if (code.startsWith('Z_')) throw this.damaged(reasonOf(error));
       throw new BackupError(`${this.#file} was not read: ${reasonOf(error)}`);

@@ -15,10 +15,10 @@ import {
   format,
   isKnownMigration,
   readColumns,
-  reasonOf,
   TableChecksum,
   type TableTotal,
 } from '#server/database/backup-format.ts';
+import { reasonOf } from '#server/error-code.ts';
 
 export type Backup = { totals: TableTotal[]; bytes: number };
 

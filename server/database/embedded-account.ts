@@ -17,7 +17,8 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
-import { EmbeddedDatabaseError, errorCode } from '#server/database/embedded-error.ts';
+import { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
+import { errorCode } from '#server/error-code.ts';
 
 type Account = { uid: number; gid: number };
 

@@ -3,7 +3,8 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { EmbeddedDatabaseError, errorCode } from '#server/database/embedded-error.ts';
+import { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
+import { errorCode, ignoreMissing } from '#server/error-code.ts';
 
 const recordSchema = z.object({
   pid: z.number(),
@@ -115,8 +116,4 @@ function isBusy(fault: unknown): boolean {
 
 function ignoreExisting(fault: unknown): void {
   if (errorCode(fault) !== 'EEXIST') throw fault;
-}
-
-function ignoreMissing(fault: unknown): undefined {
-  if (errorCode(fault) !== 'ENOENT') throw fault;
 }

@@ -2,8 +2,9 @@
 import { chmod, chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Launcher } from '#server/database/embedded-account.ts';
-import { EmbeddedDatabaseError, errorCode, programError } from '#server/database/embedded-error.ts';
+import { EmbeddedDatabaseError, programError } from '#server/database/embedded-error.ts';
 import { ownFolder, spawnProgram, waitForExit } from '#server/database/embedded-process.ts';
+import { ignoreMissing } from '#server/error-code.ts';
 
 export const databaseName = 'rego';
 /** Owns its database and may make others (tests do); it can't read files or run programs, as PostgreSQL's superuser can. */
@@ -105,8 +106,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function ignoreMissing(fault: unknown): undefined {
-  if (errorCode(fault) !== 'ENOENT') throw fault;
 }

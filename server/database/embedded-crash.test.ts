@@ -14,8 +14,8 @@ import {
   readRows,
   spawnServer,
   start,
-  waitUntil,
-} from '#server/database/embedded-trial.ts';
+} from '#tests/embedded-database.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 async function answers(query: () => Promise<unknown>): Promise<boolean> {
   return query().then(
@@ -32,7 +32,7 @@ test.each(['the server', 'the database', 'both'])(
     for (let round = 0; round < 3; round++) {
       const server = spawnServer(folder, { firstNumber: round * 1_000_000 });
       expect(await server.firstLine).toBe('ready');
-      await waitUntil(() => server.stored.length > 50 * (round + 1));
+      await waitUntil('rows are stored', () => server.stored.length > 50 * (round + 1));
       const postmaster = await readPostmaster(folder);
       if (victim !== 'the server') process.kill(postmaster, 'SIGKILL');
       if (victim === 'the database') await sleep(300);
@@ -54,8 +54,11 @@ test('PostgreSQL comes back by itself after kill -9, on the same connection', as
     await pool.query('insert into acknowledged values ($1)', [round]);
     const postmaster = await readPostmaster(folder);
     process.kill(postmaster, 'SIGKILL');
-    await waitUntil(() => logged.filter((line) => line.includes('runs again')).length === round);
-    await waitUntil(() => answers(() => pool.query('select 1')));
+    await waitUntil(
+      'PostgreSQL runs again',
+      () => logged.filter((line) => line.includes('runs again')).length === round,
+    );
+    await waitUntil('it answers', () => answers(() => pool.query('select 1')));
     expect(await readPostmaster(folder)).not.toBe(postmaster);
     expect((await readRows(pool)).at(-1)).toBe(round);
   }
@@ -68,7 +71,7 @@ test('a stop ends the wait for the next start', async () => {
   const folder = await makeUsedFolder();
   const { logged, stop } = await start(folder);
   process.kill(await readPostmaster(folder), 'SIGKILL');
-  await waitUntil(() => logged.some((line) => line.includes('started again')));
+  await waitUntil('its end is told', () => logged.some((line) => line.includes('started again')));
   await stop();
   expect(logged.join()).not.toContain('runs again');
 });
@@ -82,7 +85,7 @@ test.each([
   expect(await server.firstLine).toBe('ready');
   const postmaster = await readPostmaster(folder);
   await server.kill();
-  await waitUntil(() => !isAlive(postmaster));
+  await waitUntil('it has ended', () => !isAlive(postmaster));
 });
 
 test('a first start that was interrupted is repeated, and its leftovers are swept', async () => {
@@ -132,10 +135,10 @@ test('a disk that fills up stops PostgreSQL until there is space again; no ackno
     await pool.query("select pg_logical_emit_message(false, 'rego', repeat('x', 1000000))");
   };
   while (await answers(store)) expect(stored).toBeLessThan(200);
-  await waitUntil(() => logged.some((line) => line.includes('ended by itself')));
+  await waitUntil('its end is told', () => logged.some((line) => line.includes('ended by itself')));
   expect(logged.join('\n')).toContain('No space left on device');
   await rm(filler);
-  await waitUntil(() => logged.some((line) => line.includes('runs again')));
+  await waitUntil('it runs again', () => logged.some((line) => line.includes('runs again')));
   expect((await readRows(pool)).length).toBeGreaterThanOrEqual(stored);
   await store();
 });

@@ -1,4 +1,5 @@
 // Why the embedded database doesn't start, in one line for the operator.
+import { errorCode } from '#server/error-code.ts';
 
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
@@ -38,8 +39,3 @@ const explanations: Record<string, string> = {
   EEXIST: 'is a file, not a directory',
   ENOTDIR: 'is a file or below one, not a directory',
 };
-
-export function errorCode(fault: unknown): string | undefined {
-  if (!(fault instanceof Error) || !('code' in fault)) return undefined;
-  return typeof fault.code === 'string' ? fault.code : undefined;
-}

@@ -3,7 +3,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Launcher } from '#server/database/embedded-account.ts';
-import { createLogReader, type Log } from '#server/database/embedded-log.ts';
+import { createLogReader } from '#server/database/embedded-log.ts';
+import type { Log } from '#server/log.ts';
 
 export const port = 5432;
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Launcher } from '#server/database/embedded-account.ts';
 import { programError } from '#server/database/embedded-error.ts';
-import type { Log } from '#server/database/embedded-log.ts';
 import { type Run, runPostgres } from '#server/database/embedded-process.ts';
+import type { Log } from '#server/log.ts';
 
 /** A killed one may hold its lock file or its memory for a moment longer. */
 const retryPattern = /lock file "[^"]*" already exists|shared memory block .* still in use/;

@@ -3,8 +3,9 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedDatabaseError, errorCode } from '#server/database/embedded-error.ts';
+import { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
 import { port } from '#server/database/embedded-process.ts';
+import { errorCode, ignoreMissing } from '#server/error-code.ts';
 
 const fastShutdownMs = 10_000;
 const immediateShutdownMs = 20_000;
@@ -91,8 +92,4 @@ function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   } catch (fault) {
     return errorCode(fault) === 'EPERM';
   }
-}
-
-function ignoreMissing(fault: unknown): undefined {
-  if (errorCode(fault) !== 'ENOENT') throw fault;
 }

@@ -14,8 +14,8 @@ import {
   readRows,
   spawnServer,
   start,
-  waitUntil,
-} from '#server/database/embedded-trial.ts';
+} from '#tests/embedded-database.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
@@ -75,7 +75,7 @@ test('a second start on a live directory is refused with the process that uses i
   await rm(path.join(folder, 'postgres.lock'));
   expect(await refusal(folder)).toBe(line);
   const count = server.stored.length;
-  await waitUntil(() => server.stored.length > count);
+  await waitUntil('it stores on', () => server.stored.length > count);
 });
 
 test('a second start in the same process is refused too', async () => {
@@ -156,7 +156,7 @@ test('what people typed does not reach the log', async () => {
   await pool.query("insert into people values ('ada@example.org')");
   await expect(pool.query("insert into people values ('ada@example.org')")).rejects.toThrow();
   await pool.query("do $$ begin raise warning 'a warning'; end $$");
-  await waitUntil(() => logged.some((line) => line.includes('a warning')));
+  await waitUntil('the warning is told', () => logged.some((line) => line.includes('a warning')));
   expect(logged.join()).not.toContain('ada');
 });
 
@@ -168,7 +168,7 @@ test.skipIf(!isRoot)('a server that does not run as root serves; root then keeps
   await chown(data, nobody, nobody);
   const server = spawnServer(data, { uid: nobody });
   expect(await server.firstLine).toBe('ready');
-  await waitUntil(() => server.stored.length > 10);
+  await waitUntil('rows are stored', () => server.stored.length > 10);
   await server.kill();
   const { pool } = await start(data);
   expect(await readRows(pool)).toEqual(expect.arrayContaining(server.stored));

@@ -6,10 +6,10 @@ import { findLauncher } from '#server/database/embedded-account.ts';
 import { claimDataDirectory, readLiveRecord } from '#server/database/embedded-claim.ts';
 import { databaseName, databaseUser, prepareCluster } from '#server/database/embedded-cluster.ts';
 import { explainFault } from '#server/database/embedded-error.ts';
-import type { Log } from '#server/database/embedded-log.ts';
 import { port } from '#server/database/embedded-process.ts';
 import { keepPostgresRunning } from '#server/database/embedded-restart.ts';
 import { endFormerPostgres } from '#server/database/embedded-takeover.ts';
+import type { Log } from '#server/log.ts';
 
 export { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
 

@@ -4,8 +4,7 @@ import type { Config } from '#server/config.ts';
 import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
 import { findRunningEmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
-import type { Log } from '#server/jobs.ts';
-import { describeFault } from '#server/log.ts';
+import { describeFault, type Log } from '#server/log.ts';
 
 /** What a PostgreSQL as it comes lets in, less what rego's commands and a psql beside the server need. */
 const sharedConnections = 88;

@@ -2,8 +2,9 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { formErrors, tidyForm } from '#domain/form-edit.ts';
+import { pageLimits } from '#domain/registration-list.ts';
 import type { FormSave, FormVersionDetail, FormVersionPage, StoredForm } from '#domain/stored-form.ts';
-import { recordChange } from '#server/changes/changes.ts';
+import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { formConfigurations, formVersions } from '#server/database/tables.ts';
 
@@ -40,7 +41,7 @@ function storedFormOf({ id, name, config, updatedAt }: FormRow, savedBy: string)
 export async function saveForm(
   database: Database,
   { config, basedOn }: FormSave,
-  { actor, now }: { actor: string; now: Date },
+  { actor, now }: By,
 ): Promise<StoredForm> {
   const form = tidyForm(config);
   const errors = formErrors(form);
@@ -79,7 +80,7 @@ async function keepFirstVersion(tx: Transaction, { id, config, updatedAt }: Form
 /** Newest first; none before the first save. */
 export async function readFormVersions(
   database: Database,
-  { page = 1, pageSize = 10 }: { page?: number | undefined; pageSize?: number | undefined },
+  { page = 1, pageSize = pageLimits.usual }: { page?: number | undefined; pageSize?: number | undefined },
 ): Promise<FormVersionPage> {
   const questions = sql`jsonb_path_query_array(${formVersions.config}, '$.sections[*].fields[*] ? (@.type != "header")')`;
   const [rows, [counted]] = await Promise.all([

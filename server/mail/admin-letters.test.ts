@@ -1,14 +1,13 @@
 // Admin, Mail: all letters with their state, opened as they were sent, and failed ones once more (product.md, Mail).
+
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LetterPage } from '#domain/organizer.ts';
 import { changes, letters } from '#server/database/tables.ts';
-import { type Jobs, startJobs } from '#server/jobs.ts';
-import { type LoopbackMailServer, startMailServer } from '#server/mail/loopback-mail-server.ts';
-import { mailWork } from '#server/mail/mail-work.ts';
-import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
+import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
 import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -147,6 +146,20 @@ describe('retry', () => {
     expect((await post(`/api/admin/letters/${randomUUID()}/retry`)).statusCode).toBe(404);
   });
 
+  test('takes any number of them, each with its job', async () => {
+    await rego.pool.query(`insert into letters
+        (id, kind, recipient, subject, text, html, message_id, is_visitor_address, state)
+      select gen_random_uuid(), 'mailing', 'a@example.org', '', '', '', 'many ' || n, false, 'failed'
+      from generate_series(1, 1201) as n`);
+    expect((await post('/api/admin/letters/retry-failed')).json()).toEqual({ retried: 1_201 });
+    const { rows } = await rego.pool.query(`
+      select count(*)::int as count from letters join graphile_worker.jobs on jobs.key = letters.id::text
+      where message_id like 'many %' and state = 'queued'`);
+    expect(rows).toEqual([{ count: 1_201 }]);
+    await rego.pool.query("delete from letters where message_id like 'many %'");
+    await rego.database.delete(changes);
+  });
+
   test('of all failed takes those of one mailing, or all', async () => {
     const mailingId = await sendMailing();
     await fail('mailing');
@@ -156,32 +169,19 @@ describe('retry', () => {
     expect((await post('/api/admin/letters/retry-failed')).json()).toEqual({ retried: 0 });
     expect((await list()).counts).toEqual({ queued: 9, sent: 0, failed: 0 });
     const actions = await rego.database.select().from(changes).orderBy(changes.at);
-    expect(actions.map(({ action }) => action)).toEqual(['sent', 'retried', 'retried']);
+    expect(actions.map(({ action }) => action)).toEqual(['queued', 'retried', 'retried']);
   });
 });
 
 describe('with a mail server', () => {
   let mailServer: LoopbackMailServer;
-  let jobs: Jobs;
-  let close: () => void;
+  let stopMail: () => Promise<void>;
   beforeAll(async () => {
     mailServer = await startMailServer();
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const work = mailWork({
-      database: rego.database,
-      smtpUrl: mailServer.url,
-      mailFrom: 'Rego <regos@rego.test>',
-      publicUrl: 'http://rego.test',
-      tokenKey: deriveKey(rego.secret, 'letter token'),
-      log,
-      clock: () => new Date(),
-    });
-    jobs = await startJobs({ pool: rego.pool, ...work, log, pollIntervalMs: 20 });
-    close = work.close;
+    stopMail = await startMail(rego, mailServer.url);
   });
   afterAll(async () => {
-    await jobs.stop();
-    close();
+    await stopMail();
     await mailServer.stop();
   });
   beforeEach(() => {
@@ -193,7 +193,7 @@ describe('with a mail server', () => {
     vi.waitFor(
       async () => expect((await get(`/api/admin/mailings/${mailingId}`)).json().counts).toEqual(counts),
       {
-        timeout: 15_000,
+        timeout: 50_000,
         interval: 50,
       },
     );

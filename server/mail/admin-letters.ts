@@ -1,18 +1,21 @@
 // All letters as admins see them: listed, opened as they were sent, and sent again when they failed.
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import { type AllLetters, type LetterState, letterStates } from '#domain/letter-list.ts';
+import { type AllLetters, letterStates } from '#domain/letter-list.ts';
 import type { LetterPage, OpenLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
-import { recordChange } from '#server/changes/changes.ts';
+import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/database/tables.ts';
 import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
-import { listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
+import { countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
 import { readRegistrations } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
+
+/** One statement for a festival's letters would take longer than a server's statements may. */
+const lettersPerStatement = 500;
 
 export async function readAllLetters(
   database: Database,
@@ -37,17 +40,6 @@ export async function readAllLetters(
   ]);
   const total = state ? counts[state] : letterStates.reduce((sum, known) => sum + counts[known], 0);
   return { items: rows.map(sentLetterOf), total, counts };
-}
-
-async function countStates(database: Database, where: SQL | undefined): Promise<Record<LetterState, number>> {
-  const counted = await database
-    .select({ state: letters.state, count: count() })
-    .from(letters)
-    .where(where)
-    .groupBy(letters.state);
-  const counts: Record<LetterState, number> = { queued: 0, sent: 0, failed: 0 };
-  for (const row of counted) counts[row.state] = row.count;
-  return counts;
 }
 
 /** Everything but the state, so that its chips count what the others would show. */
@@ -110,7 +102,7 @@ export async function retryLetter(database: Database, id: string, now: Date): Pr
 export async function retryFailedLetters(
   database: Database,
   { mailingId }: { mailingId?: string | undefined },
-  { actor, now }: { actor: string; now: Date },
+  { actor, now }: By,
 ): Promise<number> {
   return database.transaction(async (tx) => {
     const retried = await queueAgain(tx, mailingId ? eq(letters.mailingId, mailingId) : undefined, now);
@@ -122,11 +114,28 @@ export async function retryFailedLetters(
 
 /** Their attempts start anew. What a visitor caused still keeps to 5 letters an hour: delivery looks at it. */
 async function queueAgain(tx: Transaction, which: SQL | undefined, now: Date): Promise<number> {
-  const queued = await tx
-    .update(letters)
-    .set({ state: 'queued', attempts: 0, lastError: null, dueAt: now })
+  const failed = await tx
+    .select({ id: letters.id })
+    .from(letters)
     .where(and(eq(letters.state, 'failed'), which))
-    .returning({ id: letters.id, dueAt: letters.dueAt });
-  await queueLetters(tx, queued, now);
-  return queued.length;
+    .orderBy(letters.id)
+    .for('update');
+  for (let start = 0; start < failed.length; start += lettersPerStatement) {
+    const batch = failed.slice(start, start + lettersPerStatement);
+    await tx
+      .update(letters)
+      .set({ state: 'queued', attempts: 0, lastError: null, dueAt: now })
+      .where(
+        inArray(
+          letters.id,
+          batch.map(({ id }) => id),
+        ),
+      );
+    await queueLetters(
+      tx,
+      batch.map(({ id }) => ({ id, dueAt: now })),
+      now,
+    );
+  }
+  return failed.length;
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/database/tables.ts';
-import type { Log } from '#server/jobs.ts';
+import type { Log } from '#server/log.ts';
 import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
 import { jobSpec, queueLetters } from '#server/mail/outbox.ts';
 import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';

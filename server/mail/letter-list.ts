@@ -1,10 +1,10 @@
 // The list of letters with what became of each.
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { SectionType } from '#domain/event.ts';
 import type { LetterList, LetterState } from '#domain/letter-list.ts';
 import type { LetterPage, SentLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/database/tables.ts';
 
 /** Without the letter itself, which is long. */
@@ -27,7 +27,7 @@ export async function readLetterPage(
   { sectionType }: { sectionType: SectionType },
 ): Promise<Omit<LetterPage, 'isMailConfigured'>> {
   const ofSection = eq(letters.sectionType, sectionType);
-  const [rows, counted] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     database
       .select(listColumns)
       .from(letters)
@@ -35,16 +35,31 @@ export async function readLetterPage(
       .orderBy(desc(letters.createdAt), letters.id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database
-      .select({ state: letters.state, count: count() })
-      .from(letters)
-      .where(ofSection)
-      .groupBy(letters.state),
+    countStates(database, ofSection),
   ]);
-  const counts: Record<LetterState, number> = { queued: 0, sent: 0, failed: 0 };
-  for (const row of counted) counts[row.state] = row.count;
   const total = state ? counts[state] : counts.queued + counts.sent + counts.failed;
   return { items: rows.map(sentLetterOf), total, counts };
+}
+
+/** How many letters are in each state. */
+export async function countStates(
+  database: Database | Transaction,
+  where: SQL | undefined,
+): Promise<Record<LetterState, number>> {
+  const counted = await database
+    .select({ state: letters.state, count: count() })
+    .from(letters)
+    .where(where)
+    .groupBy(letters.state);
+  return countsOf(counted);
+}
+
+export function countsOf(
+  counted: readonly { state: LetterState; count: number }[],
+): Record<LetterState, number> {
+  const counts = { queued: 0, sent: 0, failed: 0 };
+  for (const row of counted) counts[row.state] = row.count;
+  return counts;
 }
 
 type ListedLetter = Pick<typeof letters.$inferSelect, keyof typeof listColumns>;

@@ -1,10 +1,11 @@
 // All letters about somebody: read for the export of their data, deleted with their registrations.
-import { and, asc, count, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { type LetterState, letterStates } from '#domain/letter-list.ts';
+import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { LetterState } from '#domain/letter-list.ts';
 import { renameMailing } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters, mailings } from '#server/database/tables.ts';
 import { withoutTokens } from '#server/mail/admin-letters.ts';
+import { countStates } from '#server/mail/letter-list.ts';
 
 export type Person = {
   registrationIds: readonly string[];
@@ -38,21 +39,13 @@ export async function countLettersOf(
   database: Database,
   person: Person,
 ): Promise<{ letters: Record<LetterState, number>; mailings: number }> {
-  const [counted, mailingCount] = await Promise.all([
-    database
-      .select({ state: letters.state, count: count() })
-      .from(letters)
-      .where(isAbout(person))
-      .groupBy(letters.state),
+  const [counts, mailingCount] = await Promise.all([
+    countStates(database, isAbout(person)),
     database.$count(
       mailings,
       and(inArray(mailings.id, mailingsOf(database, person)), isOnlyTo(database, person)),
     ),
   ]);
-  const counts: Record<LetterState, number> = { queued: 0, sent: 0, failed: 0 };
-  for (const state of letterStates) {
-    counts[state] = counted.find((row) => row.state === state)?.count ?? 0;
-  }
   return { letters: counts, mailings: mailingCount };
 }
 

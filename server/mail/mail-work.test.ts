@@ -2,15 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { letters } from '#server/database/tables.ts';
 import { type Jobs, startJobs } from '#server/jobs.ts';
 import { type Letter, passwordLinkPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
-import {
-  type LoopbackMailServer,
-  startHangingServer,
-  startMailServer,
-} from '#server/mail/loopback-mail-server.ts';
 import { type MailWorkOptions, mailWork } from '#server/mail/mail-work.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { type LoopbackMailServer, startHangingServer, startMailServer } from '#tests/mail-server.ts';
 
 const tokenKey = deriveKey('secret', 'letters');
 const outbox = { mailDomain: 'rego.test', tokenKey };

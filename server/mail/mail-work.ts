@@ -1,7 +1,8 @@
 // Mail's part of the background work: the task that sends a letter and the chore that finds lost ones.
 import * as z from 'zod/mini';
 import type { Database } from '#server/database/connect.ts';
-import type { Chore, Log, Task } from '#server/jobs.ts';
+import type { Chore, Task } from '#server/jobs.ts';
+import type { Log } from '#server/log.ts';
 import { type Delivery, deliverLetter, retryDelaysMs, sweepLetters } from '#server/mail/delivery.ts';
 import { sendLetterTask } from '#server/mail/outbox.ts';
 import { openTransport } from '#server/mail/transport.ts';

@@ -1,11 +1,11 @@
 // Mailings with what became of their letters.
 import { count, desc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import type { LetterState } from '#domain/letter-list.ts';
 import type { Mailing, MailingPage } from '#domain/mailing.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters, mailings } from '#server/database/tables.ts';
+import { countsOf } from '#server/mail/letter-list.ts';
 
 /** Throws mailing_not_found. */
 export async function readMailing(database: Database | Transaction, id: string): Promise<Mailing> {
@@ -45,8 +45,7 @@ async function withCounts(
     .where(inArray(letters.mailingId, ids))
     .groupBy(letters.mailingId, letters.state);
   return rows.map(({ id, subject, body, audience, sentBy, createdAt }) => {
-    const counts: Record<LetterState, number> = { queued: 0, sent: 0, failed: 0 };
-    for (const row of counted) if (row.mailingId === id) counts[row.state] = row.count;
+    const counts = countsOf(counted.filter(({ mailingId }) => mailingId === id));
     return { id, subject, body, audience, sentBy, createdAt: createdAt.toISOString(), counts };
   });
 }

@@ -33,9 +33,9 @@ export const sendLetterTask = 'send_letter';
 type LetterRow = Required<typeof letterRows.$inferInsert> & { dueAt: Date };
 
 /**
- * Writes letters and queues their sending. Call it once in a transaction and after everything else, since
- * it locks the visitors' addresses; only a mailing, which has none, is written in batches. A sixth letter within an hour to one of them is due when the hour has
- * room; one that would wait more than a day is stored as failed.
+ * Writes letters and queues their sending. Call it once in a transaction and after everything else, since it
+ * locks the visitors' addresses; only a mailing, which has none, is written in batches. A sixth letter within an
+ * hour to one address is due when the hour has room; one that would wait more than a day is stored as failed.
  */
 export async function writeLetters(
   tx: Transaction,

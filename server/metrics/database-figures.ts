@@ -45,7 +45,10 @@ async function withinPatience(database: Database): Promise<DatabaseFigures> {
   }
 }
 
-/** Queued and failed letters have indexes of their own; the others are counted in the smallest. */
+/**
+ * Queued and failed letters have indexes of their own; the others are counted in the smallest. A letter that is held
+ * back by the bound on letters to one address (mail/spam-bound.ts) is not late.
+ */
 async function countFigures(database: Database): Promise<DatabaseFigures> {
   const { rows } = await database.execute(sql`
     select registrations, jobs_waiting as "jobsWaiting", oldest as "oldestQueuedSeconds",
@@ -54,7 +57,8 @@ async function countFigures(database: Database): Promise<DatabaseFigures> {
       (select count(*)::int as registrations from ${registrations}) as r,
       (select count(*)::int as total from ${letters}) as l,
       (select count(*)::int as queued,
-        coalesce(greatest(extract(epoch from now() - min(${letters.createdAt})), 0), 0)::float8 as oldest
+        coalesce(greatest(extract(epoch from now() - min(${letters.createdAt})
+          filter (where ${letters.attempts} > 0 or ${letters.dueAt} <= now())), 0), 0)::float8 as oldest
         from ${letters} where ${letters.state} = 'queued') as q,
       (select count(*)::int as failed from ${letters} where ${letters.state} = 'failed') as f,
       (select count(*)::int as jobs_waiting from graphile_worker.jobs

@@ -1,4 +1,5 @@
 // Deleting a registration: nothing names the person any more, and what that takes along is told before.
+
 import { randomUUID } from 'node:crypto';
 import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,11 +11,12 @@ import {
   registrations,
   users,
 } from '#server/database/tables.ts';
+import { silentLog } from '#server/log.ts';
 import { deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
-import { startMailServer } from '#server/mail/loopback-mail-server.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
+import { startMailServer } from '#tests/mail-server.ts';
 import { confirm, cookieOfUser, preEventAnswers, rider, signedIn, signIn, submit } from '#tests/make.ts';
 import {
   type AdminCalls,
@@ -167,7 +169,7 @@ describe('a deleted registration', () => {
           },
           publicUrl: 'http://rego.test',
           tokenKey: deriveKey(rego.secret, 'letter token'),
-          log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+          log: silentLog,
           clock: () => new Date(),
           retryDelaysMs,
         };

@@ -80,6 +80,23 @@ test('one that the database refuses leaves the others alone', async () => {
   }
 });
 
+test('one that no index can hold leaves the others alone', async () => {
+  const allergies = Array.from({ length: 5_000 }, (_, place) =>
+    String.fromCharCode(0x4e00 + ((place * 7_919) % 20_000)),
+  ).join('');
+  await rego.database.execute(sql`create index too_small on registrations (allergies)`);
+  try {
+    const replies = await Promise.all([
+      submit(rego.app, numbered(260)),
+      submit(rego.app, { ...numbered(261), allergies }),
+      submit(rego.app, numbered(262)),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 500, 201]);
+  } finally {
+    await rego.database.execute(sql`drop index too_small`);
+  }
+});
+
 test('copies that arrive together, and later ones, are one registration with one answer', async () => {
   const key = randomUUID();
   const copies = await Promise.all(

@@ -1,13 +1,12 @@
 // Submits without a token make new registrations. Those that arrive together are stored in one transaction: on a
 // busy evening its one flush to the disk serves them all (docs/performance.md).
 import { randomUUID } from 'node:crypto';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
-import pg from 'pg';
 import { registrationDefaults } from '#domain/registration.ts';
 import { inBatches, settle } from '#server/batches.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { registrationHistory, registrations } from '#server/database/tables.ts';
+import { isUnavailable } from '#server/errors.ts';
 import { keepReplies, readKeptReply } from '#server/idempotency.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
@@ -47,7 +46,8 @@ async function register(submits: readonly Submit[], options: SubmitOptions): Pro
   try {
     return await registerTogether(submits, options);
   } catch (error) {
-    if (submits.length === 1 || !isAboutData(error)) throw error;
+    // A database that is away is away for all.
+    if (submits.length === 1 || isUnavailable(error)) throw error;
     // One of them can't be stored: each alone, so that the others are.
     const outcomes: Outcome[] = [];
     for (const submit of submits) outcomes.push(...(await registerAlone(submit, options)));
@@ -160,10 +160,4 @@ async function answerRepeated(
   } catch (reason) {
     return { status: 'rejected', reason };
   }
-}
-
-/** A row that the database refuses will be refused again; a database that is away will be away for all. */
-function isAboutData(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof pg.DatabaseError && /^(22|23)/.test(cause.code ?? '');
 }

@@ -4,8 +4,9 @@ import { payableEvents, sectionTypes } from '#domain/event.ts';
 import type { KeptCounts } from '#domain/retention.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { payments, registrations } from '#server/database/tables.ts';
+import { countStates } from '#server/mail/letter-list.ts';
 import { readSummaryUntil } from '#server/registrations/summary.ts';
-import { lettersBefore } from '#server/retention/reach.ts';
+import { isLetterGoing } from '#server/retention/reach.ts';
 
 export async function countGoing(
   tx: Transaction,
@@ -37,7 +38,7 @@ export async function countGoing(
       const { count = 0, cents = 0 } = ofEvent(name) ?? {};
       return { count, cents };
     }),
-    letters: await lettersBefore(tx, until),
+    letters: await countStates(tx, isLetterGoing(until)),
   };
 }
 

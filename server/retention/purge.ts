@@ -7,9 +7,10 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { payments, purges, registrations } from '#server/database/tables.ts';
 import { readEvent } from '#server/event/event.ts';
+import { countStates } from '#server/mail/letter-list.ts';
 import { countGoing } from '#server/retention/count-going.ts';
 import { eraseBefore } from '#server/retention/erase.ts';
-import { endOfReach, lettersBefore } from '#server/retention/reach.ts';
+import { endOfReach, isLetterGoing } from '#server/retention/reach.ts';
 
 export type PurgeOptions = {
   /** E-mail of the admin, or 'operator'. */
@@ -32,7 +33,7 @@ export async function previewPurge(database: Database, before: string, now: Date
       .from(payments)
       .innerJoin(registrations, sql`${registrations.id} = ${payments.registrationId}`)
       .where(isGoing),
-    lettersBefore(database, until),
+    countStates(database, isLetterGoing(until)),
   ]);
   return {
     before,

@@ -1,7 +1,6 @@
 // How far a purge reaches: registrations made before a day began in the event's time zone, and their letters.
 import { and, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import type { LetterState } from '#domain/letter-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters, registrations } from '#server/database/tables.ts';
 
@@ -42,18 +41,4 @@ export function isLetterGoing(until: Date): SQL | undefined {
     ne(letters.state, 'queued'),
   );
   return or(isOfThem, isLoose);
-}
-
-export async function lettersBefore(
-  database: Database | Transaction,
-  until: Date,
-): Promise<Record<LetterState, number>> {
-  const rows = await database
-    .select({ state: letters.state, count: sql<number>`count(*)::int` })
-    .from(letters)
-    .where(isLetterGoing(until))
-    .groupBy(letters.state);
-  const counts = { queued: 0, sent: 0, failed: 0 };
-  for (const { state, count } of rows) counts[state] = count;
-  return counts;
 }

@@ -1,16 +1,14 @@
 // A section's letter as its organizer sees it: previewed with a real registration, sent to oneself as a test.
-import { desc, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { ticketOfSection } from '#domain/event.ts';
 import type { LetterPreview, Organizer } from '#domain/organizer.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import type { Database } from '#server/database/connect.ts';
-import { registrations } from '#server/database/tables.ts';
 import { readEvent } from '#server/event/event.ts';
 import { type Letter, withPaymentLink } from '#server/mail/letter.ts';
 import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { transferReference } from '#server/payments/reference.ts';
+import { findNewestOfSection } from '#server/registrations/list.ts';
 import { readRegistrations } from '#server/registrations/registrations.ts';
 import { readSection } from '#server/sections/sections.ts';
 import type { Services } from '#server/services.ts';
@@ -27,24 +25,11 @@ export async function previewSectionLetter(
   registrationId?: string,
 ): Promise<PreviewedLetter> {
   const { database } = services;
-  const id = registrationId ?? (await newestOfSection(database, organizer.sectionType));
+  const id = registrationId ?? (await findNewestOfSection(database, organizer.sectionType));
   const [registration] = id ? await readRegistrations(database, [id]) : [];
   if (registrationId && !registration) throw new AppError('registration_not_found');
   const letter = await letterTo(services, organizer, registration);
   return { letter, registration: registration ? { id: registration.id, name: registration.name } : null };
-}
-
-async function newestOfSection(
-  database: Database,
-  type: Organizer['sectionType'],
-): Promise<string | undefined> {
-  const [row] = await database
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(sql`${registrations.sections} @> array[${type}]::text[]`)
-    .orderBy(desc(registrations.createdAt), registrations.id)
-    .limit(1);
-  return row?.id;
 }
 
 async function letterTo(

@@ -2,9 +2,9 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import { findRunningEmbeddedDatabase } from '#server/database/embedded.ts';
-import type { LoopbackMailServer } from '#server/mail/loopback-mail-server.ts';
 import type { Load } from '#tests/faults/load.ts';
-import { until } from '#tests/faults/server-under-load.ts';
+import type { LoopbackMailServer } from '#tests/mail-server.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 /** Of the main form: the confirmation to the rider and the notice to the organizers. */
 const lettersOfSubmit = 2;
@@ -83,7 +83,7 @@ export async function expectLetters(
         (select count(*)::int from graphile_worker.jobs where locked_at is null) as jobs`);
     return row?.letters === 0 && row.jobs === 0;
   };
-  await until(`every letter is sent ${about}`, isDone, patienceMs);
+  await waitUntil(`every letter is sent ${about}`, isDone, patienceMs);
   const stored = (await query('select message_id from letters')).map((row) => row.message_id);
   const received = mail.received.map(({ email }) => email.messageId);
   expect(new Set(received), about).toEqual(new Set(stored));

@@ -1,16 +1,14 @@
 // The clock jumps and is set right: nothing is lost, and nothing waits longer than it should.
+
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startJobs } from '#server/jobs.ts';
-import { type LoopbackMailServer, startMailServer } from '#server/mail/loopback-mail-server.ts';
-import { mailWork } from '#server/mail/mail-work.ts';
-import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
+import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
 import { makeOrganizer, rider, signedIn, signIn, submit } from '#tests/make.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let aheadMs = 0;
 const clock = () => new Date(Date.now() + aheadMs);
@@ -27,28 +25,11 @@ afterEach(async () => {
 });
 
 async function withMailWork(work: () => Promise<void>): Promise<void> {
-  const { tasks, chores, close } = mailWork({
-    database: rego.database,
-    smtpUrl: mail.url,
-    mailFrom: 'Rego <rego@rego.test>',
-    publicUrl: 'http://rego.test',
-    tokenKey: deriveKey(rego.secret, 'letter token'),
-    log: quiet,
-    clock,
-  });
-  const jobs = await startJobs({
-    pool: rego.pool,
-    tasks,
-    chores,
-    log: quiet,
-    pollIntervalMs: 20,
-    choreIntervalMs: 50,
-  });
+  const stopMail = await startMail(rego, mail.url, { clock, choreIntervalMs: 50 });
   try {
     await work();
   } finally {
-    await jobs.stop();
-    close();
+    await stopMail();
   }
 }
 

@@ -1,12 +1,13 @@
 // The database is gone for 10 s, or hangs: riders are told to try again, and rego recovers without a hand.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from '#server/database/embedded-trial.ts';
-import { startMailServer } from '#server/mail/loopback-mail-server.ts';
+import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectRetryable, expectStored, queryOn } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
 import { startOwnPostgres } from '#tests/faults/own-postgres.ts';
-import { makeServer, statusOf, until } from '#tests/faults/server-under-load.ts';
+import { makeServer, statusOf } from '#tests/faults/server-under-load.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 /** A try may wait for a connection and then for an answer; beyond this it would hang for ever. */
 const longestTryMs = 30_000;
@@ -26,7 +27,7 @@ async function startAll() {
 type Started = Awaited<ReturnType<typeof startAll>>;
 
 async function expectRecovery({ mail, load, query, server }: Started): Promise<void> {
-  await until('ready again', async () => (await statusOf(`${server.url}/readyz`)) === 200);
+  await waitUntil('ready again', async () => (await statusOf(`${server.url}/readyz`)) === 200);
   await load.untilAcknowledged(20);
   await load.finish();
   await expectStored(query, load);
@@ -57,7 +58,7 @@ test('it hangs and goes on, then it hangs and is killed', { timeout: 120_000 }, 
   await postgres.freeze();
   expect(await statusOf(`${server.url}/readyz`)).toBe(503);
   expect(await statusOf(`${server.url}/healthz`)).toBe(200);
-  await until('riders hear of it', () => load.refusals.length >= 8);
+  await waitUntil('riders hear of it', () => load.refusals.length >= 8);
   postgres.thaw();
   await load.untilAcknowledged(20);
   await postgres.freeze();

@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from '#server/database/embedded-trial.ts';
-import { startMailServer } from '#server/mail/loopback-mail-server.ts';
+import { makeFolder } from '#tests/embedded-database.ts';
 import {
   expectLetters,
   expectNoMore,
@@ -13,7 +12,9 @@ import {
   queryEmbedded,
 } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
-import { makeServer, statusOf, until } from '#tests/faults/server-under-load.ts';
+import { makeServer, statusOf } from '#tests/faults/server-under-load.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 async function startAll(dataDirectory: string, wrapper: string[] = []) {
   const mail = await startMailServer();
@@ -28,7 +29,7 @@ async function startAll(dataDirectory: string, wrapper: string[] = []) {
 type Started = Awaited<ReturnType<typeof startAll>>;
 
 async function expectRecovery({ mail, server, load, query }: Started): Promise<void> {
-  await until('ready again', async () => (await statusOf(`${server.url}/readyz`)) === 200);
+  await waitUntil('ready again', async () => (await statusOf(`${server.url}/readyz`)) === 200);
   await load.untilAcknowledged(20);
   await load.finish();
   await expectStored(query, load);
@@ -47,7 +48,7 @@ test('the disk is full for a while', { timeout: 120_000 }, async ({ skip }) => {
   const { load, query, server } = started;
   const filler = path.join(dataDirectory, 'filler');
   spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=8k']);
-  await until('riders hear of it', () => load.refusals.length >= 8);
+  await waitUntil('riders hear of it', () => load.refusals.length >= 8);
   // The log of changes needs room too; without it PostgreSQL stops.
   const writeMuch = "select pg_logical_emit_message(false, 'rego', repeat('x', 4000000))";
   const hasStopped = () =>
@@ -55,8 +56,8 @@ test('the disk is full for a while', { timeout: 120_000 }, async ({ skip }) => {
       () => false,
       () => true,
     );
-  await until('PostgreSQL has stopped', hasStopped);
-  await until('not ready', async () => (await statusOf(`${server.url}/readyz`)) === 503);
+  await waitUntil('PostgreSQL has stopped', hasStopped);
+  await waitUntil('not ready', async () => (await statusOf(`${server.url}/readyz`)) === 503);
   expect(await statusOf(`${server.url}/healthz`)).toBe(200);
   await rm(filler);
   expectRetryable(load);
@@ -72,14 +73,14 @@ test('a table may not grow for a while', { timeout: 120_000 }, async () => {
       'id', gen_random_uuid(), 'message_id', gen_random_uuid(), 'registration_id', null, 'state', 'failed'))).*
     from letters, generate_series(1, 50) limit 50`;
   let reason = '';
-  await until('the table is full', async () => {
+  await waitUntil('the table is full', async () => {
     await query(copyLetters).catch((fault: unknown) => {
       reason = String(fault);
     });
     return reason !== '';
   });
   expect(reason).toContain('File too large');
-  await until('riders hear of it', () => load.refusals.length >= 8);
+  await waitUntil('riders hear of it', () => load.refusals.length >= 8);
   await query('delete from letters where registration_id is null');
   await query('vacuum letters');
   // Unlike a full disk this is no fault that PostgreSQL has a code for.

@@ -2,8 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder, readPostmaster } from '#server/database/embedded-trial.ts';
-import { startMailServer } from '#server/mail/loopback-mail-server.ts';
+import { makeFolder, readPostmaster } from '#tests/embedded-database.ts';
 import {
   expectLetters,
   expectNoMore,
@@ -12,7 +11,9 @@ import {
   queryEmbedded,
 } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
-import { makeServer, statusOf, until } from '#tests/faults/server-under-load.ts';
+import { makeServer, statusOf } from '#tests/faults/server-under-load.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 import { randomOf } from '../../scripts/seed/random.ts';
 
 const kills = 20;
@@ -43,7 +44,7 @@ test(`${kills} times kill -9 under load`, { timeout: 240_000 }, async () => {
       await server.kill();
       await server.start();
     }
-    await until(`ready again after ${about}`, async () => {
+    await waitUntil(`ready again after ${about}`, async () => {
       const isAnother = (await readPostmaster(dataDirectory).catch(() => postmaster)) !== postmaster;
       return isAnother && (await statusOf(`${server.url}/readyz`)) === 200;
     });

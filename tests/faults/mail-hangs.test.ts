@@ -2,11 +2,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from '#server/database/embedded-trial.ts';
-import { startMailServer } from '#server/mail/loopback-mail-server.ts';
+import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectStored, queryEmbedded } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
-import { makeServer, until } from '#tests/faults/server-under-load.ts';
+import { makeServer } from '#tests/faults/server-under-load.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 /** Two attempts that time out, and the wait after the second. */
 const longestWaitMs = 120_000;
@@ -72,7 +73,7 @@ test('a mail server that hangs', { timeout: 300_000 }, async () => {
   await server.start();
   const load = startLoad(server.url);
   await load.untilAcknowledged(25);
-  await until('letters are under way', () => front.connections > 0);
+  await waitUntil('letters are under way', () => front.connections > 0);
   await load.untilAcknowledged(25);
   expect(load.refusals).toEqual([]);
   expect(mail.received).toEqual([]);
@@ -84,7 +85,7 @@ test('a mail server that hangs', { timeout: 300_000 }, async () => {
   front.stalls = 2;
   await server.start();
   const onlyTwoWait = async () => front.stalls === 0 && (await waiting()) <= 2;
-  await until('only those that stall wait', onlyTwoWait, longestWaitMs);
+  await waitUntil('only those that stall wait', onlyTwoWait, longestWaitMs);
   await expectStored(query, load);
   await expectNoMore(query, load);
   expect(await expectLetters(query, mail, 0, 'after the stall', longestWaitMs)).toBe(0);

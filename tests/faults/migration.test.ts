@@ -3,12 +3,13 @@ import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { makeFolder } from '#server/database/embedded-trial.ts';
-import { startMailServer } from '#server/mail/loopback-mail-server.ts';
+import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectStored, queryEmbedded, queryOn } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
 import { startOwnPostgres } from '#tests/faults/own-postgres.ts';
-import { makeServer, projectFolder } from '#tests/faults/server-under-load.ts';
+import { makeServer } from '#tests/faults/server-under-load.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { projectFolder } from '#tests/rego-process.ts';
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 const breakpoint = '\n--> statement-breakpoint\n';

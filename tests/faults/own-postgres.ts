@@ -1,14 +1,14 @@
 // A PostgreSQL of the operator's (DATABASE_URL) that tests may stop, freeze and start again.
+
 import path from 'node:path';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { findLauncher } from '#server/database/embedded-account.ts';
 import { databaseName, databaseUser, prepareCluster } from '#server/database/embedded-cluster.ts';
 import { port, type Run, runPostgres } from '#server/database/embedded-process.ts';
-import { makeUsedFolder, readPostmaster } from '#server/database/embedded-trial.ts';
+import { silentLog } from '#server/log.ts';
+import { makeUsedFolder, readPostmaster } from '#tests/embedded-database.ts';
 import { queryOn } from '#tests/faults/check.ts';
-
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 type OwnPostgres = {
   url: string;
@@ -32,7 +32,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   let frozen: number[] = [];
 
   const start = async () => {
-    run = runPostgres(launcher, cluster, quiet);
+    run = runPostgres(launcher, cluster, silentLog);
     if (!(await run.isReady)) throw new Error(await run.hasEnded);
   };
   const thaw = () => {

@@ -1,12 +1,8 @@
 // A real `node server/main.ts` that tests may kill, stop and start again on the same address and database.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFailed, onTestFinished } from 'vitest';
-
-export const projectFolder = path.resolve(import.meta.dirname, '../..');
+import { onTestFailed } from 'vitest';
+import { freePort } from '#tests/free-port.ts';
+import { type RegoProcess, spawnRego } from '#tests/rego-process.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 type ServerOptions = {
   dataDirectory: string;
@@ -35,22 +31,16 @@ type Server = {
 };
 
 export async function makeServer(options: ServerOptions): Promise<Server> {
-  const port = await findFreePort();
+  const { programFolder, wrapper } = options;
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let child: ChildProcess | undefined;
-  let hasEnded: Promise<number | null> = Promise.resolve(null);
-  let output = '';
-  let errors = '';
+  const runs: RegoProcess[] = [];
+  let isRunning = false;
+  const said = () => runs.map((run) => run.output()).join('');
 
-  function launch(): void {
-    const program = path.join(options.programFolder ?? projectFolder, 'server/main.ts');
-    const words = [...(options.wrapper ?? []), process.execPath, program];
-    const [command = '', ...others] = words;
-    const started = spawn(command, others, {
-      cwd: options.dataDirectory,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env.PATH,
+  function launch(): RegoProcess {
+    const run = spawnRego(
+      {
         HOST: '127.0.0.1',
         PORT: `${port}`,
         DATA_DIR: options.dataDirectory,
@@ -58,50 +48,39 @@ export async function makeServer(options: ServerOptions): Promise<Server> {
         SMTP_URL: options.smtpUrl,
         MAIL_FROM: 'Rego <rego@rego.test>',
         SESSION_SECRET: options.secret,
-        RATE_LIMIT: 'off',
         LOG_LEVEL: 'warn',
       },
+      { ...(programFolder && { programFolder }), ...(wrapper && { wrapper }) },
+    );
+    runs.push(run);
+    isRunning = true;
+    run.hasEnded.then(() => {
+      isRunning = false;
     });
-    errors = '';
-    started.stdout.on('data', (part: Buffer) => {
-      output += part;
-    });
-    started.stderr.on('data', (part: Buffer) => {
-      output += part;
-      errors += part;
-    });
-    hasEnded = once(started, 'close').then(() => started.exitCode);
-    child = started;
-  }
-
-  async function end(signal: NodeJS.Signals): Promise<number | null> {
-    child?.kill(signal);
-    return hasEnded;
+    return run;
   }
 
   async function untilReady(): Promise<void> {
-    await until(`${url}/readyz answers`, async () => {
-      if (child?.exitCode !== null) throw new Error(`The server ended: ${output}`);
+    await waitUntil(`${url}/readyz answers`, async () => {
+      if (!isRunning) throw new Error(`The server ended: ${said()}`);
       return (await statusOf(`${url}/readyz`)) === 200;
     });
   }
 
-  onTestFailed(() => void process.stderr.write(output.slice(-10_000)));
-  onTestFinished(async () => {
-    if (child && child.exitCode === null && child.signalCode === null) await end('SIGKILL');
-  });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => (await runs.at(-1)?.end(signal)) ?? null;
+  onTestFailed(() => void process.stderr.write(said().slice(-10_000)));
   return {
     url,
-    pid: () => child?.pid ?? 0,
-    said: () => output,
+    pid: () => runs.at(-1)?.pid ?? 0,
+    said,
     untilReady,
     start: async () => {
       launch();
       await untilReady();
     },
     startInVain: async () => {
-      launch();
-      return { code: await hasEnded, errors };
+      const run = launch();
+      return { code: await run.hasEnded, errors: run.errors() };
     },
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
@@ -117,26 +96,4 @@ export async function statusOf(url: string): Promise<number | undefined> {
     },
     () => undefined,
   );
-}
-
-/** Asks every 50 ms, for at most 60 s or as long as is said. */
-export async function until(
-  what: string,
-  isTrue: () => boolean | Promise<boolean>,
-  patienceMs = 60_000,
-): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  while (!(await isTrue())) {
-    if (performance.now() > deadline) throw new Error(`Waited ${patienceMs / 1_000} s in vain: ${what}`);
-    await sleep(50);
-  }
-}
-
-async function findFreePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

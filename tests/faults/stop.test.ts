@@ -1,10 +1,10 @@
 // SIGTERM under load: running requests get their answer, new ones are refused so that they may be tried again.
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from '#server/database/embedded-trial.ts';
-import { startMailServer } from '#server/mail/loopback-mail-server.ts';
+import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectStored, queryEmbedded } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
 import { makeServer } from '#tests/faults/server-under-load.ts';
+import { startMailServer } from '#tests/mail-server.ts';
 
 const stops = 3;
 

@@ -1,44 +1,23 @@
 // What visitors and admins type, on its way through a real mail server: no header, recipient or part of theirs.
+
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Jobs, startJobs } from '#server/jobs.ts';
-import { type LoopbackMailServer, startMailServer } from '#server/mail/loopback-mail-server.ts';
-import { type MailWork, mailWork } from '#server/mail/mail-work.ts';
-import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
+import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
 let mailServer: LoopbackMailServer;
-let work: MailWork;
-let jobs: Jobs;
+let stopMail: () => Promise<void>;
 
 beforeAll(async () => {
   rego = await createTestApp();
   mailServer = await startMailServer();
-  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const { database, pool } = rego;
-  work = mailWork({
-    database,
-    smtpUrl: mailServer.url,
-    mailFrom: 'Rego <regos@rego.test>',
-    publicUrl: 'https://rego.test',
-    tokenKey: deriveKey(rego.secret, 'letter token'),
-    log: silent,
-    clock: () => new Date(),
-  });
-  jobs = await startJobs({
-    pool,
-    tasks: work.tasks,
-    chores: work.chores,
-    log: silent,
-    pollIntervalMs: 20,
-    choreIntervalMs: 100,
-  });
+  stopMail = await startMail(rego, mailServer.url);
 });
 afterAll(async () => {
-  await jobs.stop();
-  work.close();
+  await stopMail();
   await mailServer.stop();
   await rego.close();
 });

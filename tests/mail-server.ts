@@ -1,4 +1,4 @@
-// For tests: a real SMTP server on loopback that can refuse, be slow, hang, stop and come back.
+// A real SMTP server on loopback that can refuse, be slow, hang, stop and come back.
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';

@@ -1,13 +1,13 @@
-// For tests: data directories that go away, and rego's database in a process of its own that can be killed.
+// Data directories that go away, and rego's database in a process of its own that can be killed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { silentLog } from '#server/log.ts';
 
 /** Closed to everybody else, as mkdtemp makes it. */
 export async function makeFolder(): Promise<string> {
@@ -31,11 +31,7 @@ export async function makeUsedFolder(): Promise<string> {
 
 async function makeModel(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rego-test-'));
-  const write = () => undefined;
-  const database = await startEmbeddedDatabase({
-    dataDirectory: folder,
-    log: { info: write, warn: write, error: write },
-  });
+  const database = await startEmbeddedDatabase({ dataDirectory: folder, log: silentLog });
   await database.stop();
   return folder;
 }
@@ -82,16 +78,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks every 20 ms, for at most 10 s. */
-export async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error('waited for 10 s in vain');
-    await sleep(20);
-  }
-}
-
-const embedded = JSON.stringify(new URL('./embedded.ts', import.meta.url).href);
+const embedded = JSON.stringify(import.meta.resolve('#server/database/embedded.ts'));
 const pgModule = JSON.stringify(import.meta.resolve('pg'));
 
 /** Starts the database, then stores one number after the other and prints each once it is acknowledged. */
