@@ -1,6 +1,16 @@
 // Cells of exported files (spec section 7, CSV exports; product.md: formulas are defused).
 import { describe, expect, test } from 'vitest';
-import { adminColumns, contactColumns, dataColumns, defuse, registrationColumns } from '#domain/csv.ts';
+import {
+  adminColumns,
+  type Column,
+  contactColumns,
+  dataColumns,
+  defuse,
+  registrationColumns,
+} from '#domain/csv.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { daysLabel } from '#domain/summary.ts';
 
 test('the organizer’s file has the columns of the spec', () => {
   expect(
@@ -21,6 +31,54 @@ test('the admin’s, the contacts’ and the data dashboard’s files too', () =
   expect(titles(dataColumns(event))).toBe(
     'Name, Email, Phone, Location, Thursday, Friday, Saturday, Sunday, T-shirt Size, Road Trip, Own Car, Spare Seats, Guests, Guest Count, Accommodation, Accommodation Type, Vegetarian, Vegan, Food Allergies, Registration Date',
   );
+});
+
+const mia: Registration = {
+  ...registrationDefaults,
+  id: 'b1d6a1f0-0000-4000-8000-000000000001',
+  name: 'Mia Müller',
+  email: 'mia@example.org',
+  phone: '+61 400 000 001',
+  location: 'Fremantle',
+  emergencyName: 'Ada',
+  emergencyPhone: '+61 400 000 002',
+  participationDays: ['thursday', 'saturday'],
+  tshirtSize: 'L',
+  joiningRoadTrip: true,
+  hasOwnCar: true,
+  spareSeats: 3,
+  bringingGuests: true,
+  numberOfGuests: 2,
+  needsAccommodation: true,
+  bikeType: 'Cargo Bike',
+  isVegan: true,
+  allergies: 'peanuts',
+  answers: { accommodation_type: 'Hostel' },
+  sections: ['road_trip'],
+  payments: [],
+  // The next day in Adelaide.
+  createdAt: '2025-10-03T20:00:00.000Z',
+  updatedAt: '2025-10-03T20:00:00.000Z',
+};
+const cells = (columns: Column[]) => columns.map(({ cell }) => cell(mia));
+
+test('each column says what its title names', () => {
+  const event = { timeZone: 'Australia/Adelaide' };
+  const contact = ['Mia Müller', 'mia@example.org', '+61 400 000 001', 'Fremantle'];
+  const emergency = ['Ada', '+61 400 000 002'];
+  const days = cells(registrationColumns(event))[4];
+  expect(cells(registrationColumns(event))).toEqual([
+    ...[...contact, daysLabel(mia.participationDays), 'Yes', 'Yes', 'No', 'Cargo Bike'],
+    ...[...emergency, '2025-10-04'],
+  ]);
+  expect(cells(adminColumns(event))).toEqual([
+    ...[...contact, days, 'yes', 'yes', 'no', 'Cargo Bike', ...emergency, '2025-10-04'],
+  ]);
+  expect(cells(contactColumns)).toEqual([...contact, ...emergency]);
+  expect(cells(dataColumns(event))).toEqual([
+    ...[...contact, 'Yes', 'No', 'Yes', 'No', 'L', 'Yes', 'Yes', '3', 'Yes', '2', 'Yes', 'Hostel'],
+    ...['No', 'Yes', 'peanuts', '2025-10-04'],
+  ]);
 });
 
 describe('a cell', () => {

@@ -79,7 +79,11 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
         <div className="login-card__password">
           <dt>Password</dt>
           <dd>
-            <code>{isShown ? password : mask}</code>
+            {isShown && !password ? (
+              <em>Not known any more: give a new one</em>
+            ) : (
+              <code>{isShown ? password : mask}</code>
+            )}
             <button
               type="button"
               className="icon-button"

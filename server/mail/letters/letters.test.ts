@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PayableEvent } from '#domain/event.ts';
+import type { LetterKind } from '#domain/letter-list.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { answerFacts } from '#server/mail/answer-facts.ts';
@@ -16,7 +17,10 @@ import { transferReference } from '#server/payments/reference.ts';
 const event = adelaideEvent('roadtrip');
 const email = 'mia@example.org';
 
-function lettersOf(name: string, typed = 'See you there'): Record<string, Letter> {
+/** A mailing is the admin's words, an invitation has its own test below, a test letter is one of the others. */
+type RuledKind = Exclude<LetterKind, 'mailing' | 'admin-invitation' | 'test-letter'>;
+
+function lettersOf(name: string, typed = 'See you there'): Record<RuledKind, Letter> {
   const rider = { event, name, email };
   const referenceOf = (ticket: PayableEvent) => transferReference({ id: '5b6b6b6e-3f0f', name }, ticket);
   const confirmationText =
@@ -128,7 +132,7 @@ describe('letters to riders', () => {
   } = lettersOf('Mia Müller');
 
   it('say what to transfer, where to and with which reference', () => {
-    for (const form of [section?.text, section?.html]) {
+    for (const form of [section.text, section.html]) {
       for (const fact of ['$150', 'Adelaide Pre-event', '000-000', '0000 0000', 'Mia Müller pre-event']) {
         expect(form).toContain(fact);
       }
@@ -140,7 +144,7 @@ describe('letters to riders', () => {
       'Monday 10 Nov to Thursday 13 Nov',
       'Transport of your bike',
     ]) {
-      expect(payment?.text).toContain(fact);
+      expect(payment.text).toContain(fact);
     }
     for (const fact of [
       '$150',
@@ -150,14 +154,20 @@ describe('letters to riders', () => {
       'Thursday 6 Nov',
       'Sunday 10 Nov',
     ]) {
-      expect(registration?.text).toContain(fact);
+      expect(registration.text).toContain(fact);
     }
   });
 
+  it('list what the price includes, a line each', () => {
+    const [first = ''] = event.tickets['road-trip'].includes;
+    expect(payment.text).toContain(`It includes:\n- ${first}\n- `);
+    expect(payment.html).toContain(`>${first}</li>`);
+  });
+
   it("carry the organizer's words, with links in the HTML", () => {
-    expect(section?.text).toContain('Bring a lock & a light.');
-    expect(section?.html).toContain('Bring a lock &amp; a light.');
-    expect(section?.html).toContain('<a href="https://chat.example.org/ride?a=1&amp;b=2"');
+    expect(section.text).toContain('Bring a lock & a light.');
+    expect(section.html).toContain('Bring a lock &amp; a light.');
+    expect(section.html).toContain('<a href="https://chat.example.org/ride?a=1&amp;b=2"');
   });
 
   it('ask for no money from who does not come along', () => {
@@ -180,7 +190,7 @@ describe('letters to riders', () => {
       expect(letter?.text).toContain(paymentLinkPlaceholder);
       expect(letter?.html).toContain(`href="${paymentLinkPlaceholder}"`);
     }
-    expect(payment?.text).not.toContain(paymentLinkPlaceholder);
+    expect(payment.text).not.toContain(paymentLinkPlaceholder);
   });
 
   it('are answered to the organizer', () => {
