@@ -7,10 +7,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { settingNames } from '#server/config.ts';
 import { freePort } from '#tests/free-port.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { signInAdmin, signInOrganizer } from './sign-in.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
+/** As `npm start` starts it: node's options and the program. */
+const startWords = manifest.scripts.start
+  .split(' ')
+  .slice(1)
+  .map((word) => (word.endsWith('.ts') ? path.join(root, word) : word));
 const startPatienceMs = 30_000;
 const stopPatienceMs = 20_000;
 
@@ -70,7 +76,7 @@ export async function makeSite(
     },
     start: async () => {
       const startedAt = performance.now();
-      const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+      const child = spawn(process.execPath, startWords, {
         cwd: folder,
         env,
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -3,6 +3,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { letters, mailings } from '#server/database/tables.ts';
+import { openAsAdmin, wide } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { startMailServer } from '#tests/mail-server.ts';
@@ -11,11 +12,11 @@ import { cookieOfUser } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const mailServer = await startMailServer();
-const { rego, url, visit } = startBrowser({
+const browser = startBrowser({
   SMTP_URL: mailServer.url,
   MAIL_FROM: 'Rego <regos@example.org>',
 });
-const wide = { viewport: { width: 1280, height: 900 } };
+const { rego, url } = browser;
 let admins = 0;
 let stopMail: () => Promise<void>;
 
@@ -33,15 +34,9 @@ beforeEach(async () => {
   await rego().database.delete(mailings);
 });
 
-async function openAs(path: string, options: BrowserContextOptions = wide): Promise<Page> {
+function openAs(path: string, options?: BrowserContextOptions): Promise<Page> {
   admins += 1;
-  const [name = '', value = ''] = (
-    await cookieOfUser(rego(), { email: `admin${admins}@example.org`, isAdmin: true })
-  ).split('=');
-  const page = await visit('/robots.txt', options);
-  await page.context().addCookies([{ name, value, url: url() }]);
-  await page.goto(`${url()}${path}`);
-  return page;
+  return openAsAdmin(browser, path, { options, email: `admin${admins}@example.org` });
 }
 
 const body = (page: Page) => page.getByLabel('Message');

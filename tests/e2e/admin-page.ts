@@ -6,20 +6,30 @@ import { cookieOfUser } from '#tests/make.ts';
 type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 type Browser = { rego: () => TestApp; url: () => string; visit: Visit };
 
+export const wide = { viewport: { width: 1280, height: 900 } };
+
+type Visitor = {
+  email?: string;
+  isAdmin?: boolean;
+  options?: BrowserContextOptions;
+  /** Runs before the page is loaded. */
+  prepare?: (page: Page) => Promise<unknown>;
+};
+
 let admins = 0;
 
-/** A page of a signed-in admin whom no other page has; `prepare` runs before the page is loaded. */
+/** A page of a signed-in admin, whom no other page has unless `email` names them. */
 export async function openAsAdmin(
   { rego, url, visit }: Browser,
   path: string,
-  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+  { email, isAdmin = true, options = wide, prepare }: Visitor = {},
 ): Promise<Page> {
   admins += 1;
-  const email = `spec${admins}@example.org`;
-  const [name = '', value = ''] = (await cookieOfUser(rego(), { email, isAdmin: true })).split('=');
-  const page = await visit('/robots.txt', { viewport: { width: 1280, height: 900 } });
+  const who = { email: email ?? `spec${admins}@example.org`, isAdmin };
+  const [name = '', value = ''] = (await cookieOfUser(rego(), who)).split('=');
+  const page = await visit('/robots.txt', options);
   await page.context().addCookies([{ name, value, url: url() }]);
-  await prepare(page);
+  await prepare?.(page);
   await page.goto(`${url()}${path}`);
   return page;
 }

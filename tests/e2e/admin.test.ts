@@ -4,24 +4,20 @@ import { parse } from 'csv-parse/sync';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminUsers } from '#server/database/tables.ts';
+import { openAsAdmin, wide } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
-import { cookieOfUser, makeOrganizer, rider, submit } from '#tests/make.ts';
+import { makeOrganizer, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-const { rego, url, visit } = startBrowser();
-const wide = { viewport: { width: 1280, height: 900 } };
+const browser = startBrowser();
+const { rego, url, visit } = browser;
 let lastAdmin = 0;
 
 /** A page of a signed-in admin of its own. */
-async function openAs(path: string, options: BrowserContextOptions = wide, isAdmin = true): Promise<Page> {
+function openAs(path: string, options: BrowserContextOptions = wide, isAdmin = true): Promise<Page> {
   lastAdmin += 1;
-  const email = `ada${lastAdmin}@example.org`;
-  const [name = '', value = ''] = (await cookieOfUser(rego(), { email, isAdmin })).split('=');
-  const page = await visit('/robots.txt', options);
-  await page.context().addCookies([{ name, value, url: url() }]);
-  await page.goto(`${url()}${path}`);
-  return page;
+  return openAsAdmin(browser, path, { options, isAdmin, email: `ada${lastAdmin}@example.org` });
 }
 
 test('a stranger is told, and led to the sign-in after half a second', async () => {

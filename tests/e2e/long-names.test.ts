@@ -33,9 +33,7 @@ describe('a name as long as it may be, without a blank', () => {
     '%s hides nothing of the others',
     async (path) => {
       for (const width of [360, 1280]) {
-        const page = await openAsAdmin(browser, path, (newPage) =>
-          newPage.setViewportSize({ width, height: 800 }),
-        );
+        const page = await openAsAdmin(browser, path, { options: { viewport: { width, height: 800 } } });
         await page.getByText('WWWW').first().waitFor();
         const outside = await page
           .locator('main td, main th, main li, main td button')

@@ -1,25 +1,17 @@
 // 'Please send me / delete my data', answered by an admin in a real browser (docs/operating.md, One person's data).
 import { readFile } from 'node:fs/promises';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { registrations } from '#server/database/tables.ts';
+import { openAsAdmin, wide } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { confirm, cookieOfUser, makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { confirm, makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const { rego, url, visit } = startBrowser();
-const wide = { viewport: { width: 1280, height: 900 } };
-let admins = 0;
+const browser = startBrowser();
+const { rego, visit } = browser;
 
-async function openAs(path: string, options: BrowserContextOptions = wide): Promise<Page> {
-  admins += 1;
-  const email = `admin${admins}@example.org`;
-  const [name = '', value = ''] = (await cookieOfUser(rego(), { email, isAdmin: true })).split('=');
-  const page = await visit('/robots.txt', options);
-  await page.context().addCookies([{ name, value, url: url() }]);
-  await page.goto(`${url()}${path}`);
-  return page;
-}
+const openAs = (path: string, options?: BrowserContextOptions) => openAsAdmin(browser, path, { options });
 
 /** Texts in it that run over what they stand in. */
 function tooWide(dialog: Locator): Promise<string[]> {

@@ -1,15 +1,14 @@
 // Admin → Retention in a real browser: a finished event's personal data goes, its counts stay.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
-import { cookieOfUser } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-const { rego, url, visit } = startBrowser();
-const wide = { viewport: { width: 1280, height: 900 } };
+const browser = startBrowser();
+const { rego } = browser;
 const today = () => new Date().toISOString().slice(0, 10);
-let admins = 0;
 
 beforeEach(async () => {
   await rego().pool.query('truncate registrations, letters, purges, changes cascade');
@@ -20,15 +19,7 @@ beforeEach(async () => {
   );
 });
 
-async function openAs(path: string, options: BrowserContextOptions = wide): Promise<Page> {
-  admins += 1;
-  const email = `admin${admins}@example.org`;
-  const [name = '', value = ''] = (await cookieOfUser(rego(), { email, isAdmin: true })).split('=');
-  const page = await visit('/robots.txt', options);
-  await page.context().addCookies([{ name, value, url: url() }]);
-  await page.goto(`${url()}${path}`);
-  return page;
-}
+const openAs = (path: string, options?: BrowserContextOptions) => openAsAdmin(browser, path, { options });
 
 const removeButton = (page: Page) => page.getByRole('button', { name: /^Remove \d/ });
 const stored = async () =>

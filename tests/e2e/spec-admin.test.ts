@@ -12,7 +12,7 @@ import { registerSixRiders } from '#tests/six-riders.ts';
 const browser = startBrowser();
 const { rego } = browser;
 const open = (path: string, prepare?: (page: Page) => Promise<unknown>) =>
-  openAsAdmin(browser, path, prepare);
+  openAsAdmin(browser, path, { prepare });
 const answers500 = (page: Page, pattern: string) =>
   page.route(pattern, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'no' }),

@@ -76,8 +76,10 @@ describe('a stranger', () => {
 describe('fetching', () => {
   test('what was read is never stale: neither another screen nor the window’s focus reads it again', async () => {
     let readsOf = (_path: string) => 0;
-    const page = await openAsAdmin(browser, '/admin', async (before) => {
-      readsOf = countReads(before);
+    const page = await openAsAdmin(browser, '/admin', {
+      prepare: async (before) => {
+        readsOf = countReads(before);
+      },
     });
     const go = async (name: string) => {
       await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click();
