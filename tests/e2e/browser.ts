@@ -35,7 +35,7 @@ export function startBrowser(environment: Record<string, string> = {}, { isAtPub
     visit: async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(20_000);
       const faults = watchFaults(page);
       onTestFinished(async () => {
         await context.close();
@@ -59,16 +59,28 @@ function watchFaults(page: Page): string[] {
   return faults;
 }
 
+/** In light and in dark: there the colours are others and all else is the same. */
 export async function expectAccessible(page: Page): Promise<void> {
   // axe runs a script in every frame, and a sandboxed one runs none: the letter in it is looked at elsewhere.
   await page.locator('iframe[sandbox]').evaluateAll((frames) => {
     for (const frame of frames) frame.remove();
   });
-  // Legacy: in the page itself; a second one each time takes seconds, and no frame here is of another origin.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const light = await faultsFound(axeOf(page).options({ resultTypes: ['violations'] }));
+  // Without motion no colour is on its way from one to the other.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await faultsFound(axeOf(page).withRules(['color-contrast']));
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  expect({ light, dark }).toEqual({ light: [], dark: [] });
+}
+
+/** Legacy: in the page itself. A second one each time takes seconds, and no frame here is of another origin. */
+function axeOf(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode(true);
+}
+
+async function faultsFound(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
 export async function fillMainForm(page: Page, name = 'Jörg Müller'): Promise<void> {

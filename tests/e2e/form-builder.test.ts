@@ -281,11 +281,8 @@ test('the real admins are listed', async () => {
 });
 
 describe('accessibility', () => {
-  const views = (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [360, 1280].map((width) => ({ colorScheme, width })),
-  );
-  test.each(views)('$colorScheme, $width px', async ({ colorScheme, width }) => {
-    const page = await openBuilder('ada@example.org', { colorScheme, viewport: { width, height: 900 } });
+  test.each([360, 1280])('%i px', async (width) => {
+    const page = await openBuilder('ada@example.org', { viewport: { width, height: 900 } });
     await openField(page, 'Phone Number');
     await page.getByRole('region', { name: 'Admins' }).getByText('ada@example.org').waitFor();
     for (const chosen of ['Phone', 'Desktop']) {

@@ -39,10 +39,11 @@ export function mailSearch(state: Partial<MailState>): URLSearchParams {
 }
 
 /**
- * Every change but of the page and of what is open starts at the first page. An open letter stays: a search may
- * settle after it was opened.
+ * Every change but of the page and of what is open starts at the first page. An open letter stays, since a search
+ * may settle after it was opened; a turned page leaves it behind.
  */
 export function changeMail(state: MailState, change: Partial<MailState>): MailState {
   const isSameList = 'letter' in change || 'page' in change;
-  return { ...state, ...(isSameList ? {} : { page: 1 }), ...change };
+  const isTurned = 'page' in change;
+  return { ...state, ...(isSameList ? {} : { page: 1 }), ...(isTurned && { letter: undefined }), ...change };
 }
