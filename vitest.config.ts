@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['{domain,server,web,tests}/**/*.test.ts'],
+    // Minutes of kills, outages and full disks: npm run test:faults.
+    exclude: [...configDefaults.exclude, 'tests/faults/{kill,database-away,full-disk,mail-hangs}.test.ts'],
     globalSetup: ['tests/postgres.ts'],
     // Real databases, mail servers and browsers on two cores.
     testTimeout: 30_000,

@@ -1,5 +1,7 @@
 // A database of its own for a test file: a copy of the migrated template.
+
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
@@ -36,8 +38,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     pool,
     url: `postgresql://${encodeURIComponent(user)}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
     drop: async () => {
-      await pool.end();
+      // What a test left at work is ended with its database.
+      const ended = pool.end();
       await asAdmin(`drop database ${name} with (force)`);
+      await Promise.race([ended, wait(5_000, undefined, { ref: false })]);
     },
   };
 }

@@ -1,4 +1,5 @@
 // Opens the database that the settings name: a PostgreSQL of the operator's, or the embedded one.
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
@@ -9,6 +10,9 @@ import { describeFault, type Log } from '#server/log.ts';
 /** What a PostgreSQL as it comes lets in, less what rego's commands and a psql beside the server need. */
 const sharedConnections = 88;
 const mostConnections = 20;
+
+/** How long a stop waits for connections that are at work. */
+const closePatienceMs = 5_000;
 
 export type OpenedDatabase = {
   pool: pg.Pool;
@@ -62,7 +66,8 @@ async function open(
   const pool = connectPool(connection, { onIdleError, maxConnections, isHurried });
   const close = async () => {
     isClosing = true;
-    await pool.end();
+    // A connection that is still at work by now waits for something that does not come.
+    await Promise.race([pool.end(), wait(closePatienceMs, undefined, { ref: false })]);
     await embedded?.stop();
   };
   return { pool, database: databaseOn(pool), close };
