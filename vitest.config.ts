@@ -10,6 +10,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    execArgv: ['--import', './server/quick-imports.ts'],
+    execArgv: ['--import', './server/quick-imports.js'],
   },
 });

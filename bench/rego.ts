@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const startWords = manifest.scripts.start
   .split(' ')
   .slice(1)
-  .map((word) => (word.endsWith('.ts') ? path.join(root, word) : word));
+  .map((word) => (word.endsWith('.js') ? path.join(root, word) : word));
 const startPatienceMs = 30_000;
 const stopPatienceMs = 20_000;
 

@@ -34,7 +34,7 @@ export function spawnRego(
   environment: Record<string, string | undefined>,
   { words = [], programFolder = projectFolder, wrapper = [] }: SpawnOptions = {},
 ): RegoProcess {
-  const program = path.join(programFolder, 'server/main.ts');
+  const program = path.join(programFolder, 'server/main.js');
   const [command = '', ...others] = [...wrapper, process.execPath, program, ...words];
   const child = spawn(command, others, {
     // No .env of a developer's counts there.

@@ -165,7 +165,7 @@ test('two start at once on an empty database, one dies under load: nothing is lo
   expect(await Promise.all(all.map((rego) => rego.end('SIGTERM')))).toEqual([0, 0]);
 });
 
-const serversOf = ({ pid }: RegoProcess) => childrenOf(pid).filter(({ words }) => words.includes('main.ts'));
+const serversOf = ({ pid }: RegoProcess) => childrenOf(pid).filter(({ words }) => words.includes('main.js'));
 const databaseOf = ({ pid }: RegoProcess) =>
   childrenOf(pid).filter(({ words }) => words.includes('/postgres '));
 

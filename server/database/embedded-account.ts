@@ -30,6 +30,8 @@ export type Launcher = {
   /** The folder that holds PostgreSQL's bin, lib and share. */
   programs: string;
   majorVersion: string;
+  /** Told whenever one of its programs runs. */
+  onSpawn?: (() => void) | undefined;
 };
 
 export async function findLauncher(cluster: string): Promise<Launcher> {

@@ -106,6 +106,7 @@ export function spawnProgram(
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     ...(launcher.prefix.length === 0 ? launcher.account : {}),
   });
+  launcher.onSpawn?.();
   // A program that ends at once closes its end before rego has written.
   child.stdin.on('error', () => undefined);
   return child;

@@ -24,11 +24,13 @@ export type EmbeddedDatabase = {
 export async function startEmbeddedDatabase(options: {
   dataDirectory: string;
   log: Log;
+  /** Told whenever one of PostgreSQL's programs runs. */
+  onSpawn?: (() => void) | undefined;
 }): Promise<EmbeddedDatabase> {
   const folder = path.resolve(options.dataDirectory);
   const undo = new AsyncDisposableStack();
   try {
-    const connection = await start(folder, options.log, undo);
+    const connection = await start(folder, options, undo);
     let stopping: Promise<void> | undefined;
     return {
       connection,
@@ -57,7 +59,7 @@ export async function findRunningEmbeddedDatabase(
 
 async function start(
   folder: string,
-  log: Log,
+  { log, onSpawn }: { log: Log; onSpawn?: (() => void) | undefined },
   undo: AsyncDisposableStack,
 ): Promise<EmbeddedDatabase['connection']> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -65,7 +67,7 @@ async function start(
   const claim = await claimDataDirectory(folder);
   undo.defer(claim.release);
   const cluster = path.join(folder, 'postgres');
-  const launcher = await findLauncher(cluster);
+  const launcher = { ...(await findLauncher(cluster)), onSpawn };
   await prepareCluster(launcher, cluster);
   if (claim.former?.alias) await removeAlias(claim.former.alias);
 

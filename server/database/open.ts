@@ -44,19 +44,19 @@ async function openRunning(config: Config): Promise<OpenedDatabase | undefined> 
   return { pool, database: databaseOn(pool), close: () => pool.end() };
 }
 
-/** For a server: no statement of its own holds it up for ever. */
-export function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
-  return open(config, log, { isHurried: true });
+/** For a server: no statement of its own holds it up for ever. `onSpawn` as of the embedded database. */
+export function openDatabase(config: Config, log: Log, onSpawn?: () => void): Promise<OpenedDatabase> {
+  return open(config, log, { isHurried: true, onSpawn });
 }
 
 async function open(
   config: Config,
   log: Log,
-  { isHurried }: { isHurried: boolean },
+  { isHurried, onSpawn }: { isHurried: boolean; onSpawn?: (() => void) | undefined },
 ): Promise<OpenedDatabase> {
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedDatabase({ dataDirectory: config.dataDirectory, log });
+    : await startEmbeddedDatabase({ dataDirectory: config.dataDirectory, log, onSpawn });
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   let isClosing = false;
   const onIdleError = (error: Error) => {

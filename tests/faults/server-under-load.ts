@@ -1,4 +1,4 @@
-// A real `node server/main.ts` that tests may kill, stop and start again on the same address and database.
+// A real `node server/main.js` that tests may kill, stop and start again on the same address and database.
 import { onTestFailed } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
 import { type RegoProcess, spawnRego } from '#tests/rego-process.ts';

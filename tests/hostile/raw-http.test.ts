@@ -182,7 +182,7 @@ describe('paths', () => {
     '/favicon.svg%00.html',
     '/favicon.svg%00',
     '/assets/%00',
-    '/server/main.ts',
+    '/server/main.js',
     '/%25%32%65%25%32%65%25%32%66package.json',
   ];
   test.each(tricks)('%s is no file of ours', async (target) => {

@@ -1,4 +1,4 @@
 // The way in: quick imports first, then rego.
-import '#server/quick-imports.ts';
+import '#server/quick-imports.js';
 
 await import('#server/start.ts');

@@ -1,5 +1,6 @@
 // Makes imports quick: import it alone, before the rest. drizzle-orm's package.json is large, and Node reads it anew
 // for each of the package's 200 files: 200 MB and a second of every start (docs/performance.md).
+// Plain JavaScript, as main.js: for what runs before the cache is there Node would load its TypeScript compiler.
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
 

@@ -1,0 +1,89 @@
+// One rego on a database that is open: its tables, what it holds at first, its calls and its background work.
+import type { Logger } from 'pino';
+import { storeFirstAdmin } from '#server/admins/admins.ts';
+import { buildApp } from '#server/app.ts';
+import { forgetOldPasswordLinks } from '#server/auth/identity-provider/accounts.ts';
+import { rotateSigningKeys } from '#server/auth/identity-provider/keys.ts';
+import { forgetExpiredPayloads } from '#server/auth/identity-provider/payloads.ts';
+import { forgetExpiredSessions } from '#server/auth/session-store.ts';
+import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/connect.ts';
+import { migrateDatabase } from '#server/database/migrate.ts';
+import type { OpenedDatabase } from '#server/database/open.ts';
+import { storeFirstContent } from '#server/first-start.ts';
+import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
+import { startJobs } from '#server/jobs.ts';
+import { readMasterSecret } from '#server/keys.ts';
+import { mailWork } from '#server/mail/mail-work.ts';
+import { mailDomainOf } from '#server/mail/transport.ts';
+import { offerFigures } from '#server/metrics/all-processes.ts';
+import { makeMetrics } from '#server/metrics/metrics.ts';
+import { deriveKey } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+
+/** Resolves when it answers; the function stops it and closes the database last. */
+export async function serve(
+  config: Config,
+  log: Logger,
+  { pool, database, close }: OpenedDatabase,
+): Promise<() => Promise<void>> {
+  const clock = () => new Date();
+  await migrateDatabase(pool);
+  await storeFirstContent(database, config.roadTripOrganizer);
+
+  const secret = await readMasterSecret(config);
+  await welcomeFirstAdmin(database, config, clock());
+  const outbox = { mailDomain: mailDomainOf(config.mailFrom), tokenKey: deriveKey(secret, 'letter token') };
+  const metrics = makeMetrics({ pool, database });
+  offerFigures(metrics);
+  const services: Services = { config, pool, database, secret, outbox, clock, metrics };
+  const app = await buildApp(services, log);
+  const { smtpUrl, mailFrom, publicUrl } = config;
+  const mail = mailWork({ database, smtpUrl, mailFrom, publicUrl, tokenKey: outbox.tokenKey, log, clock });
+  const jobs = await startJobs({
+    pool,
+    tasks: mail.tasks,
+    chores: [...mail.chores, ...housekeeping(services), ...identityKeeping(services)],
+    log,
+    onChoreEnd: metrics.choreEnded,
+  });
+  await app.listen({ host: config.host, port: config.port });
+
+  return async () => {
+    await app.close();
+    await jobs.stop();
+    mail.close();
+    await close();
+  };
+}
+
+/** The password is shown here and nowhere else. */
+async function welcomeFirstAdmin(database: Database, config: Config, now: Date): Promise<void> {
+  const admin = await storeFirstAdmin(database, config, now);
+  if (!admin) return;
+  const password = admin.isMade
+    ? `password (shown once): ${admin.password}`
+    : 'password as ADMIN_PASSWORD says';
+  process.stdout.write(`Admin: ${admin.email}, ${password}\n`);
+}
+
+function housekeeping(services: Services) {
+  const { database, clock } = services;
+  return [
+    { name: 'forget old idempotency keys', run: () => forgetOldIdempotencyKeys(database, clock()) },
+    { name: 'forget old failed sign-ins', run: () => forgetOldFailures(database, clock()) },
+    { name: 'forget expired sessions', run: () => forgetExpiredSessions(database, clock()) },
+    {
+      name: 'forget what the identity provider remembered',
+      run: () => forgetExpiredPayloads(database, clock()),
+    },
+    { name: 'forget old password links', run: () => forgetOldPasswordLinks(database, clock()) },
+  ];
+}
+
+/** Only rego's own provider has keys of its own. */
+function identityKeeping(services: Services) {
+  if (services.config.oidc) return [];
+  return [{ name: "replace the identity provider's keys", run: () => rotateSigningKeys(services) }];
+}
