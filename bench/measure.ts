@@ -5,39 +5,55 @@ import { median } from './table.ts';
 export type Measure<Subject> = {
   what: string;
   run: (subject: Subject) => Promise<number>;
-  /** Measured in every third round only: it takes long by itself. */
+  /** Takes long by itself: a third of the rounds, warm after one. */
   isLong?: boolean;
 };
 
-export type Plan = { rounds: number; until: AbortSignal };
+export type Plan = {
+  rounds: number;
+  /** Goes that don't count, before each measure: a server that was just started has compiled nothing yet. */
+  warmUps: number;
+  /** All measures together end about then; each has an equal share of it. */
+  longestMs: number;
+};
 
-/** Medians of one thing, a subject each. */
-export type Figures = { what: string; milliseconds: number[] };
+/** Medians of one thing, a subject each, of so many rounds. */
+export type Figures = { what: string; milliseconds: number[]; rounds: number };
 
-/**
- * A, B, A, B …, the first one changing from round to round, so that a noisy moment of the machine hits both.
- * One round before the first does not count. Stops early, with the rounds made so far, when `until` is over.
- */
+/** One thing after the other. */
 export async function measureInTurns<Subject>(
   measures: readonly Measure<Subject>[],
   subjects: readonly Subject[],
-  { rounds, until }: Plan,
-): Promise<{ figures: Figures[]; rounds: number }> {
-  let counted = 0;
-  const times = measures.map(() => subjects.map((): number[] => []));
-  for (let round = 0; round <= rounds; round += 1) {
-    if (until.aborted && round > 1) break;
-    counted = round;
-    const order = [...subjects.entries()];
-    if (round % 2 === 1) order.reverse();
-    for (const [row, { run, isLong = false }] of measures.entries()) {
-      if (isLong && round % 3 !== 1) continue;
-      for (const [index, subject] of order) {
-        const milliseconds = await run(subject);
-        if (round > 0) times[row]?.[index]?.push(milliseconds);
-      }
-    }
+  { rounds, warmUps, longestMs }: Plan,
+): Promise<Figures[]> {
+  const figures: Figures[] = [];
+  for (const measure of measures) {
+    const share = longestMs / measures.length;
+    const plan = measure.isLong
+      ? { rounds: Math.ceil(rounds / 3), warmUps: 1, longestMs: share }
+      : { rounds, warmUps, longestMs: share };
+    figures.push(await measureOne(measure, subjects, plan));
   }
-  const figures = measures.map(({ what }, row) => ({ what, milliseconds: (times[row] ?? []).map(median) }));
-  return { figures, rounds: counted };
+  return figures;
+}
+
+/** A, B, A, B …, the first one changing from round to round, so that a noisy moment of the machine hits both. */
+async function measureOne<Subject>(
+  { what, run }: Measure<Subject>,
+  subjects: readonly Subject[],
+  { rounds, warmUps, longestMs }: Plan,
+): Promise<Figures> {
+  for (let round = 0; round < warmUps; round += 1) {
+    for (const subject of subjects) await run(subject);
+  }
+  const end = performance.now() + longestMs;
+  const times = subjects.map((): number[] => []);
+  let made = 0;
+  while (made < rounds && (made === 0 || performance.now() < end)) {
+    const order = [...subjects.entries()];
+    if (made % 2 === 1) order.reverse();
+    for (const [index, subject] of order) times[index]?.push(await run(subject));
+    made += 1;
+  }
+  return { what, milliseconds: times.map(median), rounds: made };
 }

@@ -1,11 +1,11 @@
 // How long do lists, numbers and exports take beside plain SQL for the same rows in the same database?
-// npm run bench:reads [-- --sizes 500,5000,50000 --rounds 9]
+// npm run bench:reads [-- --sizes 500,5000,50000 --rounds 50]
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pageLimits } from '#domain/registration-list.ts';
 import { connectTo } from './database.ts';
 import { callHttp, keptConnections } from './http.ts';
-import { type Measure, measureInTurns, type Plan } from './measure.ts';
+import { type Measure, measureInTurns } from './measure.ts';
 import { allBySql, pageBySql, type Read, searchBySql, statsBySql, summaryBySql } from './reads-sql.ts';
 import { type Rego, startRego } from './rego.ts';
 import { inPart, readCount, readCounts, runBench, warnIfBusy } from './run-bench.ts';
@@ -14,6 +14,7 @@ import { milliseconds, number, printTable } from './table.ts';
 /** A page of the list, as often as the bare SQL takes. */
 const limit = 2;
 const longestMsASize = 120_000;
+const warmUps = 200;
 const { usual, largest } = pageLimits;
 
 type Side = 'rego' | 'bare';
@@ -91,24 +92,29 @@ async function measureSize(size: number, rounds: number, undo: AsyncDisposableSt
       run: (side) => (side === 'rego' ? timeCalls(rego, agent, addresses) : timeRead(pool, read)),
     }),
   );
-  const plan: Plan = { rounds, until: AbortSignal.timeout(longestMsASize) };
-  const { figures, rounds: made } = await measureInTurns(measures, ['rego', 'bare'], plan);
-  const lines = figures.map(({ what, milliseconds: [ours = Number.NaN, theirs = Number.NaN] }, index) => {
-    const ratio = ours / theirs;
-    return {
-      what,
-      cells: [milliseconds(ours), milliseconds(theirs), ratio.toFixed(2)],
-      ...(tasks[index]?.isPage && { limit: `at most ${limit}`, isOver: ratio > limit }),
-    };
+  const figures = await measureInTurns(measures, ['rego', 'bare'], {
+    rounds,
+    warmUps,
+    longestMs: longestMsASize,
   });
-  printTable(`${number(size)} registrations, median of ${made}`, ['rego', 'SQL', 'rego : SQL'], lines);
+  const lines = figures.map(
+    ({ what, milliseconds: [ours = Number.NaN, theirs = Number.NaN], rounds: made }, index) => {
+      const ratio = ours / theirs;
+      return {
+        what,
+        cells: [`${made}`, milliseconds(ours), milliseconds(theirs), ratio.toFixed(2)],
+        ...(tasks[index]?.isPage && { limit: `at most ${limit}`, isOver: ratio > limit }),
+      };
+    },
+  );
+  printTable(`${number(size)} registrations, medians`, ['rounds', 'rego', 'SQL', 'rego : SQL'], lines);
 }
 
 await runBench(async (undo) => {
   const { values } = parseArgs({
     options: {
       sizes: { type: 'string', default: '500,5000,50000' },
-      rounds: { type: 'string', default: '9' },
+      rounds: { type: 'string', default: '50' },
     },
   });
   const sizes = readCounts('sizes', values.sizes, 200_000);
