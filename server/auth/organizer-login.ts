@@ -1,11 +1,12 @@
 // Signing in with the username and password that an admin issued, and who is signed in so.
 import { hash, verify } from '@node-rs/argon2';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
 import type { Database } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { organizerLogins } from '#server/database/tables.ts';
 import { organizerOf } from '#server/organizers/organizers.ts';
 import { deriveKey } from '#server/secrets.ts';
@@ -50,9 +51,14 @@ export async function readSignedInOrganizer(
 ): Promise<Organizer | undefined> {
   const { organizerId } = request.session;
   if (!organizerId) return undefined;
-  const [login] = await database
-    .select({ username: organizerLogins.username, name: organizerLogins.name })
-    .from(organizerLogins)
-    .where(and(eq(organizerLogins.id, organizerId), eq(organizerLogins.isActive, true)));
+  const [login] = await activeLoginQuery(database).execute({ organizerId });
   return login && organizerOf(login, roadTripOrganizer);
 }
+
+const activeLoginQuery = prepareOnce((database) =>
+  database
+    .select({ username: organizerLogins.username, name: organizerLogins.name })
+    .from(organizerLogins)
+    .where(and(eq(organizerLogins.id, sql.placeholder('organizerId')), eq(organizerLogins.isActive, true)))
+    .prepare('active organizer login'),
+);

@@ -3,6 +3,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type * as Fastify from 'fastify';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { sessions } from '#server/database/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 
@@ -24,10 +25,8 @@ export function sessionStore(database: Database, clock: () => Date) {
     },
 
     get(sid: string, found: Found): void {
-      database
-        .select()
-        .from(sessions)
-        .where(eq(sessions.sid, hashToken(sid)))
+      sessionQuery(database)
+        .execute({ sid: hashToken(sid) })
         .then(([row]) => {
           const isLive = row !== undefined && row.expire > clock();
           // The store wrote the row from a session; Fastify's type says more than a stored one holds.
@@ -43,6 +42,14 @@ export function sessionStore(database: Database, clock: () => Date) {
     },
   };
 }
+
+const sessionQuery = prepareOnce((database) =>
+  database
+    .select()
+    .from(sessions)
+    .where(eq(sessions.sid, sql.placeholder('sid')))
+    .prepare('session'),
+);
 
 /** Signs somebody out everywhere. */
 export async function endSessionsOf(

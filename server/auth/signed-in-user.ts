@@ -1,8 +1,9 @@
 // Who is signed in through the identity provider, as the session of a request says.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SignedInUser } from '#domain/admin.ts';
 import type { Database } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { adminUsers, users } from '#server/database/tables.ts';
 
 declare module 'fastify' {
@@ -27,11 +28,7 @@ export async function readUser(
   userId: string,
   adminEmails: readonly string[],
 ): Promise<SignedInUser | undefined> {
-  const [row] = await database
-    .select({ user: users, adminId: adminUsers.id })
-    .from(users)
-    .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
-    .where(eq(users.id, userId));
+  const [row] = await userQuery(database).execute({ userId });
   if (!row) return undefined;
   const { id, email, firstName, lastName, profileImageUrl, createdAt, updatedAt } = row.user;
   return {
@@ -45,6 +42,15 @@ export async function readUser(
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+const userQuery = prepareOnce((database) =>
+  database
+    .select({ user: users, adminId: adminUsers.id })
+    .from(users)
+    .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('user'),
+);
 
 export async function readSignedInAdmin(
   database: Database,

@@ -1,5 +1,5 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
-import { and, asc, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SectionType } from '#domain/event.ts';
 import {
   type Diet,
@@ -10,8 +10,13 @@ import {
 } from '#domain/registration-list.ts';
 import type { Registration, RegistrationPage } from '#domain/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { registrations } from '#server/database/tables.ts';
-import { findRegistrations, readRegistrations } from '#server/registrations/registrations.ts';
+import {
+  findRegistrations,
+  readRegistrations,
+  registrationOfFound,
+} from '#server/registrations/registrations.ts';
 
 const rowsPerChunk = 500;
 
@@ -25,7 +30,7 @@ export async function readRegistrationPage(
   const counting = countMatches(database, where);
   if (page === 1) {
     // Found without the total.
-    const finding = readRows(database, where, { sort, limit: pageSize, offset: 0 });
+    const finding = readRows(database, where, { sort, end: 'first', limit: pageSize, offset: 0 });
     const [total, items] = await Promise.all([counting, finding]);
     return { items, total };
   }
@@ -34,25 +39,46 @@ export async function readRegistrationPage(
   const limit = Math.min(pageSize, total - offset);
   if (limit <= 0) return { items: [], total };
   if (offset + limit <= total / 2) {
-    return { items: await readRows(database, where, { sort, limit, offset }), total };
+    return { items: await readRows(database, where, { sort, end: 'first', limit, offset }), total };
   }
   // Pages of the far half are reached from the other end, so that the last one is as near as the first.
-  const fromTheEnd = { sort, limit, offset: total - offset - limit, isReversed: true };
-  return { items: (await readRows(database, where, fromTheEnd)).reverse(), total };
+  const place = { sort, end: 'last' as const, limit, offset: total - offset - limit };
+  return { items: (await readRows(database, where, place)).reverse(), total };
 }
 
 async function countMatches(database: Database, where: SQL | undefined): Promise<number> {
-  const [counted] = await database.select({ total: count() }).from(registrations).where(where);
+  const [counted] = where ? await countQuery(database, where) : await countOfAll(database).execute();
   return counted?.total ?? 0;
 }
 
-/** Ids first: an index alone skips to them, and whole rows are read for the page only. */
-function readRows(
+function countQuery(database: Database, where: SQL | undefined) {
+  return database.select({ total: count() }).from(registrations).where(where);
+}
+
+const countOfAll = prepareOnce((database) => countQuery(database, undefined).prepare('count of all'));
+
+type End = 'first' | 'last';
+
+async function readRows(
   database: Database,
   where: SQL | undefined,
-  { sort, limit, offset, isReversed }: { sort: Sorting; limit: number; offset: number; isReversed?: boolean },
+  { sort = '-createdAt', end, ...place }: { sort: Sorting; end: End; limit: number; offset: number },
 ): Promise<Registration[]> {
-  const order = orderOf(sort, isReversed);
+  const rows = where
+    ? await pageQuery(database, where, sort, end, place)
+    : await pageOfAll(database, sort, end).execute(place);
+  return rows.map(registrationOfFound);
+}
+
+/** Ids first: an index alone skips to them, and whole rows are read for the page only. */
+function pageQuery(
+  database: Database,
+  where: SQL | undefined,
+  sort: NonNullable<Sorting>,
+  end: End,
+  { limit, offset }: { limit: number | Placeholder; offset: number | Placeholder },
+) {
+  const order = orderOf(sort, end === 'last');
   const ids = database
     .select({ id: registrations.id })
     .from(registrations)
@@ -62,6 +88,13 @@ function readRows(
     .offset(offset);
   return findRegistrations(database, inArray(registrations.id, ids), order);
 }
+
+const pageOfAll = prepareOnce((database, sort: NonNullable<Sorting>, end: End) =>
+  pageQuery(database, undefined, sort, end, {
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  }).prepare(`page of all, ${sort} from the ${end}`),
+);
 
 /** All, newest first, a few hundred at a time. One deleted in between is left out. */
 export async function* readAllRegistrations(database: Database): AsyncGenerator<Registration[]> {

@@ -80,7 +80,7 @@ export async function readRegistrations(
 ): Promise<Registration[]> {
   if (ids.length === 0) return [];
   const found = await findRegistrations(database, inArray(registrations.id, [...ids]));
-  const registrationOfId = new Map(found.map((registration) => [registration.id, registration]));
+  const registrationOfId = new Map(found.map((row) => [row.row.id, registrationOfFound(row)]));
   return ids.flatMap((id) => registrationOfId.get(id) ?? []);
 }
 
@@ -91,17 +91,21 @@ const paidJson = sql<Payment[]>`(
     'confirmedAt', ${payments.confirmedAt}) order by ${payments.event}), '[]')
   from ${payments} where ${payments.registrationId} = ${registrations.id})`;
 
-export async function findRegistrations(
+/** Rows for `registrationOfFound`. */
+export function findRegistrations(
   database: Database | Transaction,
   where: SQL,
   orderBy: readonly SQL[] = [],
-): Promise<Registration[]> {
-  const rows = await database
+) {
+  return database
     .select({ row: registrations, paid: paidJson })
     .from(registrations)
     .where(where)
     .orderBy(...orderBy);
-  return rows.map(({ row, paid }) => registrationOf(row, paid.map(withIsoTime)));
+}
+
+export function registrationOfFound({ row, paid }: { row: AnyRow; paid: Payment[] }): Registration {
+  return registrationOf(row, paid.map(withIsoTime));
 }
 
 /** PostgreSQL writes microseconds and an offset. */
