@@ -1,4 +1,5 @@
 // Addresses as people type them: which answer a page, which an error, and in what shape.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 
@@ -23,6 +24,28 @@ test.each(['/%', '/register/%c0', '/api/%'])('%s, which is no address, answers i
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toMatchObject({ code: 'not_found', message: 'Not found' });
   expect(reply.json().requestId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('scripts come as small as the browser can read them, the same by every encoding', async () => {
+  const page = await rego.app.inject('/register');
+  const script = /<script[^>]* src="([^"]+)"/.exec(page.body)?.[1] ?? '';
+  const get = (encodings: string) =>
+    rego.app.inject({ url: script, headers: { 'accept-encoding': encodings } });
+  const [plain, byGzip, byBrotli] = await Promise.all([
+    get('identity'),
+    get('gzip, deflate'),
+    get('gzip, deflate, br, zstd'),
+  ]);
+  expect(plain.rawPayload.length).toBeGreaterThan(50_000);
+  expect(gunzipSync(byGzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(brotliDecompressSync(byBrotli.rawPayload).equals(plain.rawPayload)).toBe(true);
+  // Packed at the build, with all the time that it takes.
+  expect(byBrotli.rawPayload.length).toBeLessThan(byGzip.rawPayload.length * 0.9);
+  for (const reply of [plain, byGzip, byBrotli]) {
+    expect(reply.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers.vary?.toString().toLowerCase()).toContain('accept-encoding');
+  }
 });
 
 test('HEAD of an unknown page is GET without the page', async () => {

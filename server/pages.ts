@@ -31,6 +31,9 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     root: webDirectory,
     index: false,
     wildcard: false,
+    // By scripts/build.ts; what it left out is not worth packing.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header(
