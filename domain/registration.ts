@@ -28,7 +28,7 @@ const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const loneSurrogate = /\p{Cs}/u;
 const brokenMessage = 'Must not hold broken characters';
 /** They turn text around and are often copied along with a phone number; nobody typed them. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+export const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Something to see: Hangul fillers and the empty Braille cell are letters and signs, too. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 

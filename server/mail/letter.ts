@@ -62,22 +62,22 @@ export function composeLetter(draft: Draft): Letter {
   };
 }
 
-/** The letter with an address in place of the link's placeholder. */
-export function withPaymentLink<L extends Pick<Letter, 'text' | 'html'>>(letter: L, link: string): L {
-  const { text, html } = letter;
-  return {
-    ...letter,
-    text: text.replaceAll(paymentLinkPlaceholder, link),
-    html: html.replaceAll(paymentLinkPlaceholder, escapeHtml(link)),
-  };
+type Written = Pick<Letter, 'text' | 'html'>;
+
+export function withPaymentLink<L extends Written>(letter: L, link: string): L {
+  return withLink(letter, paymentLinkPlaceholder, link);
 }
 
-export function withPasswordLink<L extends Pick<Letter, 'text' | 'html'>>(letter: L, link: string): L {
-  const { text, html } = letter;
+export function withPasswordLink<L extends Written>(letter: L, link: string): L {
+  return withLink(letter, passwordLinkPlaceholder, link);
+}
+
+/** The letter with an address in place of the link's placeholder. */
+function withLink<L extends Written>(letter: L, placeholder: string, link: string): L {
   return {
     ...letter,
-    text: text.replaceAll(passwordLinkPlaceholder, link),
-    html: html.replaceAll(passwordLinkPlaceholder, escapeHtml(link)),
+    text: letter.text.replaceAll(placeholder, link),
+    html: letter.html.replaceAll(placeholder, escapeHtml(link)),
   };
 }
 

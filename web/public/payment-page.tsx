@@ -30,7 +30,8 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
         Looking up your registration…
       </p>
     );
-  if (step.name === 'missing') return <MissingRegistration isUnknown={step.isUnknown} />;
+  if (step.name === 'missing')
+    return <MissingRegistration supportEmail={event.supportEmail} isUnknown={step.isUnknown} />;
   if (step.name === 'failed') {
     return (
       <div className="notice notice--error" role="alert">
@@ -44,9 +45,16 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
   const { registration, holder } = step;
   return (
     <>
-      <p className="payment__person">
-        For <strong dir="auto">{registration.name}</strong>, registered as {registration.email}.
-      </p>
+      <div>
+        <p>
+          For <strong dir="auto">{registration.name}</strong>, registered as {registration.email}.
+        </p>
+        {step.name === 'choosing' && (
+          <a className="tall-link no-print" href="/register">
+            Change my registration
+          </a>
+        )}
+      </div>
       {step.name === 'saved' ? (
         <TransferDetails
           event={event}
@@ -69,17 +77,31 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
   );
 }
 
-function MissingRegistration({ isUnknown }: { isUnknown: boolean }) {
+type MissingRegistrationProps = { supportEmail: string; isUnknown: boolean };
+
+/** Who has registered before finds the way back here, so that nobody registers twice for want of a link. */
+function MissingRegistration({ supportEmail, isUnknown }: MissingRegistrationProps) {
   return (
     <div className="notice">
+      {isUnknown ? (
+        <p>
+          This link opens no registration: it was cut off on its way, or the registration was deleted. Open it
+          once more from the letter that we sent you.
+        </p>
+      ) : (
+        <p>
+          No registration was made in this tab. If you have registered, open the link in the letter that we
+          sent you. If not, register first.
+        </p>
+      )}
       <p>
-        {isUnknown
-          ? 'This link does not open a registration any more.'
-          : 'There is no registration on this device yet.'}{' '}
-        Register first, or open the payment link in the letter that we sent you.
+        No letter? Look among the junk mail, or write to{' '}
+        <a className="tall-link" href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
       </p>
-      <a className="button button--primary" href="/register">
-        Go to the registration form
+      <a className={isUnknown ? 'button' : 'button button--primary'} href="/register">
+        Registration form
       </a>
     </div>
   );

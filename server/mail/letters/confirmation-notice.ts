@@ -1,9 +1,10 @@
 // To the organizer when a rider confirmed an event: who, how much, the reference to look for, and their message.
-import { type EventContent, formatPrice, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
+import { type EventContent, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { organizerFooter } from '#server/mail/letters/footers.ts';
+import { type ExpectedPayment, expectedFacts } from '#server/mail/letters/transfer-facts.ts';
 
-export type ConfirmationNotice = {
+export type ConfirmationNotice = ExpectedPayment & {
   event: EventContent;
   ticket: PayableEvent;
   name: string;
@@ -11,8 +12,6 @@ export type ConfirmationNotice = {
   email: string;
   /** The address that the rider typed for this event's details. */
   confirmationEmail: string;
-  amountCents: number;
-  reference: string;
   /** What the rider wrote beside it; it goes to the organizer only. */
   message: string;
 };
@@ -37,8 +36,7 @@ export function confirmationNotice(about: ConfirmationNotice): Letter {
         kind: 'facts',
         title: 'To look for in the account',
         facts: [
-          { label: 'Amount', value: formatPrice(about.amountCents, event.currency) },
-          { label: 'Reference', value: oneLine(about.reference) },
+          ...expectedFacts(event, about),
           { label: 'Rider', value: `${name}\n${about.email}` },
           { label: 'Details sent to', value: about.confirmationEmail },
         ],

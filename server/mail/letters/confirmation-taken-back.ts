@@ -1,16 +1,11 @@
 // To the organizer of an event that a rider had confirmed and took back: no money comes for it.
-import { type EventContent, formatPrice, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
+import { sectionOfTicket } from '#domain/event.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
+import type { ConfirmationNotice } from '#server/mail/letters/confirmation-notice.ts';
 import { organizerFooter } from '#server/mail/letters/footers.ts';
+import { expectedFacts } from '#server/mail/letters/transfer-facts.ts';
 
-export type ConfirmationTakenBack = {
-  event: EventContent;
-  ticket: PayableEvent;
-  name: string;
-  email: string;
-  amountCents: number;
-  reference: string;
-};
+export type ConfirmationTakenBack = Omit<ConfirmationNotice, 'confirmationEmail' | 'message'>;
 
 export function confirmationTakenBack(about: ConfirmationTakenBack): Letter {
   const { event } = about;
@@ -31,11 +26,7 @@ export function confirmationTakenBack(about: ConfirmationTakenBack): Letter {
       {
         kind: 'facts',
         title: 'No longer to come',
-        facts: [
-          { label: 'Amount', value: formatPrice(about.amountCents, event.currency) },
-          { label: 'Reference', value: oneLine(about.reference) },
-          { label: 'Rider', value: `${name}\n${about.email}` },
-        ],
+        facts: [...expectedFacts(event, about), { label: 'Rider', value: `${name}\n${about.email}` }],
       },
     ],
     footer: organizerFooter(event),

@@ -193,6 +193,19 @@ describe('letters to riders', () => {
     expect(payment.text).not.toContain(paymentLinkPlaceholder);
   });
 
+  it('lead back to the registration also from one that joins nothing yet', () => {
+    const joinsNothing = registrationConfirmation({
+      event,
+      name: 'Mia',
+      email,
+      participationDays: [],
+      joiningRoadTrip: false,
+      referenceOf: () => '',
+    });
+    expect(joinsNothing.text).toContain(`Open my registration:\n${paymentLinkPlaceholder}`);
+    expect(joinsNothing.text).not.toContain('BSB');
+  });
+
   it('are answered to the organizer', () => {
     expect(section?.replyTo).toBe(event.organizers.pre_event.email);
     expect(payment?.replyTo).toBe(event.organizers.road_trip.email);

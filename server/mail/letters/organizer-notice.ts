@@ -1,8 +1,9 @@
 // To a section's organizer when a rider submitted it: all answers; an answer to the letter reaches the rider.
-import { type EventContent, formatPrice, type SectionType } from '#domain/event.ts';
+import type { EventContent, SectionType } from '#domain/event.ts';
 import type { Payment } from '#domain/stored-registration.ts';
 import { type Block, composeLetter, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
 import { organizerFooter } from '#server/mail/letters/footers.ts';
+import { expectedFacts } from '#server/mail/letters/transfer-facts.ts';
 
 export type OrganizerNotice = {
   event: EventContent;
@@ -45,14 +46,5 @@ export function organizerNotice(about: OrganizerNotice): Letter {
 
 function takenBack(event: EventContent, payment: Payment | undefined): Block[] {
   if (!payment) return [];
-  return [
-    {
-      kind: 'facts',
-      title: 'No longer to come',
-      facts: [
-        { label: 'Amount', value: formatPrice(payment.amountCents, event.currency) },
-        { label: 'Reference', value: oneLine(payment.reference) },
-      ],
-    },
-  ];
+  return [{ kind: 'facts', title: 'No longer to come', facts: expectedFacts(event, payment) }];
 }

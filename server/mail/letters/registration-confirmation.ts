@@ -1,15 +1,10 @@
 // To the rider when the main form was submitted and no section is open: what they registered for and how to pay.
-
 import { type EventContent, formatPrice, type ParticipationDay, type PayableEvent } from '#domain/event.ts';
 import { daysLabel } from '#domain/summary.ts';
-import {
-  type Block,
-  composeLetter,
-  type Fact,
-  type Letter,
-  paymentLinkPlaceholder,
-} from '#server/mail/letter.ts';
+import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
+import { paymentLink } from '#server/mail/letters/payment-link.ts';
+import { bankFacts } from '#server/mail/letters/transfer-facts.ts';
 import { nameForLetter } from '#server/mail/name-for-letter.ts';
 
 export type RegistrationConfirmation = {
@@ -45,7 +40,7 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
         title: 'What you signed up for',
         facts: signedUpFor(event, participationDays, tickets),
       },
-      ...(tickets.length === 0 ? [] : paymentBlocks(about, tickets)),
+      ...(tickets.length === 0 ? paymentLink('Open my registration') : paymentBlocks(about, tickets)),
       {
         kind: 'text',
         text: `News and questions go through the group chat: ${event.chatUrl}`,
@@ -72,7 +67,6 @@ function paymentBlocks(
   { event, referenceOf }: RegistrationConfirmation,
   tickets: readonly PayableEvent[],
 ): Block[] {
-  const { bank } = event;
   const facts = tickets.map((ticket): Fact => {
     const { title, priceCents } = event.tickets[ticket];
     return {
@@ -84,17 +78,8 @@ function paymentBlocks(
     {
       kind: 'facts',
       title: 'Bank transfer',
-      facts: [
-        ...facts,
-        { label: 'Account name', value: bank.accountName },
-        { label: 'BSB', value: bank.bsb },
-        { label: 'Account number', value: bank.accountNumber },
-      ],
+      facts: [...facts, ...bankFacts(event)],
     },
-    { kind: 'action', label: 'Confirm my place', url: paymentLinkPlaceholder },
-    {
-      kind: 'text',
-      text: 'That link is yours alone: whoever opens it can see and confirm your registration.',
-    },
+    ...paymentLink('Confirm my place'),
   ];
 }

@@ -1,7 +1,8 @@
 // To the rider when a section was submitted: the organizer's words, what to transfer, the way to the payment page.
 import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
-import { composeLetter, type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
+import { paymentLink } from '#server/mail/letters/payment-link.ts';
 import { transferFacts } from '#server/mail/letters/transfer-facts.ts';
 import { nameForLetter } from '#server/mail/name-for-letter.ts';
 
@@ -52,11 +53,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
         title: 'Bank transfer',
         facts: transferFacts(event, ticket, about.reference),
       },
-      { kind: 'action', label: 'Confirm my place', url: paymentLinkPlaceholder },
-      {
-        kind: 'text',
-        text: 'That link is yours alone: whoever opens it can see and confirm your registration.',
-      },
+      ...paymentLink('Confirm my place'),
     ],
     footer: riderFooter(event),
   });
@@ -78,7 +75,7 @@ function answerThanks({ event, sectionType, sectionTitle, name, email }: Section
         kind: 'text',
         text: `Hi ${nameForLetter(name)},\n\nThank you for letting us know that you are not coming along (${sectionTitle}). No further information is needed.\n\nShould you change your mind, answer this letter.`,
       },
-      { kind: 'action', label: 'Open my registration', url: paymentLinkPlaceholder },
+      ...paymentLink('Open my registration'),
     ],
     footer: riderFooter(event),
   });

@@ -1,13 +1,30 @@
-// What a rider needs for a bank transfer; the same rows in every letter.
+// The rows of a bank transfer, the same in every letter: what a rider needs, and what an organizer looks for.
 import { type EventContent, formatPrice, type PayableEvent } from '#domain/event.ts';
-import type { Fact } from '#server/mail/letter.ts';
+import type { Payment } from '#domain/stored-registration.ts';
+import { type Fact, oneLine } from '#server/mail/letter.ts';
 
 export function transferFacts(event: EventContent, ticket: PayableEvent, reference: string): Fact[] {
   return [
     { label: 'Amount', value: formatPrice(event.tickets[ticket].priceCents, event.currency) },
-    { label: 'Account name', value: event.bank.accountName },
-    { label: 'BSB', value: event.bank.bsb },
-    { label: 'Account number', value: event.bank.accountNumber },
+    ...bankFacts(event),
     { label: 'Reference', value: reference },
+  ];
+}
+
+export function bankFacts({ bank }: EventContent): Fact[] {
+  return [
+    { label: 'Account name', value: bank.accountName },
+    { label: 'BSB', value: bank.bsb },
+    { label: 'Account number', value: bank.accountNumber },
+  ];
+}
+
+export type ExpectedPayment = Pick<Payment, 'amountCents' | 'reference'>;
+
+/** What stands, or no longer will, in the organizers' account. */
+export function expectedFacts(event: EventContent, { amountCents, reference }: ExpectedPayment): Fact[] {
+  return [
+    { label: 'Amount', value: formatPrice(amountCents, event.currency) },
+    { label: 'Reference', value: oneLine(reference) },
   ];
 }

@@ -3,10 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, formatPrice, type PayableEvent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { CallError, call, type ErrorReply } from '#web/call.ts';
+import { CallError, call } from '#web/call.ts';
 import { controlId, errorId } from '#web/form/control-id.ts';
-import { ErrorSummary } from '#web/form/error-summary.tsx';
+import { ErrorSummary, focusInMiddle } from '#web/form/error-summary.tsx';
+import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import type { Holder } from '#web/public/draft.ts';
+import { failureReason } from '#web/public/failure-reason.ts';
+import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import {
   checkChoice,
   confirmationBody,
@@ -33,8 +36,6 @@ type ChoiceFormProps = {
   onConfirmed: (registration: Registration) => void;
 };
 
-const timeoutMs = 30_000;
-
 export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceFormProps) {
   const offered = offeredTickets(registration);
   const [choice, setChoice] = useState<PaymentChoice>(
@@ -52,7 +53,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     setErrors(found);
     setAttempt((before) => before + 1);
     const [ticket] = offered;
-    if (found.selectedEvents && ticket) document.getElementById(ticketId(ticket))?.focus();
+    if (found.selectedEvents && ticket) focusInMiddle(ticketId(ticket));
   };
   const summary = choice.chosen.flatMap((ticket) =>
     emailSettings(ticket, event).flatMap(({ id }) => {
@@ -80,7 +81,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     const { id, token } = holder;
     const idempotencyKey = keyOfContent(JSON.stringify([id, body]));
     try {
-      const options = { params: { id }, token, idempotencyKey, timeoutMs };
+      const options = { params: { id }, token, idempotencyKey, timeoutMs: answerTimeoutMs };
       const confirmed = await call('POST /api/registrations/:id/confirm', { ...options, body });
       forgetPaymentDraft();
       showToast({
@@ -91,7 +92,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     } catch (error) {
       const reply = error instanceof CallError ? error.reply : undefined;
       if (reply?.fields) refuse(reply.fields);
-      setNotice(noticeOf(reply));
+      setNotice(noticeOf(error));
       showToast({
         title: 'Confirmation Error',
         description: 'Failed to save confirmation details. Please try again.',
@@ -112,7 +113,12 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
   };
 
   return (
-    <form className="choice-form" noValidate onSubmit={(press) => void confirm(press)}>
+    <form
+      className="choice-form"
+      noValidate
+      onKeyDown={moveOnEnter}
+      onSubmit={(press) => void confirm(press)}
+    >
       <ErrorSummary title="Some answers need another look" errors={summary} attempt={attempt} />
       <fieldset className="form-block">
         <legend>
@@ -140,7 +146,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
           ))}
         </div>
       </fieldset>
-      <div className="bill">
+      <div className="thumb-bar bill">
         <div className="live bill__notice" role="status">
           {notice && <p className="notice notice--error">{notice}</p>}
         </div>
@@ -158,9 +164,10 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
 }
 
 /** Why it failed, in words that stay when the notification is gone. */
-function noticeOf(reply: ErrorReply | undefined): string {
-  if (reply && reply.code !== 'unexpected') return reply.message;
-  const reason = navigator.onLine === false ? 'This device is offline.' : 'No answer from the server.';
+function noticeOf(error: unknown): string {
+  const reason = failureReason(error);
+  const isAnswered = error instanceof CallError && error.reply && error.reply.code !== 'unexpected';
+  if (isAnswered) return reason;
   return `${reason} What you wrote is kept on this device. Press the button again: nothing is confirmed twice.`;
 }
 

@@ -15,7 +15,11 @@ export function CopyButton({ label, value }: CopyButtonProps) {
   const copy = async () => setOutcome((await copyText(value)) ? 'Copied' : 'Not copied');
   return (
     <>
-      <button type="button" className="button button--quiet button--small" onClick={() => void copy()}>
+      <button
+        type="button"
+        className="button button--quiet button--small no-print"
+        onClick={() => void copy()}
+      >
         {outcome ?? 'Copy'}
         <span className="visually-hidden"> {label}</span>
       </button>

@@ -40,6 +40,7 @@ export function TicketChoice({ ticket, event, choice, errors, onToggle, onAnswer
               field={field}
               answer={choice.answers[field.id]}
               error={errors[field.id]}
+              enterKeyHint="next"
               textareaRows={messageRows}
               onAnswer={onAnswer}
             />

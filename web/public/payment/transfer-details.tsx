@@ -35,7 +35,7 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
       <p>
         News and meeting points are in the <a href={event.chatUrl}>group chat</a>.
       </p>
-      <div className="actions">
+      <div className="actions actions--wide no-print">
         <KeepInTouch event={event} />
         <button type="button" className="button button--quiet" onClick={onChange}>
           Change my choice

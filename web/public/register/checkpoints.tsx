@@ -3,11 +3,15 @@ import { isAnswered } from '#domain/fields.ts';
 import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
 import { type Blocks, visibleIn } from '#web/public/register/blocks.ts';
 import { isSubmitted, type RegisterState } from '#web/public/register/register-state.ts';
+import { sectionWithChanges } from '#web/public/register/unsent-changes.ts';
 
 type Checkpoint = { id: string; title: string; missing: number; isDone: boolean };
 
 /** The DOM id of a part of the main form. */
 export const partId = (id: string) => `part-${id}`;
+
+/** The DOM id of the button that sends what was changed since. */
+export const changesId = 'send-changes';
 
 function checkpointsOf(blocks: Blocks, state: RegisterState): Checkpoint[] {
   const answers = state.answers.main;
@@ -51,14 +55,27 @@ export function Checkpoints({ blocks, state }: { blocks: Blocks; state: Register
         ))}
       </ol>
       <p className="checkpoints__left">
-        <LeftToDo missing={missing} isAllSent={isAllSent} />
+        <LeftToDo
+          missing={missing}
+          isAllSent={isAllSent}
+          isChanged={sectionWithChanges(blocks, state) !== undefined}
+        />
       </p>
     </nav>
   );
 }
 
-function LeftToDo({ missing, isAllSent }: { missing: number; isAllSent: boolean }) {
-  if (isAllSent) return 'All sent';
+type LeftToDoProps = { missing: number; isAllSent: boolean; isChanged: boolean };
+
+function LeftToDo({ missing, isAllSent, isChanged }: LeftToDoProps) {
+  if (isChanged && missing === 0) {
+    return (
+      <a className="tall-link" href={`#${changesId}`}>
+        Send<span className="visually-hidden"> changes</span>
+      </a>
+    );
+  }
+  if (isAllSent && missing === 0) return 'All sent';
   if (missing === 0) return 'All filled in';
   return (
     <>

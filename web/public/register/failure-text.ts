@@ -1,5 +1,6 @@
 // Why a submit failed, in words that stay on the page after the notification is gone.
 import { CallError } from '#web/call.ts';
+import { failureReason } from '#web/public/failure-reason.ts';
 import { isRefusal } from '#web/public/register/send-registration.ts';
 
 const keptText = 'Everything you typed is kept on this device.';
@@ -11,15 +12,9 @@ export const uncertainText =
   'Your earlier registration is still being looked up. Please press again in a moment.';
 
 export function failureText(error: unknown): string {
-  if (!(error instanceof CallError)) {
-    const reason = navigator.onLine === false ? 'This device is offline.' : 'No answer from the server.';
-    return `${reason} ${keptText} ${againText}`;
-  }
-  const { reply } = error;
-  if (reply?.code === 'invalid_input') {
+  if (error instanceof CallError && error.reply?.code === 'invalid_input') {
     return `The form has changed since you opened it. ${keptText} Please reload the page.`;
   }
-  const isOwn = reply && reply.code !== 'unexpected';
-  const reason = `${isOwn ? reply.message : 'The server had a problem.'} ${keptText}`;
+  const reason = `${failureReason(error)} ${keptText}`;
   return isRefusal(error) ? reason : `${reason} ${againText}`;
 }

@@ -28,7 +28,7 @@ export function BlockNotice({ block, registration: { state } }: PartProps) {
 export function SubmitButton({ block, label, registration: { state } }: PartProps & { label: string }) {
   const isPending = state.pending === block;
   return (
-    <div className="send">
+    <div className="send no-print">
       {/* Disabled until the script is here: the browser's own submit would put the answers into the address. */}
       <button
         className="button button--primary button--send"

@@ -1,14 +1,13 @@
 // The main form: who comes, whom to call, where to sleep; with its own button while no section has one.
 import type { EventContent } from '#domain/event.ts';
-import { participationDays } from '#domain/event.ts';
-import type { Field } from '#domain/fields.ts';
-import { meaningKey } from '#domain/registration.ts';
 import { withoutEmptyHeadings } from '#domain/visibility.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
+import { optionLabel } from '#web/form/option-label.ts';
 import { visibleIn } from '#web/public/register/blocks.ts';
-import { partId } from '#web/public/register/checkpoints.tsx';
+import { changesId, partId } from '#web/public/register/checkpoints.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
+import { sectionWithChanges } from '#web/public/register/unsent-changes.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 
 type MainFormProps = { event: EventContent; registration: RegistrationForm };
@@ -17,6 +16,7 @@ export function MainForm({ event, registration }: MainFormProps) {
   const { blocks, state, answer, submit } = registration;
   const hasButton = blocks.openSections.length === 0;
   const visible = visibleIn(blocks, 'main', state.answers.main);
+  const changed = sectionWithChanges(blocks, state);
   return (
     <form
       className="register-form"
@@ -25,6 +25,7 @@ export function MainForm({ event, registration }: MainFormProps) {
       onSubmit={(press) => {
         press.preventDefault();
         if (hasButton) void submit('main');
+        else if (changed) void submit(changed);
       }}
     >
       <BlockErrorSummary block="main" registration={registration} />
@@ -43,7 +44,7 @@ export function MainForm({ event, registration }: MainFormProps) {
               answers={state.answers.main}
               errors={state.errors.main}
               enterKeyHint="next"
-              optionLabel={(field, option) => dayTitle(event, field, option)}
+              optionLabel={(field, option) => optionLabel(event, field, option)}
               onAnswer={(fieldId, value) => answer('main', fieldId, value)}
             />
           </fieldset>
@@ -51,11 +52,12 @@ export function MainForm({ event, registration }: MainFormProps) {
       })}
       <BlockNotice block="main" registration={registration} />
       {hasButton && <SubmitButton block="main" label="Submit Registration" registration={registration} />}
+      {changed && (
+        <div className="changes" id={changesId}>
+          <p className="note">You have changed your details since you sent them.</p>
+          <SubmitButton block={changed} label="Send My Changes" registration={registration} />
+        </div>
+      )}
     </form>
   );
-}
-
-export function dayTitle(event: EventContent, field: Field, option: string): string {
-  const day = participationDays.find((known) => known === option);
-  return day && meaningKey(field.id) === 'participationDays' ? event.days[day].title : option;
 }

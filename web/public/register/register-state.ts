@@ -82,11 +82,19 @@ export function changeRegister(blocks: Blocks) {
           ...state,
           pending: undefined,
           errors: change.errors,
+          reopened: hasOwnErrors(change) ? opened(state, change.block) : state.reopened,
           attempt: state.attempt + 1,
           notice: change.text === undefined ? undefined : { block: change.block, text: change.text },
         };
       case 'sending':
-        return { ...state, pending: change.block, errors: noErrors, notice: undefined, succeeded: undefined };
+        return {
+          ...state,
+          pending: change.block,
+          errors: noErrors,
+          notice: undefined,
+          succeeded: undefined,
+          reopened: opened(state, change.block),
+        };
       case 'failed':
         return { ...state, pending: undefined, notice: { block: change.block, text: change.text } };
       case 'sent':
@@ -101,6 +109,15 @@ export function changeRegister(blocks: Blocks) {
         return { ...firstState(blocks), isReady: true };
     }
   };
+}
+
+/** A section that is sent once more stands open meanwhile: there it is said what becomes of it. */
+function opened(state: RegisterState, block: Block): readonly Block[] {
+  return isSubmitted(state, block) ? [...state.reopened, block] : state.reopened;
+}
+
+function hasOwnErrors({ block, errors }: Change<'refused'>): boolean {
+  return Object.keys(errors[block]).length > 0;
 }
 
 type Change<Type extends RegisterChange['type']> = Extract<RegisterChange, { type: Type }>;

@@ -47,7 +47,7 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
         <strong dir="auto">{stored.name}</strong> is registered. Your reference and the bank details are on
         the payment page.
       </p>
-      <div className="actions">
+      <div className="actions actions--wide no-print">
         <PaymentLink holder={holder} isEmbedded={isEmbedded} />
         {!hasSections && !state.reopened.includes('main') && (
           <button

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
+import { moveOnEnter } from '#web/form/move-on-enter.ts';
+import { optionLabel } from '#web/form/option-label.ts';
 import { roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
-import { dayTitle } from '#web/public/register/main-form.tsx';
 import { isSubmitted } from '#web/public/register/register-state.ts';
 import { SubmittedPanel } from '#web/public/register/submitted-panel.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
@@ -71,6 +72,7 @@ function SectionQuestions({ type, event, registration }: SectionFormProps) {
     <form
       className="section-form"
       noValidate
+      onKeyDown={moveOnEnter}
       onSubmit={(press) => {
         press.preventDefault();
         void submit(type);
@@ -82,8 +84,8 @@ function SectionQuestions({ type, event, registration }: SectionFormProps) {
         fields={visibleIn(blocks, type, state.answers[type])}
         answers={state.answers[type]}
         errors={state.errors[type]}
-        enterKeyHint="send"
-        optionLabel={(field, option) => dayTitle(event, field, option)}
+        enterKeyHint="next"
+        optionLabel={(field, option) => optionLabel(event, field, option)}
         onAnswer={(fieldId, value) => answer(type, fieldId, value)}
       />
       {type === 'road_trip' && <NotComingNote registration={registration} />}

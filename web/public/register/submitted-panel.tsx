@@ -36,7 +36,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
           <LinkedText text={nextSteps} />
         )}
       </p>
-      <div className="actions">
+      <div className="actions no-print">
         {state.holder && <PaymentLink holder={state.holder} isEmbedded={isEmbedded} isNext={!isWithdrawn} />}
         <KeepInTouch event={event} isEmbedded={isEmbedded} />
         <button

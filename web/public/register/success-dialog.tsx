@@ -16,7 +16,9 @@ type SuccessDialogProps = {
 export function SuccessDialog({ event, isEmbedded, registration, onClose }: SuccessDialogProps) {
   const { holder, registration: stored, succeeded } = registration.state;
   if (succeeded !== 'main' || !holder || !stored) return null;
-  const { title, nextSteps } = successText(joinedOf(stored), event);
+  const joined = joinedOf(stored);
+  const { title, nextSteps } = successText(joined, event);
+  const isToPay = joined !== 'neither';
   return (
     <Dialog title={title} onClose={onClose}>
       <ol className="next-steps">
@@ -26,11 +28,11 @@ export function SuccessDialog({ event, isEmbedded, registration, onClose }: Succ
           </li>
         ))}
       </ol>
-      <div className="actions">
-        <button type="button" className="button button--primary" onClick={onClose}>
+      <div className="actions actions--wide">
+        <PaymentLink holder={holder} isEmbedded={isEmbedded} isNext={isToPay} />
+        <button type="button" className={isToPay ? 'button' : 'button button--primary'} onClick={onClose}>
           OK
         </button>
-        <PaymentLink holder={holder} isEmbedded={isEmbedded} />
       </div>
     </Dialog>
   );

@@ -14,6 +14,7 @@ import {
   rememberRider,
 } from '#web/public/draft.ts';
 import { newKey } from '#web/public/new-key.ts';
+import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, blocksOf, visibleIn } from '#web/public/register/blocks.ts';
 import { failureText, uncertainText, unsettledText } from '#web/public/register/failure-text.ts';
@@ -28,8 +29,6 @@ import {
 import { type Attempt, type Submitted, sendRegistration } from '#web/public/register/send-registration.ts';
 import { checkBlocks, hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
 import { useToast } from '#web/ui/toaster.tsx';
-
-const timeoutMs = 30_000;
 
 export function useRegistration(data: RegisterPageData) {
   const { event } = data;
@@ -93,7 +92,12 @@ export function useRegistration(data: RegisterPageData) {
 export type RegistrationForm = ReturnType<typeof useRegistration>;
 
 function post({ body, holder, key }: Attempt): Promise<Submitted> {
-  return call('POST /api/registrations', { body, token: holder?.token, idempotencyKey: key, timeoutMs });
+  return call('POST /api/registrations', {
+    body,
+    token: holder?.token,
+    idempotencyKey: key,
+    timeoutMs: answerTimeoutMs,
+  });
 }
 
 function kept({ token, ...registration }: Submitted) {
@@ -149,16 +153,14 @@ function useLoaded(
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
-    const { id, token } = holder;
-    call('GET /api/registrations/:id', { params: { id }, token, timeoutMs }).then(
-      (loaded) => isCurrent && change({ type: 'loaded', registration: loaded }),
-      (error: unknown) => {
-        const isUnknown = error instanceof CallError && [401, 403, 404].includes(error.status);
+    readOwnRegistration(holder).then(
+      (loaded) => {
         if (!isCurrent) return;
-        if (!isUnknown) return change({ type: 'load-failed' });
+        if (loaded) return change({ type: 'loaded', registration: loaded });
         forgetHolder();
         change({ type: 'holder-forgotten' });
       },
+      () => isCurrent && change({ type: 'load-failed' }),
     );
     return () => {
       isCurrent = false;

@@ -1,0 +1,95 @@
+// A rider who comes back: corrects their details, or opens a letter's link that no longer leads anywhere.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { registrations } from '#server/database/tables.ts';
+import { expectAccessible, fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
+import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+const { rego, visit } = startBrowser();
+
+const changesButton = (page: Page) => page.getByRole('button', { name: 'Send My Changes' });
+const strip = (page: Page) => page.getByRole('navigation', { name: 'Parts of the form' });
+const count = () => rego().database.$count(registrations);
+
+/** Opens the form as the letter's link does, by way of the payment page. */
+async function comeBack(answers: object) {
+  const { id, token } = (await submit(rego().app, { ...rider, ...answers })).json();
+  const page = await visit(`/payment#${id}.${token}`);
+  await page.getByRole('link', { name: 'Change my registration' }).click();
+  await page.getByText('is registered.').waitFor();
+  const stored = async () => {
+    const [row] = await rego().database.select().from(registrations).where(eq(registrations.id, id));
+    return row;
+  };
+  return { page, stored };
+}
+
+test('a changed telephone number is sent by a button of its own, and changes the registration', async () => {
+  const { page, stored } = await comeBack(preEventAnswers);
+  const before = await count();
+  await strip(page).getByText('All filled in').waitFor();
+  expect(await changesButton(page).count()).toBe(0);
+  await page.getByLabel('Phone Number').fill('+49 30 1234567');
+  await strip(page).getByRole('link', { name: 'Send changes' }).click();
+  await expect.poll(async () => (await changesButton(page).boundingBox())?.y ?? 9_999).toBeLessThan(700);
+  await expectAccessible(page);
+  await changesButton(page).click();
+  await page.getByText('Registration Sent!', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  expect(await stored()).toMatchObject({
+    phone: '+49 30 1234567',
+    participationDays: ['thursday', 'saturday', 'sunday'],
+  });
+  expect(await count()).toBe(before);
+  expect(await changesButton(page).count()).toBe(0);
+});
+
+test('changes that could not be sent are said to be kept, beside a button to press again', async () => {
+  const { page, stored } = await comeBack(roadTripAnswers);
+  await page.getByLabel('Country/City of Origin').fill('Hamburg, Germany');
+  await page.route('**/api/registrations', (route) => route.abort());
+  await changesButton(page).click();
+  await page.getByText('Everything you typed is kept on this device.').waitFor();
+  await page.unroute('**/api/registrations');
+  await page.getByRole('button', { name: 'Register for the Road Trip' }).click();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  expect(await stored()).toMatchObject({ location: 'Hamburg, Germany', joiningRoadTrip: true });
+});
+
+test('what is missing in the changes is said, and nothing is sent', async () => {
+  const { page, stored } = await comeBack(preEventAnswers);
+  await page.getByLabel('Emergency Contact Phone').fill('');
+  await strip(page).getByRole('paragraph').getByText('1 to fill in').waitFor();
+  await changesButton(page).click();
+  await page.getByRole('alert').getByText('Emergency Contact Phone is required').waitFor();
+  expect(await stored()).toMatchObject({ emergencyPhone: rider.emergencyPhone });
+});
+
+test('a number copied with marks of direction is not taken for a change once it is sent', async () => {
+  const page = await visit('/register');
+  await fillMainForm(page);
+  await page.getByLabel('Phone Number').fill('\u202a+49 151 2345678\u202c');
+  await page.getByLabel('Saturday 8 Nov').check();
+  await preEventButton(page).click();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  expect(await changesButton(page).count()).toBe(0);
+});
+
+test('somebody else’s name and address are no change of this registration', async () => {
+  const { page } = await comeBack(preEventAnswers);
+  await page.getByLabel('Full Name').fill('Kim Lee');
+  await page.getByLabel('Email Address').fill('kim@example.org');
+  expect(await changesButton(page).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Register someone else' }).isVisible()).toBe(true);
+});
+
+test('a link that opens nothing says what to do, and does not push towards a second registration', async () => {
+  const page = await visit(`/payment#${randomUUID()}.${'x'.repeat(43)}`);
+  await page.getByText('This link opens no registration').waitFor();
+  expect(await page.getByRole('link', { name: 'support@example.org' }).getAttribute('href')).toBe(
+    'mailto:support@example.org',
+  );
+  await expectAccessible(page);
+});

@@ -1,0 +1,27 @@
+// What a registered rider changed in the main form since it was sent. Beside sections it has no button of its
+// own, and a section that stands as sent has none either: without a word the change would go nowhere.
+import type { SectionType } from '#domain/event.ts';
+import { directionMarks } from '#domain/registration.ts';
+import { inputOfAnswers } from '#domain/submission.ts';
+import { answersOfRegistration, type Blocks, visibleIn } from '#web/public/register/blocks.ts';
+import { isSubmitted, type RegisterState } from '#web/public/register/register-state.ts';
+import { isSamePerson } from '#web/public/register/send-registration.ts';
+
+/** The section that carries the changes to the server; undefined where there are none, or somebody else's. */
+export function sectionWithChanges(blocks: Blocks, state: RegisterState): SectionType | undefined {
+  const { registration, answers } = state;
+  const sent = blocks.openSections.find(({ type }) => isSubmitted(state, type));
+  if (!registration || !sent) return undefined;
+  const visible = visibleIn(blocks, 'main', answers.main);
+  const typed = inputOfAnswers(visible, answers.main);
+  const stored = inputOfAnswers(visible, answersOfRegistration(blocks, 'main', registration));
+  if (textOf(typed) === textOf(stored)) return undefined;
+  const { name, email } = typed;
+  if (typeof name !== 'string' || typeof email !== 'string') return undefined;
+  return isSamePerson(registration, { name, email }) ? sent.type : undefined;
+}
+
+/** The server keeps no direction marks, which come along with a telephone number from an address book. */
+function textOf(answers: object): string {
+  return JSON.stringify(answers).replaceAll(directionMarks, '');
+}
