@@ -91,6 +91,17 @@ test('both events: total, confirmation and what to transfer', async () => {
   await page.getByText(`${rider.name} road trip`).first().waitFor();
 });
 
+test('Enter goes on to what is asked next, and confirms nothing half-filled', async () => {
+  const page = await openAs(preEventAnswers);
+  await page.getByRole('checkbox', { name: /Pre-Event/ }).check();
+  const email = field(page, 'Pre-Event', 'email');
+  expect(await email.getAttribute('enterkeyhint')).toBe('next');
+  await email.press('Enter');
+  const message = field(page, 'Pre-Event', 'message');
+  await expect.poll(() => message.evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('a failed confirmation keeps what was written', async () => {
   const page = await openAs(preEventAnswers);
   await page.getByRole('checkbox', { name: /Pre-Event/ }).check();

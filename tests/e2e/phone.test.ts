@@ -58,8 +58,8 @@ test.each(addresses)('%s: whatever a finger aims at is at least 44 px tall', asy
   expect(small).toEqual([]);
 });
 
-test.each(['/register', '/payment'])('%s: nothing jumps while it loads', async (address) => {
-  const page = await visit('/no-such-page', phone);
+/** How much of the screen moved on the pages opened from now on, without a hand that asked for it. */
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0);
     new PerformanceObserver((list) => {
@@ -68,9 +68,40 @@ test.each(['/register', '/payment'])('%s: nothing jumps while it loads', async (
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+const shifted = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifted'));
+
+/** Of our own; those that stand in for them are the system's. */
+const typefacesLoaded = (page: Page) =>
+  page.evaluate(() => {
+    const own = [...document.fonts].filter(({ family }) => family.includes('Variable'));
+    return own.filter(({ status }) => status === 'loaded').length;
+  });
+
+test.each(['/register', '/payment'])('%s: nothing jumps while it loads', async (address) => {
+  const page = await visit('/no-such-page', phone);
+  await watchShifts(page);
   await page.goto(new URL(address, page.url()).href);
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.02);
+  expect(await shifted(page)).toBeLessThanOrEqual(0.02);
+});
+
+test.each(['/', '/register'])('%s: nothing jumps when the typefaces come late', async (address) => {
+  const page = await visit('/robots.txt', phone);
+  const { promise: isDrawn, resolve: letTypefacesCome } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await isDrawn;
+    await route.continue();
+  });
+  await watchShifts(page);
+  await page.goto(new URL(address, page.url()).href, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(await typefacesLoaded(page)).toBe(0);
+  letTypefacesCome();
+  await page.waitForLoadState('networkidle');
+  expect(await typefacesLoaded(page)).toBeGreaterThanOrEqual(2);
+  expect(await shifted(page)).toBeLessThanOrEqual(0.05);
 });
 
 test('what has focus is never under the strip of checkpoints', async () => {
@@ -78,11 +109,13 @@ test('what has focus is never under the strip of checkpoints', async () => {
   const hidden: string[] = [];
   const back: string[] = [];
   const controls = await page.locator('main :is(input, select, textarea, button)').count();
+  expect(controls).toBeGreaterThan(20);
   const note = async (list: string[]) => {
     const covered = await page.evaluate(() => {
       const control = document.activeElement;
       const strip = document.querySelector('.checkpoints');
-      if (!control?.id || !strip) return undefined;
+      if (!strip) throw new Error('There is no strip.');
+      if (!control?.id) return undefined;
       const { top } = control.getBoundingClientRect();
       return top < strip.getBoundingClientRect().bottom ? control.id : undefined;
     });
@@ -178,6 +211,7 @@ test('the landing page keeps the way to register in reach of the thumb', async (
     );
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const missing: number[] = [];
+  expect(height).toBeGreaterThan(4_000);
   for (let y = 1_480; y < height - 740; y += 370) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
     if (!(await inView())) missing.push(y);

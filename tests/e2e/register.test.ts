@@ -124,6 +124,32 @@ test('Enter goes on to the next field, and from the last one to the first sectio
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('Enter in a section goes on, too: nothing half-filled is sent', async () => {
+  const page = await visit('/register');
+  const before = await count();
+  await fillMainForm(page);
+  await page.getByLabel("I'm coming on the road trip").check();
+  await page.getByLabel('I have my own car').check();
+  const seats = page.getByLabel('How many spare seats do you have?');
+  await seats.fill('3');
+  expect(await seats.getAttribute('enterkeyhint')).toBe('next');
+  await seats.press('Enter');
+  const next = page.getByLabel('I need a seat on the bus');
+  await expect.poll(() => next.evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await page.getByText('Sending Registration...').count()).toBe(0);
+  expect(await count()).toBe(before);
+});
+
+test('the parts of the form have numbers; a summary of errors in one has none', async () => {
+  const page = await visit('/register');
+  await fillMainForm(page);
+  await roadTripButton(page).click();
+  const numberOf = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((heading) => getComputedStyle(heading, '::before').content);
+  expect(await numberOf('Road Trip')).toContain('counter');
+  expect(await numberOf('Some answers need another look')).toBe('none');
+});
+
 test('a failed send keeps the form, through a reload, and a later press registers once', async () => {
   const page = await visit('/register');
   const before = await count();

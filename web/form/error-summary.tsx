@@ -44,9 +44,13 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
 
 /** Focuses the control without touching the address, whose fragment may mean something. */
 function goTo(event: MouseEvent, controlId: string): void {
+  if (focusInMiddle(controlId)) event.preventDefault();
+}
+
+/** In the middle of the screen neither a notification nor a bar at the edge covers it; false where it is not drawn. */
+export function focusInMiddle(controlId: string): boolean {
   const control = document.getElementById(controlId);
-  if (!control) return;
-  event.preventDefault();
-  control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+  return control !== null;
 }

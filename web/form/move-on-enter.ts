@@ -1,4 +1,5 @@
-// Enter in a form without a button of its own goes on to the next control, as the 'next' key of a phone says.
+// Enter in a long form goes on to the next control, as the 'next' key of a phone says, and does not send the
+// half-filled form.
 import type { KeyboardEvent } from 'react';
 
 export function moveOnEnter(press: KeyboardEvent): void {
@@ -6,6 +7,8 @@ export function moveOnEnter(press: KeyboardEvent): void {
   // Enter also ends the spelling of a word in Chinese or Japanese.
   if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
   press.preventDefault();
-  const controls = [...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea)')];
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea, [type="submit"])'),
+  ];
   controls[controls.indexOf(target) + 1]?.focus();
 }

@@ -1,18 +1,24 @@
 // '/' for a signed-in admin: where to go.
+import { type AdminPath, adminPages } from '#domain/admin-pages.ts';
 import type { EventContent } from '#domain/event.ts';
 import { PageHeader } from '#web/public/page-header.tsx';
 
+const hints: Record<AdminPath, string> = {
+  '/admin': 'The numbers and the latest registrations',
+  '/contacts': 'Call, write to or export everybody',
+  '/data': 'Summaries, lists, export and print',
+  '/admin/users': 'Who else may see all of this',
+  '/admin/organizers': 'Logins for the section organizers',
+  '/form-builder': 'The questions of the public form',
+  '/admin/mail': 'Every letter and what became of it',
+  '/admin/history': 'What was changed by whom',
+  '/admin/retention': 'Remove what a finished event left behind',
+};
+const hintOf = new Map(Object.entries(hints));
+
 const destinations = [
   { href: '/register', name: 'Public Form', hint: 'What riders fill in' },
-  { href: '/admin', name: 'Admin Dashboard', hint: 'The numbers and the latest registrations' },
-  { href: '/contacts', name: 'Contact Management', hint: 'Call, write to or export everybody' },
-  { href: '/data', name: 'Registration Data', hint: 'Summaries, lists, export and print' },
-  { href: '/admin/users', name: 'Admin Users', hint: 'Who else may see all of this' },
-  { href: '/admin/organizers', name: 'Organizer Logins', hint: 'Logins for the section organizers' },
-  { href: '/form-builder', name: 'Form Builder', hint: 'The questions of the public form' },
-  { href: '/admin/mail', name: 'Mail', hint: 'Every letter and what became of it' },
-  { href: '/admin/history', name: 'History', hint: 'What was changed by whom' },
-  { href: '/admin/retention', name: 'Retention', hint: 'Remove what a finished event left behind' },
+  ...Object.entries(adminPages).map(([href, name]) => ({ href, name, hint: hintOf.get(href) })),
 ];
 
 type HomePageProps = { event: EventContent; user: { firstName: string; lastName: string } };

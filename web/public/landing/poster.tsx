@@ -26,7 +26,7 @@ export function Poster({ event }: { event: EventContent }) {
           <span>{event.city}</span>
         </p>
         <p className="poster__tagline">{event.tagline}</p>
-        <p className="poster__actions">
+        <p className="poster__actions no-print">
           <a className="button button--loud" href="/register">
             Register Now
           </a>

@@ -9,7 +9,7 @@ export function lowestPrice({ tickets, currency }: Pick<EventContent, 'tickets' 
 export function RegisterBar({ event }: { event: EventContent }) {
   const { days, month } = cardDates(event.startDate, event.endDate);
   return (
-    <div className="register-bar no-print">
+    <div className="thumb-bar register-bar no-print">
       <p className="register-bar__facts">
         {days} {month}, from {lowestPrice(event)}
       </p>
