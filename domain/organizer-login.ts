@@ -1,5 +1,6 @@
 // Organizer logins as admins manage them (spec section 3, Organizer login).
 import * as z from 'zod/mini';
+import { type SectionType, sectionTypes } from '#domain/event.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 
 /** The password is shown to admins, and to nobody else; empty where only another secret could open it. */
@@ -9,12 +10,19 @@ export const organizerLoginSchema = z.object({
   password: z.string(),
   name: z.string(),
   role: z.string(),
+  /** The section that they run. */
+  sectionType: z.enum(sectionTypes),
   isActive: z.boolean(),
   lastSignedInAt: z.nullable(timestamp),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 export type OrganizerLogin = z.infer<typeof organizerLoginSchema>;
+
+/** One username runs the road trip, ROAD_TRIP_ORGANIZER; any other one the pre-event (spec section 6). */
+export function sectionOfOrganizer(username: string, roadTripUsername: string): SectionType {
+  return username === roadTripUsername ? 'road_trip' : 'pre_event';
+}
 
 export const usernamePattern = /^[A-Za-z0-9._-]{1,64}$/;
 

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AdminUser, NewAdmin } from '#domain/admin-users.ts';
 import { adminEmailOf, asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
+import { generatePassword } from '#domain/generate-password.ts';
 import {
   makePasswordLink,
   passwordLinkOf,
@@ -16,7 +17,6 @@ import { adminUsers, identityAccounts, users } from '#server/database/tables.ts'
 import { readEvent } from '#server/event/event.ts';
 import { adminInvitation } from '#server/mail/letters/admin-invitation.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
-import { generatePassword } from '#server/organizers/organizers.ts';
 import type { Services } from '#server/services.ts';
 
 type AdminConfig = Pick<Config, 'adminEmails' | 'oidc' | 'publicUrl'>;

@@ -112,6 +112,14 @@ test('a deleted registration is in the log by its id alone', async () => {
   expect(reply.body).not.toContain(rider.name);
 });
 
+test('it says which section a login runs, which ROAD_TRIP_ORGANIZER decides', async () => {
+  const sections = [];
+  for (const username of ['anna', rego.config.roadTripOrganizer]) {
+    sections.push((await admin('POST', path, { ...login, username })).json().sectionType);
+  }
+  expect(sections).toEqual(['pre_event', 'road_trip']);
+});
+
 test('the four numbers of the admin dashboard', async () => {
   expect((await admin('GET', '/api/admin/stats')).json()).toEqual({
     total: 0,

@@ -1,31 +1,17 @@
 // Organizer logins (spec section 3): made by admins and operators, checked at sign-in, disabled, deleted.
-import { randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import type { SectionType } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
-import type { OrganizerLogin, OrganizerLoginChange } from '#domain/organizer-login.ts';
+import {
+  type OrganizerLogin,
+  type OrganizerLoginChange,
+  sectionOfOrganizer,
+} from '#domain/organizer-login.ts';
 import { endSessionsOf } from '#server/auth/session-store.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { organizerLogins } from '#server/database/tables.ts';
 import { deriveKey, seal, unseal } from '#server/secrets.ts';
-
-const passwordLength = 12;
-const passwordLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** 12 random letters and digits (spec section 9). */
-export function generatePassword(): string {
-  return Array.from(
-    { length: passwordLength },
-    () => passwordLetters[randomInt(passwordLetters.length)],
-  ).join('');
-}
-
-/** The username decides the section (spec section 6). */
-export function sectionOfOrganizer(username: string, roadTripOrganizer: string): SectionType {
-  return username === roadTripOrganizer ? 'road_trip' : 'pre_event';
-}
 
 export function organizerOf(login: { username: string; name: string }, roadTripOrganizer: string): Organizer {
   const { username, name } = login;
@@ -124,7 +110,7 @@ export async function removeOrganizer(
 }
 
 /** As admins see it, password and all. */
-export function organizerLoginOf(row: LoginRow, secret: string): OrganizerLogin {
+export function organizerLoginOf(row: LoginRow, secret: string, roadTripOrganizer: string): OrganizerLogin {
   const { id, username, name, role, isActive, lastSignedInAt, createdAt, updatedAt } = row;
   return {
     id,
@@ -132,6 +118,7 @@ export function organizerLoginOf(row: LoginRow, secret: string): OrganizerLogin 
     password: readPassword(row, secret),
     name,
     role,
+    sectionType: sectionOfOrganizer(username, roadTripOrganizer),
     isActive,
     lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -12,7 +12,9 @@ import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function organizerHandlers(services: Services) {
-  const { database, secret, clock } = services;
+  const { config, database, secret, clock } = services;
+  const loginOf = (row: Parameters<typeof organizerLoginOf>[0]) =>
+    organizerLoginOf(row, secret, config.roadTripOrganizer);
   return {
     'POST /api/organizer/login': async ({ body, visit }) => {
       const { id, organizer } = await checkOrganizerLogin(services, { ...body, address: visit.address });
@@ -32,19 +34,19 @@ export function organizerHandlers(services: Services) {
 
     'GET /api/admin/organizer-logins': async () => {
       const rows = await listOrganizers(database);
-      return { status: 200, body: rows.map((row) => organizerLoginOf(row, secret)) };
+      return { status: 200, body: rows.map(loginOf) };
     },
 
     'POST /api/admin/organizer-logins': async ({ body, actor }) => {
       const row = await addOrganizer(database, body, secret, { actor, now: clock() });
       if (!row) throw new AppError('organizer_login_taken', { username: 'Is taken' });
-      return { status: 201, body: organizerLoginOf(row, secret) };
+      return { status: 201, body: loginOf(row) };
     },
 
     'PATCH /api/admin/organizer-logins/:id': async ({ params, body, actor }) => {
       const row = await changeOrganizer(database, params, body, secret, { actor, now: clock() });
       if (!row) throw new AppError('not_found');
-      return { status: 200, body: organizerLoginOf(row, secret) };
+      return { status: 200, body: loginOf(row) };
     },
 
     'DELETE /api/admin/organizer-logins/:id': async ({ params, actor }) => {

@@ -1,6 +1,7 @@
 // How far a new rego is set up, found out from what is stored and from its settings.
 import { and, count, desc, eq } from 'drizzle-orm';
 import { type EventContent, payableEvents, type SectionType, sectionTypes } from '#domain/event.ts';
+import { sectionOfOrganizer } from '#domain/organizer-login.ts';
 import type { EventPart, Setup, SetupMark } from '#domain/setup.ts';
 import { listAdmins } from '#server/admins/admins.ts';
 import type { Config } from '#server/config.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#server/database/connect.ts';
 import { changes, letters, registrations, setupMarks } from '#server/database/tables.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { readEvent } from '#server/event/event.ts';
-import { listOrganizers, sectionOfOrganizer } from '#server/organizers/organizers.ts';
+import { listOrganizers } from '#server/organizers/organizers.ts';
 
 type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails'>;
 

@@ -1,75 +1,70 @@
 // Makes an organizer login (spec sections 2 and 5).
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { generatePassword } from '#web/admin/generate-password.ts';
-import { sectionOf } from '#web/admin/login-card.tsx';
-import { organizerLoginsQuery } from '#web/admin/queries.ts';
-import { CallError, call } from '#web/call.ts';
+import { generatePassword } from '#domain/generate-password.ts';
+import { sectionOfOrganizer } from '#domain/organizer-login.ts';
+import { organizerLoginsQuery, setupQuery } from '#web/admin/queries.ts';
+import { call } from '#web/call.ts';
+import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
-import { messageOf } from '#web/desk/message-of.ts';
+import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
+import { missingErrors, useFormErrors } from '#web/desk/use-form-errors.ts';
+import { sectionLabel } from '#web/desk/words.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
-type Typed = { username: string; password: string; name: string };
+const labels = { username: 'Username', password: 'Password', name: 'Full Name' };
+const empty: typeof labels = { username: '', password: '', name: '' };
 
-function missingFields(typed: Typed): FieldErrors {
-  const labels: Typed = { username: 'Username', password: 'Password', name: 'Full Name' };
-  const missing = (Object.keys(labels) as (keyof Typed)[]).filter((field) => typed[field].trim() === '');
-  return Object.fromEntries(missing.map((field) => [field, `${labels[field]} is required`]));
-}
-
-type CreateLoginDialogProps = { event: EventContent; onClose: () => void };
-
-export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
+export function CreateLoginDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();
-  const [typed, setTyped] = useState({ username: '', password: '', name: '' });
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const setup = useQuery(setupQuery);
+  const [typed, setTyped] = useState(empty);
+  const { form, errors, showErrors } = useFormErrors();
+  const username = typed.username.trim();
   const create = useMutation({
     mutationFn: () =>
-      call('POST /api/admin/organizer-logins', {
-        body: { ...typed, username: typed.username.trim(), role: 'organizer' },
-      }),
+      call('POST /api/admin/organizer-logins', { body: { ...typed, username, role: 'organizer' } }),
     onSuccess: async () => {
       toast({ title: 'Success', description: 'Organizer login created successfully' });
       onClose();
       await client.invalidateQueries({ queryKey: organizerLoginsQuery.queryKey });
     },
     onError: (error) => {
-      setErrors((error instanceof CallError && error.reply?.fields) || {});
-      const title = 'Failed to create organizer login';
-      toast({ title, description: messageOf(error, 'Please try again.'), isError: true });
+      showErrors(fieldsOf(error));
+      toast(failureToast('Failed to create organizer login', error));
     },
   });
   const submit = (press: FormEvent) => {
     press.preventDefault();
     if (create.isPending) return;
-    if (Object.values(typed).some((value) => value.trim() === '')) {
-      const description = 'Please fill in all required fields';
-      setErrors(missingFields(typed));
-      return toast({ title: 'Missing Information', description, isError: true });
-    }
-    setErrors({});
-    create.mutate();
+    const missing = missingErrors(labels, typed);
+    showErrors(missing);
+    if (Object.keys(missing).length === 0) return create.mutate();
+    const description = 'Please fill in all required fields';
+    toast({ title: 'Missing Information', description, isError: true });
   };
   const isDirty = Object.values(typed).some((value) => value !== '');
+  const section =
+    username && setup.data && sectionLabel(sectionOfOrganizer(username, setup.data.roadTripUsername));
   return (
     <FormDialog title="Create Organizer Login" what="this login" isDirty={isDirty} onClose={onClose}>
       {() => (
-        <form className="edit-form" noValidate onSubmit={submit}>
+        <form ref={form} className="edit-form" noValidate onSubmit={submit}>
           <TextField
-            label="Username"
+            name="username"
+            label={labels.username}
+            isLowerCase
             value={typed.username}
             error={errors.username}
-            help={
-              typed.username.trim() === '' ? undefined : `Runs ${sectionOf(typed.username.trim(), event)}`
-            }
-            onChange={(username) => setTyped({ ...typed, username })}
+            help={section && `Runs ${section}`}
+            onChange={(changed) => setTyped({ ...typed, username: changed })}
           />
           <TextField
-            label="Password"
+            name="password"
+            label={labels.password}
+            isLowerCase
             value={typed.password}
             error={errors.password}
             onChange={(password) => setTyped({ ...typed, password })}
@@ -83,19 +78,18 @@ export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
             </button>
           </TextField>
           <TextField
-            label="Full Name"
+            name="name"
+            label={labels.name}
             value={typed.name}
             error={errors.name}
             onChange={(name) => setTyped({ ...typed, name })}
           />
-          <div className="actions">
-            <button type="submit" className="button button--loud" aria-disabled={create.isPending}>
-              {create.isPending ? 'Creating...' : 'Create Login'}
-            </button>
-            <button type="button" className="button button--quiet" onClick={onClose}>
-              Cancel
-            </button>
-          </div>
+          <FormActions
+            label="Create Login"
+            pendingLabel="Creating..."
+            isPending={create.isPending}
+            onCancel={onClose}
+          />
         </form>
       )}
     </FormDialog>

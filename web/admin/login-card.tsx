@@ -2,26 +2,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type EventContent, sectionTypes } from '#domain/event.ts';
+import { generatePassword } from '#domain/generate-password.ts';
 import type { OrganizerLogin, OrganizerLoginChange } from '#domain/organizer-login.ts';
-import { generatePassword } from '#web/admin/generate-password.ts';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/desk/message-of.ts';
+import { failureToast } from '#web/desk/message-of.ts';
 import { sectionLabel, timeText } from '#web/desk/words.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
 const mask = '••••••••••••';
 
-/** The road trip belongs to one username, everything else to the pre-event (spec section 6). */
-export function sectionOf(username: string, event: EventContent): string {
-  const [preEvent, roadTrip] = sectionTypes;
-  return sectionLabel(username === event.organizers.road_trip.username ? roadTrip : preEvent);
-}
-
-export function LoginCard({ login, event }: { login: OrganizerLogin; event: EventContent }) {
-  const { id, username, password, name, role, isActive, lastSignedInAt, createdAt } = login;
+export function LoginCard({ login }: { login: OrganizerLogin }) {
+  const { id, username, password, name, role, sectionType, isActive, lastSignedInAt, createdAt } = login;
   const client = useQueryClient();
   const toast = useToast();
   const [isShown, setIsShown] = useState(false);
@@ -32,10 +25,7 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
       toast({ title: 'Success', description: 'Organizer login removed successfully' });
       await refresh();
     },
-    onError: (error) => {
-      const title = 'Failed to remove organizer login';
-      toast({ title, description: messageOf(error, 'Please try again.'), isError: true });
-    },
+    onError: (error) => toast(failureToast('Failed to remove organizer login', error)),
   });
   const change = useMutation({
     mutationFn: (body: OrganizerLoginChange) =>
@@ -45,10 +35,7 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
       if (body.password) setIsShown(true);
       await refresh();
     },
-    onError: (error) => {
-      const title = 'Failed to change organizer login';
-      toast({ title, description: messageOf(error, 'Please try again.'), isError: true });
-    },
+    onError: (error) => toast(failureToast('Failed to change organizer login', error)),
   });
   const askToRemove = () => {
     // The spec asks by the browser's own dialog.
@@ -69,7 +56,8 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
           className="icon-button icon-button--danger"
           aria-label={`Delete ${name}`}
           title="Delete"
-          onClick={askToRemove}
+          aria-disabled={remove.isPending}
+          onClick={() => remove.isPending || askToRemove()}
         >
           <Trash2 aria-hidden="true" size={18} />
         </button>
@@ -96,7 +84,7 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
           </dd>
         </div>
         <Fact label="Role" value={role.charAt(0).toUpperCase() + role.slice(1)} />
-        <Fact label="Section" value={sectionOf(username, event)} />
+        <Fact label="Section" value={sectionLabel(sectionType)} />
         <Fact label="Created" value={new Date(createdAt).toLocaleDateString()} />
         <Fact label="Signed in" value={lastSignedInAt ? `Last ${timeText(lastSignedInAt)}` : 'Not yet'} />
       </dl>
@@ -107,18 +95,20 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
             role="switch"
             aria-checked={isActive}
             checked={isActive}
-            disabled={change.isPending}
-            onChange={() => change.mutate({ isActive: !isActive })}
+            aria-disabled={change.isPending}
+            onChange={() => change.isPending || change.mutate({ isActive: !isActive })}
           />
-          <span>Active</span>
+          <span>
+            Active<span className="visually-hidden">: {name}</span>
+          </span>
         </label>
         <button
           type="button"
           className="button button--quiet button--small"
           aria-disabled={change.isPending}
-          onClick={giveNewPassword}
+          onClick={() => change.isPending || giveNewPassword()}
         >
-          New password
+          New password<span className="visually-hidden"> for {name}</span>
         </button>
       </div>
     </li>

@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
 import { CreateLoginDialog } from '#web/admin/create-login-dialog.tsx';
 import { LoginCard } from '#web/admin/login-card.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
-export function OrganizersPage({ event }: { event: EventContent }) {
+export function OrganizersPage() {
   const logins = useQuery(organizerLoginsQuery);
   const [isCreating, setIsCreating] = useState(false);
   if (logins.isPending) return <Waiting label="Loading organizer logins..." />;
@@ -39,7 +38,7 @@ export function OrganizersPage({ event }: { event: EventContent }) {
       {logins.data && logins.data.length > 0 && (
         <ul className="login-cards">
           {logins.data.map((login) => (
-            <LoginCard key={login.id} login={login} event={event} />
+            <LoginCard key={login.id} login={login} />
           ))}
         </ul>
       )}
@@ -50,7 +49,7 @@ export function OrganizersPage({ event }: { event: EventContent }) {
         <li>Passwords are checked by a hash; the copy that is shown here is stored encrypted.</li>
         <li>A login that is switched off or removed ends that organizer’s sessions at once.</li>
       </ul>
-      {isCreating && <CreateLoginDialog event={event} onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateLoginDialog onClose={() => setIsCreating(false)} />}
     </>
   );
 }

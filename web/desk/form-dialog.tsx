@@ -10,7 +10,7 @@ type FormDialogProps = {
   isDirty: boolean;
   isWide?: boolean;
   onClose: () => void;
-  /** Draws the form; its Cancel asks too. */
+  /** Draws the form; `cancel` asks as Escape does. */
   children: (cancel: () => void) => ReactNode;
 };
 

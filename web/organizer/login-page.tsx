@@ -2,21 +2,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Redirect } from 'wouter';
-import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import { CallError, call } from '#web/call.ts';
-import { authQuery, changeOrganizer } from '#web/organizer/queries.ts';
+import { type BodyOf, CallError, call } from '#web/call.ts';
+import { changeOrganizer, organizerQuery } from '#web/desk/session.ts';
+import { missingErrors, useFormErrors } from '#web/desk/use-form-errors.ts';
 import { PageHeader } from '#web/public/page-header.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
-type Credentials = { username: string; password: string };
+type Credentials = BodyOf<'POST /api/organizer/login'>;
 
-function errorsOf({ username, password }: Credentials): FieldErrors {
-  return {
-    ...(username.trim() === '' && { username: 'Username is required' }),
-    ...(password === '' && { password: 'Password is required' }),
-  };
-}
+const labels: Credentials = { username: 'Username', password: 'Password' };
 
 /** The server's message, else what the spec falls back to. */
 function failureText(error: unknown): string {
@@ -25,7 +21,7 @@ function failureText(error: unknown): string {
 }
 
 export function LoginPage({ event }: { event: EventContent }) {
-  const auth = useQuery(authQuery);
+  const auth = useQuery(organizerQuery);
   if (auth.data?.organizer) return <Redirect to="/organizer/dashboard" replace />;
   return (
     <>
@@ -49,7 +45,7 @@ function LoginCard() {
   const client = useQueryClient();
   const toast = useToast();
   const [typed, setTyped] = useState<Credentials>({ username: '', password: '' });
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { form, errors, showErrors, clearError } = useFormErrors();
   const login = useMutation({
     mutationFn: (body: Credentials) => call('POST /api/organizer/login', { body }),
     onSuccess: ({ organizer }) => {
@@ -60,31 +56,40 @@ function LoginCard() {
   });
   const submit = (press: FormEvent) => {
     press.preventDefault();
-    const found = errorsOf(typed);
-    setErrors(found);
-    const first = Object.keys(found)[0];
-    if (first) return document.getElementById(`login-${first}`)?.focus();
-    if (!login.isPending) login.mutate({ ...typed, username: typed.username.trim() });
+    if (login.isPending) return;
+    const missing = missingErrors(labels, typed);
+    showErrors(missing);
+    if (Object.keys(missing).length === 0) login.mutate({ ...typed, username: typed.username.trim() });
   };
   const change = (field: keyof Credentials) => (value: string) => {
     setTyped({ ...typed, [field]: value });
-    setErrors({ ...errors, [field]: '' });
+    clearError(field);
+    if (login.isError) login.reset();
   };
   return (
-    <form className="card login__card" noValidate onSubmit={submit} aria-labelledby="login-title">
+    <form ref={form} className="card login__card" noValidate onSubmit={submit} aria-labelledby="login-title">
       <h2 className="card__title" id="login-title">
         Login Credentials
       </h2>
-      <CredentialField
-        field="username"
-        label="Username"
+      {login.isError && (
+        <p className="notice notice--error" role="alert">
+          {failureText(login.error)}
+        </p>
+      )}
+      <TextField
+        name="username"
+        label={labels.username}
+        autoComplete="username"
+        isLowerCase
         value={typed.username}
         error={errors.username}
         onChange={change('username')}
       />
-      <CredentialField
-        field="password"
-        label="Password"
+      <TextField
+        name="password"
+        label={labels.password}
+        type="password"
+        autoComplete="current-password"
         value={typed.password}
         error={errors.password}
         onChange={change('password')}
@@ -93,42 +98,5 @@ function LoginCard() {
         {login.isPending ? 'Signing in...' : 'Sign In'}
       </button>
     </form>
-  );
-}
-
-type CredentialFieldProps = {
-  field: keyof Credentials;
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
-
-function CredentialField({ field, label, value, error, onChange }: CredentialFieldProps) {
-  const id = `login-${field}`;
-  return (
-    <div className={error ? 'field field--invalid' : 'field'}>
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        name={field}
-        className="field__control"
-        type={field === 'password' ? 'password' : 'text'}
-        autoComplete={field === 'password' ? 'current-password' : 'username'}
-        autoCapitalize="none"
-        spellCheck={false}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

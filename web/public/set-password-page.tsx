@@ -1,6 +1,7 @@
 // Where a one-time link leads: an admin's first or new password, in a form that works without script.
 import type { ReactNode } from 'react';
 import type { SetPasswordPageData } from '#domain/page.ts';
+import { AccountForm } from '#web/public/account-form.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { PlainField } from '#web/public/plain-field.tsx';
 
@@ -25,37 +26,30 @@ export function SetPasswordPage({ data }: { data: SetPasswordPageData }) {
 
 function PasswordForm({ data }: { data: SetPasswordPageData }) {
   return (
-    <>
-      <h1 className="title-2">Choose a Password</h1>
-      {data.message ? (
-        <p className="notice notice--error" role="alert" id="password-message">
-          {data.message}
-        </p>
-      ) : null}
-      <form className="card" method="post">
-        <PlainField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          value={data.email}
-          isReadOnly
-        />
-        <PlainField
-          name="password"
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          help="At least 10 characters."
-          minLength={10}
-          hasFocus
-          describedBy={data.message ? 'password-message' : undefined}
-        />
-        <button className="button button--loud button--wide" type="submit">
-          Set Password
-        </button>
-      </form>
-    </>
+    <AccountForm title="Choose a Password" message={data.message} submitLabel="Set Password">
+      {(describedBy) => (
+        <>
+          <PlainField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            value={data.email}
+            isReadOnly
+          />
+          <PlainField
+            name="password"
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            help="At least 10 characters."
+            minLength={10}
+            hasFocus
+            describedBy={describedBy}
+          />
+        </>
+      )}
+    </AccountForm>
   );
 }
 

@@ -2,10 +2,14 @@
 import { type ReactNode, useId } from 'react';
 
 type TextFieldProps = {
+  /** Of the control in its form. */
+  name?: string;
   label: string;
   value: string;
   type?: 'text' | 'email' | 'password';
   autoComplete?: string;
+  /** Phones begin it with a small letter, as they do e-mail addresses and passwords. */
+  isLowerCase?: boolean;
   error?: string | undefined;
   help?: string | undefined;
   /** Beside the control, such as a button that fills it. */
@@ -14,7 +18,8 @@ type TextFieldProps = {
 };
 
 export function TextField(props: TextFieldProps) {
-  const { label, value, type = 'text', autoComplete = 'off', error, help, children, onChange } = props;
+  const { name, label, value, type = 'text', autoComplete = 'off' } = props;
+  const { isLowerCase = type !== 'text', error, help, children, onChange } = props;
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -25,10 +30,11 @@ export function TextField(props: TextFieldProps) {
       <span className="text-field">
         <input
           id={id}
+          name={name}
           className="field__control"
           type={type}
           autoComplete={autoComplete}
-          autoCapitalize={type === 'text' ? undefined : 'none'}
+          autoCapitalize={isLowerCase ? 'none' : undefined}
           spellCheck={false}
           value={value}
           aria-invalid={error ? true : undefined}
