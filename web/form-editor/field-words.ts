@@ -1,8 +1,9 @@
 // How the editor says what a field is: its kind, its condition, its parts line by line.
-import { type EventContent, participationDays } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import { optionsOfField } from '#domain/field-conditions.ts';
 import type { Field } from '#domain/fields.ts';
 import { hasOptions } from '#domain/section-edit.ts';
+import { optionLabel } from '#web/form/option-label.ts';
 
 /** In the order that a choice offers them. */
 export const fieldTypeLabels: Record<Field['type'], string> = {
@@ -25,15 +26,9 @@ export function fieldName({ label }: Pick<Field, 'label'>): string {
   return label.trim() || 'Untitled field';
 }
 
-export function optionText(event: EventContent, option: string): string {
-  const day = participationDays.find((known) => known === option);
-  return day ? event.days[day].title : option;
-}
-
 /** The options of a field as riders read them. */
 export function optionTexts(event: EventContent, field: Field): string[] {
-  const isDays = optionsOfField(field) === participationDays;
-  return optionsOfField(field).map((option) => (isDays ? optionText(event, option) : option));
+  return optionsOfField(field).map((option) => optionLabel(event, field, option));
 }
 
 /** "'Bike Type' is Cargo Bike"; undefined when the field always shows. */
@@ -49,9 +44,7 @@ export function conditionText(
 }
 
 export function conditionValueText(event: EventContent, other: Field, is: boolean | string): string {
-  if (typeof is === 'string') {
-    return `is ${optionsOfField(other) === participationDays ? optionText(event, is) : is}`;
-  }
+  if (typeof is === 'string') return `is ${optionLabel(event, other, is)}`;
   if (other.type === 'checkbox') return is ? 'is ticked' : 'is not ticked';
   return is ? 'is answered' : 'is not answered';
 }

@@ -6,7 +6,8 @@ import type { LibraryField } from '#domain/field-library.ts';
 import { type Field, inOrder } from '#domain/fields.ts';
 import { addField, changeField, moveField, removeField } from '#domain/section-edit.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
-import { FieldRow, type RowSorting, rowControlId } from '#web/form-editor/field-row.tsx';
+import type { RowSorting } from '#web/form-editor/editor-row.tsx';
+import { FieldRow, rowControlId } from '#web/form-editor/field-row.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import { useSortableRows } from '#web/form-editor/use-sortable-rows.ts';
 

@@ -15,13 +15,14 @@ function dropKeptValue(key: string): void {
 }
 
 /** Undefined when there is none, or one that another version of rego wrote otherwise. */
-export function readKeptValue<Value>(
+export function readKeptValue<Base, Draft>(
   key: string,
-  isValue: (kept: unknown) => kept is Value,
-): Value | undefined {
+  isBase: (base: unknown) => base is Base,
+  isDraft: (draft: unknown) => draft is Draft,
+): { base: Base; draft: Draft } | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isValue(kept) ? kept : undefined;
+    const { base, draft } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return isBase(base) && isDraft(draft) ? { base, draft } : undefined;
   } catch {
     return undefined;
   }

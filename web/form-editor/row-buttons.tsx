@@ -1,7 +1,7 @@
 // What is done to a row of an editor's list: moved up or down, deleted.
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 
-type RowButtonsProps = {
+export type RowButtonsProps = {
   /** What the row shows, as its buttons call it. */
   name: string;
   idOf: (control: 'up' | 'down') => string;

@@ -1,26 +1,29 @@
 // Who may change the form: the admins, as the Admin Users screen has them.
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { adminName } from '#web/admin/admin-name.ts';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 /** `onManage` leads to the Admin Users screen, after asking about unsaved changes. */
 export function AdminsCard({ onManage }: { onManage: () => void }) {
   const admins = useQuery(adminUsersQuery);
-  const manage = (press: MouseEvent) => {
-    if (press.ctrlKey || press.metaKey || press.shiftKey) return;
-    press.preventDefault();
-    onManage();
-  };
   return (
     <section className="panel" aria-labelledby="admins-title">
       <div className="panel__head">
         <h2 className="panel__title" id="admins-title">
           Admins
         </h2>
-        <a className="panel__more" href="/admin/users" onClick={manage}>
+        <Link
+          className="panel__more"
+          href="/admin/users"
+          onClick={(press) => {
+            press.preventDefault();
+            onManage();
+          }}
+        >
           Manage admins
-        </a>
+        </Link>
       </div>
       {admins.isError && (
         <Failed message="The admins could not be loaded." onRetry={() => void admins.refetch()} />
@@ -31,7 +34,7 @@ export function AdminsCard({ onManage }: { onManage: () => void }) {
         {admins.data?.map(({ id, role, user }) => (
           <li key={id} className="versions__row">
             <span className="versions__words">
-              <strong>{[user.firstName, user.lastName].filter(Boolean).join(' ') || user.email}</strong>
+              <strong>{adminName(user)}</strong>
               <span className="soft small">
                 {user.email} · {role}
               </span>

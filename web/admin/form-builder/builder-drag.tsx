@@ -6,6 +6,9 @@ import {
   type DragEndEvent,
   DragOverlay,
   pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
 import { formFields, inOrder } from '#domain/fields.ts';
@@ -21,11 +24,17 @@ import {
   useRowSensors,
 } from '#web/form-editor/sortable-list.tsx';
 
+/** Before it drags an item of the library: a finger that moves sooner scrolls. */
+const fingerRest = { delay: 250, tolerance: 8 };
+
 type BuilderDragProps = { edit: FormEditing; actions: FieldActions; children: ReactNode };
 
 export function BuilderDrag({ edit, actions, children }: BuilderDragProps) {
   const { sections } = edit.draft;
-  const sensors = useRowSensors();
+  const sensors = useSensors(
+    ...useRowSensors(),
+    useSensor(TouchSensor, { activationConstraint: fingerRest }),
+  );
   const [draggedItem, setDraggedItem] = useState<string>();
   const openSection = sections.find(({ id }) => id === edit.openSectionId);
   const rows = inOrder(openSection?.fields ?? []);

@@ -1,5 +1,5 @@
 // Asks before something that riders answered is taken out of the form, and says what becomes of the answers.
-import { peopleText } from '#web/desk/words.ts';
+import { countText, peopleText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export type Deletion = {
@@ -13,13 +13,11 @@ export type Deletion = {
 };
 
 export function DeletionDialog({ name, kind, questions, answers, onAnswer }: Deletion) {
-  const what = questions === 1 ? '1 question' : `${questions} questions`;
   return (
     <Dialog title={`Delete this ${kind}?`} onClose={() => onAnswer(false)}>
       <p>
         <strong>{name}</strong>
-        {kind === 'section' && ` goes with its ${what}`}
-        {kind === 'section' && '. '}
+        {kind === 'section' && ` goes with its ${countText(questions, 'question')}. `}
         {answers !== undefined && answers > 0 && (
           <>
             {kind === 'question' && ': '}

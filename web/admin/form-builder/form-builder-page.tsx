@@ -2,10 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import { FormBuilder } from '#web/admin/form-builder/form-builder.tsx';
-import { isFormEdit, keptFormKey } from '#web/admin/form-builder/form-draft.ts';
+import { readKeptForm } from '#web/admin/form-builder/form-draft.ts';
 import { storedFormQuery } from '#web/admin/form-builder/form-queries.ts';
 import { messageOf } from '#web/desk/message-of.ts';
-import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 type FormBuilderPageProps = {
@@ -32,7 +31,7 @@ export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) 
       {!form.isError && !isCurrent && <Waiting label="Loading the form…" />}
       {form.data && isCurrent && (
         <FormBuilder
-          start={readKeptValue(keptFormKey, isFormEdit) ?? { base: form.data, draft: form.data.config }}
+          start={readKeptForm() ?? { base: form.data, draft: form.data.config }}
           event={event}
           onDirtyChange={onDirtyChange}
         />

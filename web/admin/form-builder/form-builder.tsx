@@ -15,6 +15,7 @@ import { type FormEditing, useFormEdit } from '#web/admin/form-builder/use-form-
 import { VersionsCard } from '#web/admin/form-builder/versions-card.tsx';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
 import { ConflictView } from '#web/form-editor/conflict-view.tsx';
+import { SaveBar } from '#web/form-editor/save-bar.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
 
 type FormBuilderProps = {
@@ -96,40 +97,19 @@ function Workbench({ edit, event, onDiscard }: WorkbenchProps) {
           <SectionList edit={edit} actions={actions} event={event} />
           <FormLibrary edit={edit} onAdd={actions.add} />
         </BuilderDrag>
-        <Bar edit={edit} onDiscard={onDiscard} />
+        <SaveBar
+          isSaving={edit.isSaving}
+          isDirty={edit.isDirty}
+          dropLabel="Discard"
+          onDrop={edit.isDirty ? onDiscard : undefined}
+        >
+          <a className="button button--quiet button--small" href="/register" target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" size={18} />
+            Preview
+          </a>
+        </SaveBar>
       </form>
       <FormPreview form={edit.draft} event={event} width={width} onWidth={setWidth} />
-    </div>
-  );
-}
-
-function Bar({ edit: { isSaving, isDirty }, onDiscard }: Omit<WorkbenchProps, 'event'>) {
-  return (
-    <div className="section__bar">
-      <button
-        type="submit"
-        className="button button--loud button--small"
-        aria-disabled={isSaving || undefined}
-      >
-        {isSaving ? 'Saving...' : 'Save Changes'}
-      </button>
-      <a className="button button--quiet button--small" href="/register" target="_blank" rel="noopener">
-        <ExternalLink aria-hidden="true" size={18} />
-        Preview
-      </a>
-      {isDirty && (
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          aria-disabled={isSaving || undefined}
-          onClick={() => isSaving || onDiscard()}
-        >
-          Discard
-        </button>
-      )}
-      <p className="soft small" role="status">
-        {isDirty && 'Unsaved changes'}
-      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { FormConfig } from '#domain/fields.ts';
 import { formErrors, tidyForm } from '#domain/form-edit.ts';
 import { type StoredForm, storedFormSchema } from '#domain/stored-form.ts';
+import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import { isSameDraft, type SectionDraft } from '#web/form-editor/section-draft.ts';
 import { listOfSections, sectionsOfList } from '#web/form-editor/section-headings.ts';
 
@@ -28,11 +29,12 @@ export function isSameForm(a: FormConfig, b: FormConfig): boolean {
 
 export const keptFormKey = 'rego-main-form';
 
-/** Written by this page; a version of rego in between may have written it otherwise. */
-export function isFormEdit(kept: unknown): kept is FormEdit {
-  if (typeof kept !== 'object' || kept === null || !('base' in kept) || !('draft' in kept)) return false;
-  const { base, draft } = kept;
-  return storedFormSchema.safeParse(base).success && isDraft(draft);
+export function readKeptForm(): FormEdit | undefined {
+  return readKeptValue(keptFormKey, isStoredForm, isDraft);
+}
+
+function isStoredForm(base: unknown): base is StoredForm {
+  return storedFormSchema.safeParse(base).success;
 }
 
 function isDraft(draft: unknown): draft is FormConfig {

@@ -2,12 +2,11 @@
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { type Answers, type FormConfig, formFields } from '#domain/fields.ts';
-import { meaningKey } from '#domain/registration.ts';
 import { visibleFields, withoutEmptyHeadings } from '#domain/visibility.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
+import { optionLabel } from '#web/form/option-label.ts';
 import { drawable } from '#web/form-editor/drawable.ts';
-import { optionText } from '#web/form-editor/field-words.ts';
 
 type FormDrawingProps = {
   form: FormConfig;
@@ -40,9 +39,7 @@ export function FormDrawing({ form, event, name, isReadOnly = false }: FormDrawi
               form={name}
               fields={drawn}
               answers={answers}
-              optionLabel={(field, option) =>
-                meaningKey(field.id) === 'participationDays' ? optionText(event, option) : option
-              }
+              optionLabel={(field, option) => optionLabel(event, field, option)}
               onAnswer={(id, answer) => setAnswers((current) => changeAnswer(fields, current, id, answer))}
             />
           </fieldset>

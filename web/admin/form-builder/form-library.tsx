@@ -33,6 +33,7 @@ export function FormLibrary({ edit, onAdd }: FormLibraryProps) {
             <>
               Press one to add it to {sectionName(section)}.
               <span className="library__drag-hint"> Or drag it to its place.</span>
+              <span className="library__hold-hint"> Or hold it, then drag it to its place.</span>
             </>
           )}
         </p>
@@ -73,12 +74,13 @@ function Items({ title, items, onAdd }: ItemsProps) {
 function ItemButton({ item, onAdd }: { item: LibraryItem; onAdd: () => void }) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: libraryDragId(item.key) });
   return (
-    // By keyboard it is pressed; only a pointer drags it.
+    // By keyboard it is pressed. A mouse drags it at once, a finger once it rested on it.
     <button
       type="button"
       className={isDragging ? 'library__item library__item--dragged' : 'library__item'}
       ref={setNodeRef}
-      onPointerDown={(event) => listeners?.onPointerDown?.(event)}
+      onPointerDown={(event) => event.pointerType !== 'touch' && listeners?.onPointerDown?.(event)}
+      onTouchStart={(event) => listeners?.onTouchStart?.(event)}
       onClick={onAdd}
     >
       <Plus aria-hidden="true" size={16} />

@@ -2,6 +2,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FormSave, StoredForm } from '#domain/stored-form.ts';
 import { CallError, call } from '#web/call.ts';
+import { readExistingPage } from '#web/desk/existing-page.ts';
 
 const key = ['admin', 'form'];
 
@@ -20,7 +21,10 @@ export const versionsPageSize = 10;
 export function formVersionsQuery(page: number) {
   return queryOptions({
     queryKey: [...key, 'versions', page],
-    queryFn: () => call('GET /api/admin/form/versions', { query: { page, pageSize: versionsPageSize } }),
+    queryFn: () =>
+      readExistingPage({ page, pageSize: versionsPageSize }, (existing) =>
+        call('GET /api/admin/form/versions', { query: { page: existing, pageSize: versionsPageSize } }),
+      ),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,4 @@
 // One section of the main form: its place among the others and, opened, its title and its fields.
-import { ChevronDown } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { type FormSection, isFixedField } from '#domain/form-edit.ts';
@@ -10,9 +9,10 @@ import {
   sectionName,
 } from '#web/admin/form-builder/use-field-actions.ts';
 import type { FormEditing } from '#web/admin/form-builder/use-form-edit.ts';
-import { EditorControl, editorId, TextControl } from '#web/form-editor/editor-control.tsx';
+import { countText } from '#web/desk/words.ts';
+import { EditorControl, TextControl } from '#web/form-editor/editor-control.tsx';
+import { EditorRow } from '#web/form-editor/editor-row.tsx';
 import { type FieldRules, FieldsEditor } from '#web/form-editor/fields-editor.tsx';
-import { RowButtons } from '#web/form-editor/row-buttons.tsx';
 import { SortableList, useRowSorting } from '#web/form-editor/sortable-list.tsx';
 
 type SectionRowProps = {
@@ -35,51 +35,31 @@ export function SectionRow(props: SectionRowProps) {
     sectionName(section),
     () => isOpen && edit.openSection(undefined),
   );
-  const hasError = hasErrors(edit, section);
   const fixed = section.fields.find(isFixedField);
-  const classes = [
-    'builder-section',
-    sorting.isDragging && 'field-row--dragged',
-    sorting.isTarget && !isOpen && 'field-row--target',
-    hasError && 'field-row--invalid',
-  ];
-  const panelId = editorId(`section-panel-${section.id}`);
-  const count = section.fields.filter(({ type }) => type !== 'header').length;
+  const questions = section.fields.filter(({ type }) => type !== 'header').length;
   return (
-    <li className={classes.filter(Boolean).join(' ')} ref={sorting.setNode} style={sorting.style}>
-      <div className="field-row__head">
-        <span className="field-row__grip">{sorting.handle}</span>
-        <button
-          type="button"
-          className="field-row__toggle"
-          id={sectionControlId(section.id, 'toggle')}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? panelId : undefined}
-          onClick={() => edit.openSection(isOpen ? undefined : section.id)}
-        >
-          <span className="field-row__words">
-            <span className="builder-section__title">{sectionName(section)}</span>{' '}
-            <span className="field-row__facts">{count === 1 ? '1 question' : `${count} questions`}</span>
-            {hasError && <span className="field-row__error"> Needs another look</span>}
-          </span>
-          <ChevronDown className="field-row__chevron" aria-hidden="true" size={18} />
-        </button>
-        <RowButtons
-          name={sectionName(section)}
-          idOf={(control) => sectionControlId(section.id, control)}
-          place={props.place}
-          count={edit.draft.sections.length}
-          keptBecause={fixed && `Holds '${fixed.label}', which every registration needs`}
-          onMove={(to) => props.actions.stepSection(section, props.place, to)}
-          onDelete={() => void props.onDelete()}
-        />
-      </div>
-      {isOpen && (
-        <div className="builder-section__body" id={panelId}>
-          <SectionBody {...props} />
-        </div>
-      )}
-    </li>
+    <EditorRow
+      className="builder-section"
+      name={sectionName(section)}
+      idOf={(control) => sectionControlId(section.id, control)}
+      place={props.place}
+      count={edit.draft.sections.length}
+      sorting={{ ...sorting, isTarget: sorting.isTarget && !isOpen }}
+      isOpen={isOpen}
+      hasError={hasErrors(edit, section)}
+      keptBecause={fixed && `Holds '${fixed.label}', which every registration needs`}
+      words={
+        <>
+          <span className="builder-section__title">{sectionName(section)}</span>{' '}
+          <span className="field-row__facts">{countText(questions, 'question')}</span>
+        </>
+      }
+      onToggle={() => edit.openSection(isOpen ? undefined : section.id)}
+      onMove={(to) => props.actions.stepSection(section, props.place, to)}
+      onDelete={() => void props.onDelete()}
+    >
+      <SectionBody {...props} />
+    </EditorRow>
   );
 }
 

@@ -6,6 +6,7 @@ import { type FormSection, insertField, moveSection, moveToSection } from '#doma
 import { moveField } from '#domain/section-edit.ts';
 import type { FormEditing } from '#web/admin/form-builder/use-form-edit.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
+import type { RowControl } from '#web/form-editor/editor-row.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import { useFocusNext } from '#web/form-editor/fields-editor.tsx';
 import { newSectionId } from '#web/form-editor/new-question.ts';
@@ -13,7 +14,7 @@ import { newSectionId } from '#web/form-editor/new-question.ts';
 export type FieldActions = ReturnType<typeof useFieldActions>;
 
 /** The DOM ids of a section's own controls. */
-export function sectionControlId(sectionId: string, control: 'toggle' | 'up' | 'down'): string {
+export function sectionControlId(sectionId: string, control: RowControl): string {
   return editorId(`section-${control}-${sectionId}`);
 }
 

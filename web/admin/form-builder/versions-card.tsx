@@ -6,7 +6,7 @@ import type { FormConfig } from '#domain/fields.ts';
 import type { FormVersion, StoredForm } from '#domain/stored-form.ts';
 import { formVersionsQuery, versionsPageSize } from '#web/admin/form-builder/form-queries.ts';
 import { VersionDialog } from '#web/admin/form-builder/version-dialog.tsx';
-import { timeText } from '#web/desk/words.ts';
+import { countText, timeText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
@@ -44,7 +44,8 @@ export function VersionsCard({ event, current, isDirty, onBringBack }: VersionsC
                   {version.savedAt === current.updatedAt && <span className="badge">Current</span>}
                 </span>
                 <span className="soft small">
-                  {saverText(version)} · {countText(version)}
+                  {saverText(version)} · {countText(version.sections, 'section')},{' '}
+                  {countText(version.questions, 'question')}
                 </span>
               </span>
               <button
@@ -78,12 +79,4 @@ export function VersionsCard({ event, current, isDirty, onBringBack }: VersionsC
 
 function saverText({ savedBy }: FormVersion): string {
   return savedBy || 'the first form';
-}
-
-function countText({ sections, questions }: FormVersion): string {
-  const parts = [
-    sections === 1 ? '1 section' : `${sections} sections`,
-    questions === 1 ? '1 question' : `${questions} questions`,
-  ];
-  return parts.join(', ');
 }

@@ -4,7 +4,8 @@ import type { EventContent, SectionType } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { Switch, TextControl } from '#web/form-editor/editor-control.tsx';
 import { EditorSummary, linkedErrors, linkedFieldErrors } from '#web/form-editor/editor-summary.tsx';
-import { PreviewLink } from '#web/organizer/section/preview-link.tsx';
+import { SaveBar } from '#web/form-editor/save-bar.tsx';
+import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { SectionFields } from '#web/organizer/section/section-fields.tsx';
 import type { SectionEdit } from '#web/organizer/section/use-section-edit.ts';
 
@@ -17,7 +18,7 @@ type SectionControlsProps = {
 };
 
 export function SectionControls({ edit, onCancel, ...shown }: SectionControlsProps) {
-  const { draft, errors, change, isSaving } = edit;
+  const { draft, errors, change } = edit;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const submit = (press: FormEvent) => {
@@ -30,7 +31,7 @@ export function SectionControls({ edit, onCancel, ...shown }: SectionControlsPro
         <h2 className="panel__title section__heading" ref={heading} tabIndex={-1}>
           Edit Section
         </h2>
-        <PreviewLink />
+        <PreviewLink isQuiet />
       </div>
       <Summary edit={edit} />
       {edit.isRestored && edit.isDirty && (
@@ -69,26 +70,7 @@ export function SectionControls({ edit, onCancel, ...shown }: SectionControlsPro
         onChange={(confirmation) => change({ confirmation })}
       />
       <SectionFields {...shown} edit={edit} />
-      <div className="section__bar">
-        <button
-          type="submit"
-          className="button button--loud button--small"
-          aria-disabled={isSaving || undefined}
-        >
-          {isSaving ? 'Saving...' : 'Save Changes'}
-        </button>
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          aria-disabled={isSaving || undefined}
-          onClick={() => isSaving || onCancel()}
-        >
-          Cancel
-        </button>
-        <p className="soft small" role="status">
-          {edit.isDirty && 'Unsaved changes'}
-        </p>
-      </div>
+      <SaveBar isSaving={edit.isSaving} isDirty={edit.isDirty} dropLabel="Cancel" onDrop={onCancel} />
     </form>
   );
 }

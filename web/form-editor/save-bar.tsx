@@ -1,0 +1,40 @@
+// The foot of an editor: saves, drops what is unsaved, says that something is.
+import type { ReactNode } from 'react';
+
+type SaveBarProps = {
+  isSaving: boolean;
+  isDirty: boolean;
+  dropLabel: string;
+  /** Undefined while there is nothing to drop. */
+  onDrop: (() => void) | undefined;
+  /** Between the two, such as a way to look at what is stored. */
+  children?: ReactNode;
+};
+
+export function SaveBar({ isSaving, isDirty, dropLabel, onDrop, children }: SaveBarProps) {
+  return (
+    <div className="section__bar">
+      <button
+        type="submit"
+        className="button button--loud button--small"
+        aria-disabled={isSaving || undefined}
+      >
+        {isSaving ? 'Saving...' : 'Save Changes'}
+      </button>
+      {children}
+      {onDrop && (
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          aria-disabled={isSaving || undefined}
+          onClick={() => isSaving || onDrop()}
+        >
+          {dropLabel}
+        </button>
+      )}
+      <p className="soft small" role="status">
+        {isDirty && 'Unsaved changes'}
+      </p>
+    </div>
+  );
+}
