@@ -31,7 +31,8 @@ export type Diet = (typeof diets)[number];
 export const sorts = ['createdAt', 'name', 'email', 'location'] as const;
 export type Sort = (typeof sorts)[number];
 
-export const pageLimits = { usual: 25, largest: 1_000 } as const;
+/** Rows of a page, and the number of the last one. */
+export const pageLimits = { usual: 25, largest: 1_000, lastPage: 1_000_000 } as const;
 
 /** A number of a query string. */
 function wholeNumber(to: number) {
@@ -46,7 +47,7 @@ function wholeNumber(to: number) {
 
 export const pageSchema = {
   /** From 1. */
-  page: z.optional(wholeNumber(1_000_000)),
+  page: z.optional(wholeNumber(pageLimits.lastPage)),
   pageSize: z.optional(wholeNumber(pageLimits.largest)),
 };
 
@@ -62,5 +63,7 @@ export const registrationListSchema = z.object({
   group: z.optional(z.enum(groups)),
   value: z.optional(lineSchema()),
   day: z.optional(z.enum(participationDays)),
+  /** YYYY-MM-DD, as the calendar stands where the event is. */
+  registered: z.optional(z.iso.date('Must be a date such as 2025-10-31')),
 });
 export type RegistrationList = z.infer<typeof registrationListSchema>;

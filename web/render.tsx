@@ -1,7 +1,6 @@
 // The public pages rendered on the server: the whole document, readable before any script runs.
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { EventContent } from '#domain/event.ts';
 import type { Frame, Page } from '#domain/page.ts';
 import { DeskFrame } from '#web/desk-frame.tsx';
 import { Document } from '#web/document.tsx';
@@ -72,10 +71,6 @@ function needsScript(page: Page): boolean {
   return page.name === 'register' || page.name === 'payment' || page.name === 'desk';
 }
 
-function structuredDataOf(event: EventContent, page: Page, publicUrl: string): object | undefined {
-  return page.name === 'landing' ? eventStructuredData(event, publicUrl) : undefined;
-}
-
 export function renderPage(page: Page, { publicUrl, path, assets }: Frame): string {
   const isInteractive = needsScript(page);
   const html = renderToString(
@@ -90,7 +85,7 @@ export function renderPage(page: Page, { publicUrl, path, assets }: Frame): stri
       data={isInteractive ? page : undefined}
       isPrivate={page.name === 'desk' || isAboutSignIn(page)}
       reads={page.name === 'desk' ? page.reads : undefined}
-      structuredData={structuredDataOf(page.event, page, publicUrl)}
+      structuredData={page.name === 'landing' ? eventStructuredData(page.event, publicUrl) : undefined}
     >
       {contentOf(page)}
     </Document>,

@@ -104,6 +104,33 @@ describe('groups', () => {
   ])('%s', async (query, expectedNames) => expect(await names(`sort=name&${query}`)).toEqual(expectedNames));
 });
 
+describe('the day that somebody registered on', () => {
+  // Ada's is still Wednesday where the event is, Flo's is Friday already.
+  const madeAt = { Ada: '2025-10-01T14:29:59Z', Ben: '2025-10-01T14:30:00Z', Flo: '2025-10-02T14:30:00Z' };
+  beforeAll(async () => {
+    for (const [name, at] of Object.entries(madeAt)) {
+      const { rowCount } = await rego.pool.query(
+        "update registrations set created_at = $2 where name like $1 || ' %'",
+        [name, at],
+      );
+      expect(rowCount).toBe(1);
+    }
+  });
+
+  test.each([
+    ['2025-10-01', ['Ada', 'Cem', 'Dee', 'Eva']],
+    ['2025-10-02', ['Ben']],
+    ['2025-10-03', ['Flo']],
+    ['2025-10-04', []],
+  ])('%s, from midnight to midnight in Adelaide', async (date, expected) => {
+    expect(await names(`sort=name&registered=${date}`)).toEqual(expected);
+  });
+
+  test('beside other filters', async () => {
+    expect(await names('sort=name&registered=2025-10-01&group=bikes')).toEqual(['Cem', 'Eva']);
+  });
+});
+
 describe('search', () => {
   test.each([
     ['a part of a name, in capitals', 'BYR', ['Ada']],
@@ -131,6 +158,8 @@ test.each([
   ['sort=password', 'sort'],
   ['group=everyone', 'group'],
   ['day=monday', 'day'],
+  ['registered=2025-02-29', 'registered'],
+  ['registered=yesterday', 'registered'],
   [`q=${'x'.repeat(201)}`, 'q'],
   ['q=a&q=b', 'q'],
 ])('%s is refused, and the field is named', async (query, field) => {

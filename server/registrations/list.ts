@@ -11,7 +11,7 @@ import {
 import type { Registration, RegistrationPage } from '#domain/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { registrations } from '#server/database/tables.ts';
+import { eventContents, registrations } from '#server/database/tables.ts';
 import {
   findRegistrations,
   readRegistrations,
@@ -145,11 +145,12 @@ function orderOf(sort: Sorting = '-createdAt', isReversed = false): SQL[] {
 }
 
 /** Who matches a list's filters. Undefined is everybody. */
-export function conditionOf({ q, group = 'all', value, day }: RegistrationList): SQL | undefined {
+export function conditionOf({ q, group = 'all', value, day, registered }: RegistrationList): SQL | undefined {
   return and(
     inGroup(group),
     value === undefined || value === '' ? undefined : ofKind(group, value),
     day && sql`${registrations.participationDays} @> array[${day}]::text[]`,
+    registered ? registeredOn(registered) : undefined,
     ...wordsOf(q).map(holdsWord),
   );
 }
@@ -205,6 +206,14 @@ function ofKind(group: Group, value: string): SQL {
     return ofDiet(value);
   }
   return sql`false`;
+}
+
+/** From midnight to midnight where the event is. */
+function registeredOn(date: string): SQL {
+  const zone = sql`(select ${eventContents.content}->>'timeZone' from ${eventContents})`;
+  const midnight = sql`${date}::timestamp`;
+  return sql`${registrations.createdAt} >= ${midnight} at time zone ${zone}
+    and ${registrations.createdAt} < (${midnight} + interval '1 day') at time zone ${zone}`;
 }
 
 /** As the stored text is: without accents and capitals. */

@@ -128,7 +128,7 @@ describe('contacts', () => {
     const action = page
       .getByRole('listitem')
       .filter({ hasText: 'Ada Byron' })
-      .getByRole('link', { name, exact: true });
+      .getByRole('link', { name: `${name} Ada Byron`, exact: true });
     expect(await action.getAttribute('href')).toBe(address);
     await action.evaluate((link) => link.addEventListener('click', (press) => press.preventDefault()));
     await action.click();

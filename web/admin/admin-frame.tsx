@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
 import { adminPages } from '#domain/admin-pages.ts';
+import { adminName } from '#web/admin/admin-name.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
 
 const destinations = Object.entries({ '/': 'Public Form', ...adminPages }).map(([href, label]) => ({
@@ -38,7 +39,6 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
     const current = nav.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [active]);
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
   const go = async (press: MouseEvent, href: string) => {
     const isNewTab = press.ctrlKey || press.metaKey || press.shiftKey || press.button !== 0;
     if (isNewTab) return;
@@ -70,7 +70,7 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
           ))}
         </nav>
         <p className="admin-bar__who">
-          <span className="soft small">Logged in as</span> <strong>{name}</strong>
+          <span className="soft small">Logged in as</span> <strong>{adminName(user)}</strong>
         </p>
         <a
           className="button button--quiet button--small"

@@ -1,5 +1,5 @@
 // The admin's pages by address, each in the frame with the navigation bar.
-import { lazy, type ReactElement, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, Route, Switch } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
@@ -14,7 +14,7 @@ import { OrganizersPage } from '#web/admin/organizers-page.tsx';
 import { RetentionPage } from '#web/admin/retention-page.tsx';
 import { SignedInAdmin } from '#web/admin/signed-in-admin.tsx';
 import { UsersPage } from '#web/admin/users-page.tsx';
-import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
+import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 const FormBuilderPage = lazy(async () => ({
@@ -36,7 +36,7 @@ const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
   '/contacts': ({ event }) => <ContactsPage event={event} />,
   '/data': ({ event }) => <DataPage event={event} />,
   '/admin/users': ({ user }) => <UsersPage user={user} />,
-  '/admin/organizers': ({ event }) => <OrganizersPage event={event} />,
+  '/admin/organizers': () => <OrganizersPage />,
   '/form-builder': ({ event, onDirtyChange }) => (
     <FormBuilderPage event={event} onDirtyChange={onDirtyChange} />
   ),
@@ -50,13 +50,8 @@ export function AdminPages({ event }: { event: EventContent }) {
 }
 
 function Pages({ event, user }: { event: EventContent; user: SignedInUser }) {
-  const [isDirty, setIsDirty] = useState(false);
+  const { setIsDirty, mayLeave, question } = useLeaveGuard();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [asking, setAsking] = useState<{ answer: (mayLeave: boolean) => void }>();
-  const mayLeave = useCallback(
-    () => (isDirty ? new Promise<boolean>((answer) => setAsking({ answer })) : Promise.resolve(true)),
-    [isDirty],
-  );
   return (
     <AdminFrame user={user} mayLeave={mayLeave} onLeave={() => flushSync(() => setIsLeaving(true))}>
       <Suspense fallback={<Waiting label="Loading…" />}>
@@ -72,15 +67,7 @@ function Pages({ event, user }: { event: EventContent; user: SignedInUser }) {
           </Switch>
         )}
       </Suspense>
-      {asking && (
-        <LeaveDialog
-          onAnswer={(mayGo) => {
-            setAsking(undefined);
-            if (mayGo) setIsDirty(false);
-            asking.answer(mayGo);
-          }}
-        />
-      )}
+      {question}
     </AdminFrame>
   );
 }

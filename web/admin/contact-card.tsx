@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
-import { ContactLinks, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
+import { ContactLinks, mailUrl, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -64,17 +64,28 @@ function QuickActions({ registration }: { registration: Registration }) {
     <div className="actions no-print">
       {phone && (
         <>
-          <QuickAction href={telephoneUrl(phone)} label="Call" toastText={`Calling ${name} at ${phone}`}>
+          <QuickAction
+            href={telephoneUrl(phone)}
+            label="Call"
+            name={name}
+            toastText={`Calling ${name} at ${phone}`}
+          >
             <Phone aria-hidden="true" size={16} />
           </QuickAction>
-          <QuickAction href={smsUrl(phone)} label="SMS" toastText={`Writing an SMS to ${name} at ${phone}`}>
+          <QuickAction
+            href={smsUrl(phone)}
+            label="SMS"
+            name={name}
+            toastText={`Writing an SMS to ${name} at ${phone}`}
+          >
             <MessageSquare aria-hidden="true" size={16} />
           </QuickAction>
         </>
       )}
       <QuickAction
-        href={`mailto:${encodeURIComponent(email)}`}
+        href={mailUrl(email)}
         label="Email"
+        name={name}
         toastText={`Writing an email to ${name} at ${email}`}
       >
         <Mail aria-hidden="true" size={16} />
@@ -83,9 +94,16 @@ function QuickActions({ registration }: { registration: Registration }) {
   );
 }
 
-type QuickActionProps = { href: string; label: string; toastText: string; children: ReactNode };
+type QuickActionProps = {
+  href: string;
+  label: string;
+  /** Whom it reaches. */
+  name: string;
+  toastText: string;
+  children: ReactNode;
+};
 
-function QuickAction({ href, label, toastText, children }: QuickActionProps) {
+function QuickAction({ href, label, name, toastText, children }: QuickActionProps) {
   const toast = useToast();
   return (
     <a
@@ -95,6 +113,7 @@ function QuickAction({ href, label, toastText, children }: QuickActionProps) {
     >
       {children}
       {label}
+      <span className="visually-hidden"> {name}</span>
     </a>
   );
 }

@@ -1,19 +1,16 @@
 // Contact Management (spec section 2): a card a person, quick actions, letters to groups, the contact list.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { contactColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
+import type { Audience } from '#domain/mailing.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
-import {
-  changeTable,
-  readTableState,
-  type TableState,
-  tableSearch,
-} from '#web/desk/registrations/table-state.ts';
+import type { TableState } from '#web/desk/registrations/table-state.ts';
+import { useTableState } from '#web/desk/registrations/use-table-state.ts';
+import { numberText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
@@ -23,15 +20,16 @@ const ComposeDialog = lazy(async () => ({
 
 const pageSize = 24;
 
-type Compose = { audience: 'everybody' | 'road-trip' | 'picked' };
+/** Spec section 2. */
+const bulkLetters: readonly { to: Audience; label: string }[] = [
+  { to: 'everybody', label: 'Send Email to All' },
+  { to: 'road-trip', label: 'Email Road Trip Group' },
+];
 
 export function ContactsPage({ event }: { event: EventContent }) {
-  const [search, setSearch] = useSearchParams();
-  const state = readTableState(search);
-  const change = (next: Partial<TableState>, replace = false) =>
-    setSearch(tableSearch(changeTable(state, next)), { replace });
+  const [state, change] = useTableState();
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const [compose, setCompose] = useState<Compose>();
+  const [audience, setAudience] = useState<Audience>();
   const pick = (id: string, isPicked: boolean) =>
     setPicked((ids) => (isPicked ? [...ids, id] : ids.filter((other) => other !== id)));
   return (
@@ -44,27 +42,18 @@ export function ContactsPage({ event }: { event: EventContent }) {
           Bulk Communication
         </h2>
         <div className="actions">
-          <button
-            type="button"
-            className="button button--small"
-            onClick={() => setCompose({ audience: 'everybody' })}
-          >
-            Send Email to All
-          </button>
-          <button
-            type="button"
-            className="button button--small"
-            onClick={() => setCompose({ audience: 'road-trip' })}
-          >
-            Email Road Trip Group
-          </button>
+          {bulkLetters.map(({ to, label }) => (
+            <button key={to} type="button" className="button button--small" onClick={() => setAudience(to)}>
+              {label}
+            </button>
+          ))}
           <button
             type="button"
             className="button button--small"
             disabled={picked.length === 0}
-            onClick={() => setCompose({ audience: 'picked' })}
+            onClick={() => setAudience('picked')}
           >
-            Email Picked ({picked.length})
+            Email Picked ({numberText(picked.length)})
           </button>
           <ExportButton
             label="Export Contact List"
@@ -82,13 +71,13 @@ export function ContactsPage({ event }: { event: EventContent }) {
         onPick={pick}
         onPage={(page) => change({ page })}
       />
-      {compose && (
+      {audience && (
         <Suspense fallback={<Waiting label="Loading…" />}>
           <ComposeDialog
             event={event}
-            initialAudience={compose.audience}
+            initialAudience={audience}
             initialPicked={picked}
-            onClose={() => setCompose(undefined)}
+            onClose={() => setAudience(undefined)}
           />
         </Suspense>
       )}

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { dataColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
+import type { Summary } from '#domain/summary.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
 import { DataSummary } from '#web/admin/data/data-summary.tsx';
 import { PrintButton } from '#web/admin/data/print-button.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
+import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
-import { readTableState, tableSearch } from '#web/desk/registrations/table-state.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
@@ -27,74 +28,71 @@ function today(): string {
 }
 
 export function DataPage({ event }: { event: EventContent }) {
-  const [search, setSearch] = useSearchParams();
-  const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'summary';
   const summary = useQuery(summaryQuery);
-  if (summary.isError) {
-    return <Failed message="The data could not be loaded." onRetry={() => void summary.refetch()} />;
-  }
-  if (!summary.data) return <Waiting label="Loading the data…" />;
-  if (summary.data.groups.all === 0) {
-    return (
-      <>
-        <h1 className="desk__title">Registration Data</h1>
-        <p className="empty">No Registrations Yet</p>
-      </>
-    );
-  }
+  const hasPeople = summary.data !== undefined && summary.data.groups.all > 0;
   return (
     <>
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">Registration Data</h1>
-        <div className="actions no-print">
-          <ExportButton
-            label="Export CSV"
-            fileName={`${event.abbreviation}-registrations-${today()}.csv`}
-            columns={dataColumns(event)}
-            done={{ title: 'Success', description: 'Registration data exported successfully' }}
-          />
-          <PrintButton summary={summary.data} event={event} />
-        </div>
+        {hasPeople && (
+          <div className="actions no-print">
+            <ExportButton
+              label="Export CSV"
+              fileName={`${event.abbreviation}-registrations-${today()}.csv`}
+              columns={dataColumns(event)}
+              done={{ title: 'Success', description: 'Registration data exported successfully' }}
+            />
+            <PrintButton summary={summary.data} event={event} />
+          </div>
+        )}
       </div>
-      <Tabs.Root
-        value={tab}
-        onValueChange={(next) => setSearch(next === 'summary' ? {} : { tab: next })}
-        activationMode="manual"
-      >
-        <Tabs.List className="tabs no-print" aria-label="Registration data">
-          {tabs.map(({ id, label }) => (
-            <Tabs.Trigger key={id} value={id} className="tabs__tab">
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        <Tabs.Content value="summary" className="tabs__panel">
-          <DataSummary summary={summary.data} event={event} />
-        </Tabs.Content>
-        <Tabs.Content value="contacts" className="tabs__panel">
-          <Paged kind="contacts" event={event} />
-        </Tabs.Content>
-        <Tabs.Content value="details" className="tabs__panel">
-          <Paged kind="details" event={event} />
-        </Tabs.Content>
-      </Tabs.Root>
+      {summary.isError && (
+        <Failed message="The data could not be loaded." onRetry={() => void summary.refetch()} />
+      )}
+      {summary.isPending && <Waiting label="Loading the data…" />}
+      {summary.data?.groups.all === 0 && <p className="empty">No Registrations Yet</p>}
+      {hasPeople && <DataTabs summary={summary.data} event={event} />}
     </>
+  );
+}
+
+function DataTabs({ summary, event }: { summary: Summary; event: EventContent }) {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'summary';
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={(next) => setSearch(next === 'summary' ? {} : { tab: next })}
+      activationMode="manual"
+    >
+      <Tabs.List className="tabs no-print" aria-label="Registration data">
+        {tabs.map(({ id, label }) => (
+          <Tabs.Trigger key={id} value={id} className="tabs__tab">
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value="summary" className="tabs__panel">
+        <DataSummary summary={summary} event={event} />
+      </Tabs.Content>
+      <Tabs.Content value="contacts" className="tabs__panel">
+        <Paged kind="contacts" event={event} />
+      </Tabs.Content>
+      <Tabs.Content value="details" className="tabs__panel">
+        <Paged kind="details" event={event} />
+      </Tabs.Content>
+    </Tabs.Root>
   );
 }
 
 function Paged({ kind, event }: { kind: 'contacts' | 'details'; event: EventContent }) {
   const [search, setSearch] = useSearchParams();
-  const { page } = readTableState(search);
+  const page = readPage(search);
   const list = useQuery(registrationsQuery({ page, pageSize, sort: 'name' }));
   if (list.isError) {
     return <Failed message="The registrations could not be loaded." onRetry={() => void list.refetch()} />;
   }
   if (!list.data) return <Waiting label="Loading registrations…" />;
-  const turn = (next: number) => {
-    const address = tableSearch({ page: next });
-    address.set('tab', kind);
-    setSearch(address);
-  };
   return (
     <>
       {kind === 'contacts' ? (
@@ -102,7 +100,12 @@ function Paged({ kind, event }: { kind: 'contacts' | 'details'; event: EventCont
       ) : (
         <DataDetails registrations={list.data.items} event={event} />
       )}
-      <Pager page={page} pageSize={pageSize} total={list.data.total} onPage={turn} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={list.data.total}
+        onPage={(next) => setSearch(searchOf({ page: next, tab: kind }))}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import type { Change, ChangeSubject } from '#domain/changes.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { changesQuery } from '#web/admin/queries.ts';
+import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { timeText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
@@ -20,7 +21,7 @@ const subjectLabels: Record<ChangeSubject, string> = {
 
 export function HistoryPage() {
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const page = readPage(search);
   const changes = useQuery(changesQuery(page));
   return (
     <>
@@ -55,7 +56,7 @@ export function HistoryPage() {
             page={page}
             pageSize={pageLimits.usual}
             total={changes.data.total}
-            onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
+            onPage={(next) => setSearch(searchOf({ page: next }))}
           />
         </>
       )}

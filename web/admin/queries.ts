@@ -1,25 +1,11 @@
 // What the admin's screens read, each under one key.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SignedInUser } from '#domain/admin.ts';
-import { CallError, call } from '#web/call.ts';
-
-export const userKey = ['user'];
+import { pageLimits } from '#domain/registration-list.ts';
+import { call } from '#web/call.ts';
+import { readExistingPage } from '#web/desk/existing-page.ts';
 
 /** While a test letter is on its way. */
 const setupPollMs = 1_500;
-
-/** Null is nobody: a 401 is an answer here, not a failure (spec section 7). */
-export const userQuery = queryOptions({
-  queryKey: userKey,
-  queryFn: async (): Promise<SignedInUser | null> => {
-    try {
-      return await call('GET /api/auth/user', {});
-    } catch (error) {
-      if (error instanceof CallError && (error.status === 401 || error.status === 403)) return null;
-      throw error;
-    }
-  },
-});
 
 export const statsQuery = queryOptions({
   queryKey: ['registrations', 'stats'],
@@ -61,7 +47,10 @@ export function purgePreviewQuery(before: string) {
 export function changesQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'changes', page],
-    queryFn: () => call('GET /api/admin/changes', { query: { page } }),
+    queryFn: () =>
+      readExistingPage({ page, pageSize: pageLimits.usual }, (existing) =>
+        call('GET /api/admin/changes', { query: { page: existing } }),
+      ),
     placeholderData: keepPreviousData,
   });
 }

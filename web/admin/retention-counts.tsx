@@ -2,10 +2,9 @@
 import { formatPrice, participationDays, sectionTypes } from '#domain/event.ts';
 import { diets, groups, groupTitles } from '#domain/registration-list.ts';
 import type { KeptCounts, Purge } from '#domain/retention.ts';
-import { registrationsText } from '#web/admin/retention-words.ts';
+import { RegisteredChart } from '#web/desk/charts.tsx';
 import { dietLabels } from '#web/desk/group-facts.ts';
-import { dayText, numberText, sectionLabel, shortDayText, timeText } from '#web/desk/words.ts';
-import { TimeChart } from '#web/ui/time-chart.tsx';
+import { countText, dayText, numberText, sectionLabel, timeText } from '#web/desk/words.ts';
 
 type Fact = { label: string; value: string };
 
@@ -18,7 +17,7 @@ export function RetentionCounts({ purge }: { purge: Purge }) {
   return (
     <article className="kept" aria-labelledby={titleId}>
       <h3 className="kept__title" id={titleId}>
-        {eventTitle}: {registrationsText(counts.registrations)}
+        {eventTitle}: {countText(counts.registrations, 'registration')}
       </h3>
       <p className="soft small">
         From before {dayText(before)} · removed by {purgedBy},{' '}
@@ -35,10 +34,7 @@ export function RetentionCounts({ purge }: { purge: Purge }) {
       {counts.registered.length > 0 && (
         <details className="kept__days">
           <summary>Registrations by day</summary>
-          <TimeChart
-            title={`Registrations by day, ${eventTitle}`}
-            points={counts.registered.map((day) => ({ ...day, label: shortDayText(day.date) }))}
-          />
+          <RegisteredChart title={`Registrations by day, ${eventTitle}`} registered={counts.registered} />
         </details>
       )}
     </article>

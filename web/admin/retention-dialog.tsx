@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { PurgePreview } from '#domain/retention.ts';
-import { registrationsText } from '#web/admin/retention-words.ts';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/desk/message-of.ts';
-import { dayText, numberText } from '#web/desk/words.ts';
+import { FormActions } from '#web/desk/form-actions.tsx';
+import { failureToast } from '#web/desk/message-of.ts';
+import { countText, dayText, numberText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -21,14 +21,13 @@ export function RetentionDialog({ preview, onClose, onRemoved }: RetentionDialog
   const remove = useMutation({
     mutationFn: () => call('POST /api/admin/purges', { body: { before, registrations } }),
     onSuccess: async () => {
-      const description = `${registrationsText(registrations)} from before ${dayText(before)}; their counts are kept`;
+      const description = `${countText(registrations, 'registration')} from before ${dayText(before)}; their counts are kept`;
       toast({ title: 'Personal data removed', description });
       onRemoved();
       await client.invalidateQueries();
     },
     onError: async (failure) => {
-      const description = messageOf(failure, 'Nothing was removed. Please try again.');
-      toast({ title: 'Nothing was removed', description, isError: true });
+      toast(failureToast('Nothing was removed', failure));
       onClose();
       await client.invalidateQueries({ queryKey: ['admin', 'purges'] });
     },
@@ -44,7 +43,7 @@ export function RetentionDialog({ preview, onClose, onRemoved }: RetentionDialog
     remove.mutate();
   };
   return (
-    <Dialog title={`Remove ${registrationsText(registrations)}?`} onClose={onClose}>
+    <Dialog title={`Remove ${countText(registrations, 'registration')}?`} onClose={onClose}>
       <form className="edit-form" noValidate onSubmit={submit}>
         <p>
           Everything that is known of people who registered before {dayText(before)} is deleted for good:
@@ -56,14 +55,12 @@ export function RetentionDialog({ preview, onClose, onRemoved }: RetentionDialog
           error={error}
           onChange={setTyped}
         />
-        <div className="actions">
-          <button type="submit" className="button button--loud" aria-disabled={remove.isPending}>
-            {remove.isPending ? 'Removing…' : 'Remove for good'}
-          </button>
-          <button type="button" className="button button--quiet" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
+        <FormActions
+          label="Remove for good"
+          pendingLabel="Removing…"
+          isPending={remove.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -6,9 +6,8 @@ import type { PurgePreview } from '#domain/retention.ts';
 import { purgePreviewQuery, purgesQuery } from '#web/admin/queries.ts';
 import { RetentionCounts } from '#web/admin/retention-counts.tsx';
 import { RetentionDialog } from '#web/admin/retention-dialog.tsx';
-import { registrationsText } from '#web/admin/retention-words.ts';
 import { messageOf } from '#web/desk/message-of.ts';
-import { numberText } from '#web/desk/words.ts';
+import { countText, numberText } from '#web/desk/words.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 export function RetentionPage({ event }: { event: EventContent }) {
@@ -80,7 +79,7 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
       </ul>
       <div className="actions">
         <button type="button" className="button button--loud" onClick={() => setIsAsking(true)}>
-          Remove {registrationsText(registrations)}…
+          Remove {countText(registrations, 'registration')}…
         </button>
       </div>
       {isAsking && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { SignedInUser } from '#domain/admin.ts';
 import type { EventContent } from '#domain/event.ts';
-import { userQuery } from '#web/admin/queries.ts';
+import { userQuery } from '#web/desk/session.ts';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';

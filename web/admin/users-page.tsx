@@ -5,10 +5,11 @@ import { useState } from 'react';
 import type { SignedInUser } from '#domain/admin.ts';
 import type { AdminUser } from '#domain/admin-users.ts';
 import { AddAdminDialog } from '#web/admin/add-admin-dialog.tsx';
+import { adminName } from '#web/admin/admin-name.ts';
 import { PasswordLinkDialog } from '#web/admin/password-link-dialog.tsx';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/desk/message-of.ts';
+import { failureToast } from '#web/desk/message-of.ts';
 import { dateText, timeText } from '#web/desk/words.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -48,24 +49,17 @@ export function UsersPage({ user }: { user: SignedInUser }) {
   );
 }
 
-function nameOf({ user: { firstName, lastName, email } }: AdminUser): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || email;
-}
-
 function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean }) {
   const client = useQueryClient();
   const toast = useToast();
-  const name = nameOf(admin);
+  const name = adminName(admin.user);
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/admin/users/:userId', { params: { userId: admin.userId } }),
     onSuccess: async () => {
       toast({ title: 'Success', description: 'Admin user removed successfully' });
       await client.invalidateQueries({ queryKey: adminUsersQuery.queryKey });
     },
-    onError: (error) => {
-      const description = messageOf(error, 'Please try again.');
-      toast({ title: 'Failed to remove admin user', description, isError: true });
-    },
+    onError: (error) => toast(failureToast('Failed to remove admin user', error)),
   });
   const [link, setLink] = useState<string>();
   const makeLink = useMutation({
@@ -73,11 +67,7 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
       call('POST /api/admin/users/:userId/password-link', { params: { userId: admin.userId } }),
     onSuccess: ({ passwordLink }) => setLink(passwordLink),
     onError: (error) =>
-      toast({
-        title: 'No password link',
-        description: messageOf(error, 'Passwords are kept by the identity provider.'),
-        isError: true,
-      }),
+      toast(failureToast('No password link', error, 'Passwords are kept by the identity provider.')),
   });
   const ask = () => {
     // The spec asks by the browser's own dialog.
@@ -98,7 +88,7 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
             aria-label={`Remove ${name}`}
             title="Remove"
             aria-disabled={remove.isPending}
-            onClick={ask}
+            onClick={() => remove.isPending || ask()}
           >
             <Trash2 aria-hidden="true" size={18} />
           </button>

@@ -9,6 +9,10 @@ type ContactLinksProps = {
   label?: string;
 };
 
+export function mailUrl(email: string): string {
+  return `mailto:${encodeURIComponent(email)}`;
+}
+
 /** What a telephone dials of what somebody typed. */
 function dialled(phone: string): string {
   return phone.trim().replace(/(?!^\+)[^\d*#]/g, '');
@@ -28,7 +32,7 @@ export function ContactLinks({ name, email, phone, label }: ContactLinksProps) {
     <span className="contacts">
       {label && <span className="contacts__label">{label}</span>}
       {email && (
-        <a className="contacts__link" href={`mailto:${encodeURIComponent(email)}`}>
+        <a className="contacts__link" href={mailUrl(email)}>
           <Mail aria-hidden="true" size={16} />
           <span className="contacts__text">
             <span className="visually-hidden">Mail {name}: </span>

@@ -6,7 +6,7 @@ import { type Column, registrationColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import { download } from '#web/desk/download.ts';
 import type { Progress } from '#web/desk/export-registrations.ts';
-import { messageOf } from '#web/desk/message-of.ts';
+import { failureToast } from '#web/desk/message-of.ts';
 import { numberText } from '#web/desk/words.ts';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 
@@ -31,11 +31,7 @@ export function ExportButton({ label, fileName, columns, done }: ExportButtonPro
     },
     onSuccess: () => toast(done),
     onError: (error) =>
-      toast({
-        title: 'Export Failed',
-        description: messageOf(error, 'The registrations could not be loaded. Please try again.'),
-        isError: true,
-      }),
+      toast(failureToast('Export Failed', error, 'The registrations could not be loaded. Please try again.')),
     onSettled: () => setProgress(undefined),
   });
   const isLong = save.isPending && progress !== undefined && progress.total > worthShowing;

@@ -1,4 +1,4 @@
-// Builds the organizer's CSV file in the browser, page by page.
+// Reads all registrations, page by page, and writes them as CSV.
 import Papa from 'papaparse';
 import { type Column, defuse } from '#domain/csv.ts';
 import { pageLimits } from '#domain/registration-list.ts';

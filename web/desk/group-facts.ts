@@ -1,8 +1,8 @@
 // What each summary card says besides its number of people, and what it shows of a person (spec sections 2 and 9).
-import type { Diet, Group } from '#domain/registration-list.ts';
+import { type Diet, diets, type Group } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
-import { numberText, peopleText } from '#web/desk/words.ts';
+import { countText, numberText, peopleText } from '#web/desk/words.ts';
 
 export const dietLabels: Record<Diet, string> = {
   vegetarian: 'Vegetarian',
@@ -12,7 +12,8 @@ export const dietLabels: Record<Diet, string> = {
 
 /** 'Shelter' of 'shelter'; what organizers named themselves stays. */
 export function valueLabel(group: Group, value: string): string {
-  if (group === 'diet') return dietLabels[value as Diet] ?? value;
+  const diet = group === 'diet' && diets.find((known) => known === value);
+  if (diet) return dietLabels[diet];
   if (group === 'camping-gear') return value.charAt(0).toUpperCase() + value.slice(1);
   return value;
 }
@@ -44,7 +45,7 @@ export function headlineOf(group: Group, { groups, totals }: Summary): number {
 /** The line below the number. */
 export function remarkOf(group: Group, summary: Summary): string {
   const { groups, totals } = summary;
-  if (group === 'spare-seats') return `${numberText(totals.spareSeats)} seats in all`;
+  if (group === 'spare-seats') return `${countText(totals.spareSeats, 'seat')} in all`;
   if (group === 'housing') return `beds from ${peopleText(groups.housing)}`;
   if (group === 'guests') return `brought by ${peopleText(groups.guests)}`;
   if (group === 'all') return groups.all === 1 ? 'person' : 'people';
@@ -66,7 +67,7 @@ export function detailOf(group: Group, person: Registration): string {
       return person.tshirtSize;
     case 'own-car':
     case 'spare-seats':
-      return `${person.spareSeats} spare ${person.spareSeats === 1 ? 'seat' : 'seats'}`;
+      return countText(person.spareSeats, 'spare seat');
     case 'bikes':
       return person.bikeType;
     case 'camping-gear':
@@ -76,9 +77,9 @@ export function detailOf(group: Group, person: Registration): string {
     case 'emergency-contacts':
       return emergencyText(person);
     case 'housing':
-      return `${person.spareAccommodationCapacity} ${person.spareAccommodationCapacity === 1 ? 'bed' : 'beds'}`;
+      return countText(person.spareAccommodationCapacity, 'bed');
     case 'guests':
-      return `${person.numberOfGuests} ${person.numberOfGuests === 1 ? 'guest' : 'guests'}`;
+      return countText(person.numberOfGuests, 'guest');
     default:
       return '';
   }

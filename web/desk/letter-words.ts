@@ -1,7 +1,7 @@
 // How letters and their states read on every screen.
 import { type LetterKind, type LetterState, letterKinds } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
-import { timeText } from '#web/desk/words.ts';
+import { countText, timeText } from '#web/desk/words.ts';
 
 export const stateLabels: Record<LetterState, string> = {
   queued: 'Waiting',
@@ -32,5 +32,5 @@ export function remarkOf(letter: SentLetter, isMailConfigured: boolean): string 
   if (state === 'failed') return lastError ?? '';
   if (!isMailConfigured) return 'not sent: no mail server configured';
   if (attempts === 0) return new Date(dueAt) > new Date() ? `due ${timeText(dueAt)}` : '';
-  return `tried ${attempts} ${attempts === 1 ? 'time' : 'times'}, again ${timeText(dueAt)}: ${lastError ?? ''}`;
+  return `tried ${countText(attempts, 'time')}, again ${timeText(dueAt)}: ${lastError ?? ''}`;
 }

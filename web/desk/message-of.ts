@@ -1,7 +1,18 @@
 // What a failed call says to whoever pressed the button.
+import type { FieldErrors } from '#domain/errors.ts';
 import { CallError } from '#web/call.ts';
+import type { ToastText } from '#web/ui/toaster.tsx';
 
 /** The server's own message; else `otherwise`, since a browser's or a proxy's words help nobody. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof CallError && error.reply?.message) || otherwise;
+}
+
+/** What the server says of single fields; empty when it is about none. */
+export function fieldsOf(error: unknown): FieldErrors {
+  return (error instanceof CallError && error.reply?.fields) || {};
+}
+
+export function failureToast(title: string, error: unknown, otherwise = 'Please try again.'): ToastText {
+  return { title, description: messageOf(error, otherwise), isError: true };
 }

@@ -1,18 +1,20 @@
 // What organizers and admins read of registrations, each under one key; changes say here what they make stale.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { RegistrationList } from '#domain/registration-list.ts';
+import { pageLimits, type RegistrationList } from '#domain/registration-list.ts';
 import type { RegistrationPage } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
+import { readExistingPage } from '#web/desk/existing-page.ts';
 
 export const summaryQuery = queryOptions({
   queryKey: ['registrations', 'summary'],
   queryFn: () => call('GET /api/summary', {}),
 });
 
-export function registrationsQuery(list: RegistrationList) {
+export function registrationsQuery({ pageSize = pageLimits.usual, ...others }: RegistrationList) {
+  const list = { ...others, pageSize };
   return queryOptions({
     queryKey: ['registrations', 'page', list],
-    queryFn: () => readRegistrationPage(list),
+    queryFn: () => readExistingPage(list, (page) => readRegistrationPage({ ...list, page })),
     // Turning a page keeps the rows until the next ones are there.
     placeholderData: keepPreviousData,
   });
@@ -22,7 +24,8 @@ export function registrationQuery(id: string) {
   return queryOptions({
     queryKey: ['registrations', 'one', id],
     queryFn: () => call('GET /api/registrations/:id/detail', { params: { id } }),
-    // Whoever opens a registration to edit it needs it as it is now.
+    // Whoever opens a registration needs it as it is now.
+    refetchOnMount: 'always',
     gcTime: 0,
   });
 }
@@ -36,18 +39,22 @@ export function deletionQuery(id: string) {
   });
 }
 
-/** With no query the call answers all rows; a page always names at least its number. */
+/** With no query the call answers all rows, so the page's number is always named. */
 export async function readRegistrationPage(list: RegistrationList): Promise<RegistrationPage> {
   const reply = await call('GET /api/registrations', { query: { page: 1, ...list } });
   return Array.isArray(reply) ? { items: reply, total: reply.length } : reply;
 }
 
+async function refresh(client: QueryClient, keys: readonly string[][]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
 /** After a registration was changed or deleted: lists, numbers and letters are read again. */
 export async function refreshRegistrations(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['registrations'] }),
-    client.invalidateQueries({ queryKey: ['letters'] }),
-    client.invalidateQueries({ queryKey: ['section-letter'] }),
-    client.invalidateQueries({ queryKey: ['mail'] }),
-  ]);
+  await refresh(client, [['registrations'], ['letters'], ['section-letter'], ['mail']]);
+}
+
+/** After a letter was queued: organizers' and admins' lists, and the set-up, which waits for a test letter. */
+export async function refreshLetters(client: QueryClient): Promise<void> {
+  await refresh(client, [['letters'], ['mail'], ['registrations', 'setup']]);
 }

@@ -1,7 +1,7 @@
 // Narrows a list of letters to one state; each says how many it holds.
 import { type LetterState, letterStates } from '#domain/letter-list.ts';
+import { CountChips } from '#web/desk/count-chips.tsx';
 import { stateLabels } from '#web/desk/letter-words.ts';
-import { numberText } from '#web/desk/words.ts';
 
 type StateChipsProps = {
   counts: Record<LetterState, number>;
@@ -11,29 +11,9 @@ type StateChipsProps = {
 
 export function StateChips({ counts, chosen, onChoose }: StateChipsProps) {
   const all = letterStates.reduce((sum, state) => sum + counts[state], 0);
-  return (
-    <fieldset className="chips">
-      <legend className="visually-hidden">State</legend>
-      <StateChip label="All" count={all} isChosen={!chosen} onPress={() => onChoose(undefined)} />
-      {letterStates.map((state) => (
-        <StateChip
-          key={state}
-          label={stateLabels[state]}
-          count={counts[state]}
-          isChosen={chosen === state}
-          onPress={() => onChoose(state)}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-type StateChipProps = { label: string; count: number; isChosen: boolean; onPress: () => void };
-
-function StateChip({ label, count, isChosen, onPress }: StateChipProps) {
-  return (
-    <button type="button" className="chip" aria-pressed={isChosen} onClick={onPress}>
-      {label} <strong>{numberText(count)}</strong>
-    </button>
-  );
+  const chips = [
+    { value: undefined, label: 'All', count: all },
+    ...letterStates.map((state) => ({ value: state, label: stateLabels[state], count: counts[state] })),
+  ];
+  return <CountChips legend="State" chips={chips} chosen={chosen} onChoose={onChoose} />;
 }

@@ -1,10 +1,10 @@
 // The organizer dashboard (spec section 2): overview, the section's form, its letters. The tab is in the address.
 import * as Tabs from '@radix-ui/react-tabs';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
-import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
+import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { sectionLabel } from '#web/desk/words.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { Overview } from '#web/organizer/overview/overview.tsx';
@@ -29,12 +29,7 @@ type DashboardProps = { organizer: Organizer; event: EventContent };
 export function DashboardPage({ organizer, event }: DashboardProps) {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'overview';
-  const [isDirty, setIsDirty] = useState(false);
-  const [asking, setAsking] = useState<{ answer: (mayLeave: boolean) => void }>();
-  const mayLeave = useCallback(
-    () => (isDirty ? new Promise<boolean>((answer) => setAsking({ answer })) : Promise.resolve(true)),
-    [isDirty],
-  );
+  const { isDirty, setIsDirty, mayLeave, question } = useLeaveGuard();
   const open = async (next: string) => {
     if (next === tab || !(await mayLeave())) return;
     setSearch(next === 'overview' ? {} : { tab: next });
@@ -75,15 +70,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
             </Tabs.Content>
           </Suspense>
         </Tabs.Root>
-        {asking && (
-          <LeaveDialog
-            onAnswer={(isLeaving) => {
-              setAsking(undefined);
-              if (isLeaving) setIsDirty(false);
-              asking.answer(isLeaving);
-            }}
-          />
-        )}
+        {question}
       </main>
     </>
   );

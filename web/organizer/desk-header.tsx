@@ -5,8 +5,8 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Organizer } from '#domain/organizer.ts';
 import { call } from '#web/call.ts';
+import { changeOrganizer } from '#web/desk/session.ts';
 import { sectionLabel } from '#web/desk/words.ts';
-import { changeOrganizer } from '#web/organizer/queries.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 

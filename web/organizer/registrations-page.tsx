@@ -1,21 +1,16 @@
 // All registrations: search, filters, sorting and pages, all of them in the address.
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
-import {
-  changeTable,
-  readTableState,
-  type TableState,
-  tablePageSize,
-  tableSearch,
-} from '#web/desk/registrations/table-state.ts';
-import { numberText } from '#web/desk/words.ts';
+import { isNarrowed, type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
+import { useTableState } from '#web/desk/registrations/use-table-state.ts';
+import { countText } from '#web/desk/words.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
@@ -23,11 +18,8 @@ import { Failed, Waiting } from '#web/ui/waiting.tsx';
 type RegistrationsPageProps = { organizer: Organizer; event: EventContent };
 
 export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) {
-  const [search, setSearch] = useSearchParams();
-  const state = readTableState(search);
+  const [state, change] = useTableState();
   const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
-  const change = (next: Partial<TableState>, replace = false) =>
-    setSearch(tableSearch(changeTable(state, next)), { replace });
   return (
     <>
       <DeskHeader organizer={organizer} title={event.title} />
@@ -43,7 +35,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
         </div>
         <TableFilters state={state} event={event} onChange={change} />
         <p className="table-count" role="status">
-          {list.data ? countText(list.data.total, isFiltered(state)) : 'Loading…'}
+          {list.data && countOf(list.data.total, state)}
         </p>
         {list.isError && (
           <Failed message="The registrations could not be loaded." onRetry={() => void list.refetch()} />
@@ -72,11 +64,6 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
   );
 }
 
-function isFiltered({ q, group = 'all', day }: TableState): boolean {
-  return Boolean(q || group !== 'all' || day);
-}
-
-function countText(total: number, filtered: boolean): string {
-  const what = total === 1 ? 'registration' : 'registrations';
-  return filtered ? `${numberText(total)} matching ${what}` : `${numberText(total)} ${what}`;
+function countOf(total: number, state: TableState): string {
+  return countText(total, isNarrowed(state) ? 'matching registration' : 'registration');
 }

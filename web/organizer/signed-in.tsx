@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import type { Organizer } from '#domain/organizer.ts';
-import { authQuery } from '#web/organizer/queries.ts';
+import { organizerQuery } from '#web/desk/session.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 export function SignedIn({ children }: { children: (organizer: Organizer) => ReactNode }) {
-  const auth = useQuery(authQuery);
+  const auth = useQuery(organizerQuery);
   if (auth.isPending) return <Waiting label="Checking who you are…" />;
   if (!auth.data?.organizer) return <Redirect to="/organizer/login" replace />;
   return children(auth.data.organizer);

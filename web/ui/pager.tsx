@@ -3,40 +3,41 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type PagerProps = {
-  /** From 1. */
+  /** From 1; one behind the last counts as the last. */
   page: number;
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
 };
 
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ page: asked, pageSize, total, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(asked, pages);
   if (pages === 1) return null;
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   const number = (value: number) => value.toLocaleString('en-AU');
   return (
     <nav className="pager" aria-label="Pages">
-      <PageButton label="Previous page" isEnabled={page > 1} onPress={() => onPage(page - 1)}>
+      <TurnButton label="Previous page" isEnabled={page > 1} onPress={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" size={18} />
-      </PageButton>
+      </TurnButton>
       <p className="pager__words" role="status">
         {number(from)}–{number(to)} of {number(total)}
       </p>
-      <PageButton label="Next page" isEnabled={page < pages} onPress={() => onPage(page + 1)}>
+      <TurnButton label="Next page" isEnabled={page < pages} onPress={() => onPage(page + 1)}>
         <ChevronRight aria-hidden="true" size={18} />
-      </PageButton>
+      </TurnButton>
       {pages > 2 && (
-        <PageButton label="Last page" isEnabled={page < pages} onPress={() => onPage(pages)}>
+        <TurnButton label="Last page" isEnabled={page < pages} onPress={() => onPage(pages)}>
           {number(pages)}
-        </PageButton>
+        </TurnButton>
       )}
     </nav>
   );
 }
 
-type PageButtonProps = {
+type TurnButtonProps = {
   label: string;
   isEnabled: boolean;
   onPress: () => void;
@@ -44,7 +45,7 @@ type PageButtonProps = {
 };
 
 /** Stays focusable at the ends, so that focus is not lost by the last press. */
-function PageButton({ label, isEnabled, onPress, children }: PageButtonProps) {
+export function TurnButton({ label, isEnabled, onPress, children }: TurnButtonProps) {
   return (
     <button
       type="button"

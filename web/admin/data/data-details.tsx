@@ -2,7 +2,7 @@
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
-import { dateText } from '#web/desk/words.ts';
+import { countText, dateText } from '#web/desk/words.ts';
 
 type DataDetailsProps = { registrations: readonly Registration[]; event: EventContent };
 
@@ -57,7 +57,7 @@ function detailsText(person: Registration): string {
     person.bikeType,
     person.hasOwnCar && `own car, ${person.spareSeats} spare`,
     person.needsBusSeat && 'bus seat',
-    person.numberOfGuests > 0 && `${person.numberOfGuests} guests`,
+    person.numberOfGuests > 0 && countText(person.numberOfGuests, 'guest'),
     person.needsAccommodation && 'needs accommodation',
     person.hasSpareAccommodation && `houses ${person.spareAccommodationCapacity}`,
     person.isVegetarian && 'vegetarian',

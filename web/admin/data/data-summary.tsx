@@ -1,19 +1,18 @@
 // The Summary tab of /data: the numbers as cards and pictures, each leading to its people on the dashboard.
 import { Link } from 'wouter';
-import { type EventContent, participationDays } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
+import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
 import { kindsOf, valueLabel } from '#web/desk/group-facts.ts';
-import { type TableState, tableSearch } from '#web/desk/registrations/table-state.ts';
-import { numberText, shortDayText } from '#web/desk/words.ts';
+import { type TableState, tableAddress } from '#web/desk/registrations/table-state.ts';
+import { numberText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { TimeChart } from '#web/ui/time-chart.tsx';
 
 type DataSummaryProps = { summary: Summary; event: EventContent };
 
 function peopleAddress(people: Partial<TableState>): string {
-  const search = tableSearch(people);
-  return search.size > 0 ? `/admin?${search}` : '/admin';
+  return tableAddress(people, '/admin');
 }
 
 export function DataSummary({ summary, event }: DataSummaryProps) {
@@ -48,18 +47,8 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
         ))}
       </ul>
       <section className="pictures" aria-label="Pictures of the numbers">
-        <TimeChart
-          title="Registrations over time"
-          points={summary.registered.map(({ date, count }) => ({ date, label: shortDayText(date), count }))}
-        />
-        <BarChart
-          title="Days"
-          bars={participationDays.map((day) => ({
-            label: event.days[day].label,
-            count: days[day],
-            href: peopleAddress({ day }),
-          }))}
-        />
+        <RegisteredChart registered={summary.registered} />
+        <DaysChart days={days} event={event} hrefOf={(day) => peopleAddress({ day })} />
         <BarChart title="T-Shirt Sizes" bars={kinds('t-shirts')} />
         <BarChart title="Diet" bars={kinds('diet')} />
       </section>

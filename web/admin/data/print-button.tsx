@@ -9,7 +9,7 @@ import type { Summary } from '#domain/summary.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
 import { DataSummary } from '#web/admin/data/data-summary.tsx';
-import { messageOf } from '#web/desk/message-of.ts';
+import { failureToast } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 type PrintButtonProps = { summary: Summary; event: EventContent };
@@ -23,10 +23,7 @@ export function PrintButton({ summary, event }: PrintButtonProps) {
       return readAllRegistrations(() => undefined);
     },
     onSuccess: setPrinted,
-    onError: (error) => {
-      const description = messageOf(error, 'The registrations could not be loaded.');
-      toast({ title: 'Print Failed', description, isError: true });
-    },
+    onError: (error) => toast(failureToast('Print Failed', error, 'The registrations could not be loaded.')),
   });
   useEffect(() => {
     if (!printed) return;

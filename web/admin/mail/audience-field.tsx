@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import { type AudienceSize, audienceLabel, audiences, mailingLimits } from '#domain/mailing.ts';
 import type { MailingDraft } from '#web/admin/mail/mailing-draft.ts';
-import { numberText } from '#web/desk/words.ts';
+import { countText, numberText } from '#web/desk/words.ts';
 
 type AudienceFieldProps = {
   event: EventContent;
@@ -62,7 +62,7 @@ function SizeText({ size }: { size: UseQueryResult<AudienceSize> }) {
   if (!size.data) return 'Counting…';
   const { count, addresses } = size.data;
   if (count === 0) return 'Nobody is in this group.';
-  const letters = count === 1 ? '1 letter' : `${numberText(count)} letters`;
+  const letters = countText(count, 'letter');
   return addresses === count
     ? `${letters}, one for each registration`
     : `${letters}, one for each registration, to ${numberText(addresses)} addresses`;

@@ -6,7 +6,7 @@ import type { EventContent } from '#domain/event.ts';
 import { type Audience, audienceLabel, newMailingSchema, placeholderErrors } from '#domain/mailing.ts';
 import { ComposeForm } from '#web/admin/mail/compose-form.tsx';
 import { ConfirmSend } from '#web/admin/mail/confirm-send.tsx';
-import { audienceQuery, mailingsPageSize, mailingsQuery, refreshMail } from '#web/admin/mail/mail-queries.ts';
+import { audienceQuery, mailingsPageSize, mailingsQuery } from '#web/admin/mail/mail-queries.ts';
 import {
   dropDraft,
   hasWords,
@@ -20,6 +20,7 @@ import { MailingPreview } from '#web/admin/mail/mailing-preview.tsx';
 import { MailingProgress } from '#web/admin/mail/mailing-progress.tsx';
 import { CallError, call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
+import { refreshLetters } from '#web/desk/queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type ComposeDialogProps = {
@@ -76,7 +77,7 @@ export function ComposeDialog({ event, initialAudience, initialPicked, onClose }
     onSuccess: async ({ id }) => {
       setSentId(id);
       dropDraft();
-      await refreshMail(client);
+      await refreshLetters(client);
     },
     onError: (error) => {
       const fields = error instanceof CallError ? error.reply?.fields : undefined;

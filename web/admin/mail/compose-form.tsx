@@ -1,19 +1,17 @@
 // Whom a mailing goes to and what it says; placeholders are put in where the cursor stands.
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type AudienceSize, mailingLimits, placeholderErrors } from '#domain/mailing.ts';
 import { limits } from '#domain/registration.ts';
 import { AudienceField } from '#web/admin/mail/audience-field.tsx';
-import { refreshMail } from '#web/admin/mail/mail-queries.ts';
 import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
 import { PlaceholderButtons } from '#web/admin/mail/placeholder-buttons.tsx';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/desk/message-of.ts';
+import { useTestLetter } from '#web/desk/use-test-letter.ts';
 import { peopleText } from '#web/desk/words.ts';
-import { useToast } from '#web/ui/toaster.tsx';
 
 type ComposeFormProps = {
   event: EventContent;
@@ -97,7 +95,7 @@ export function ComposeForm(props: ComposeFormProps) {
   );
 }
 
-type FieldProps = { id: string; label: string; error: string | undefined; children: React.ReactNode };
+type FieldProps = { id: string; label: string; error: string | undefined; children: ReactNode };
 
 function Field({ id, label, error, children }: FieldProps) {
   return (
@@ -114,23 +112,10 @@ function Field({ id, label, error, children }: FieldProps) {
 }
 
 function TestButton({ draft, onCheck }: { draft: MailingDraft; onCheck: () => boolean }) {
-  const client = useQueryClient();
-  const toast = useToast();
   const { subject, body } = draft;
-  const test = useMutation({
-    mutationFn: () =>
-      call('POST /api/admin/mailings/test', { body: { ...recipientsOf(draft), subject, body } }),
-    onSuccess: async ({ recipient }) => {
-      toast({ title: 'Test Letter Queued', description: `It goes to ${recipient}` });
-      await refreshMail(client);
-    },
-    onError: (error) =>
-      toast({
-        title: 'Test Letter Failed',
-        description: messageOf(error, 'The test letter could not be queued'),
-        isError: true,
-      }),
-  });
+  const test = useTestLetter(() =>
+    call('POST /api/admin/mailings/test', { body: { ...recipientsOf(draft), subject, body } }),
+  );
   return (
     <button
       type="button"

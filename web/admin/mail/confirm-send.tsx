@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { AudienceSize } from '#domain/mailing.ts';
 import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
+import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { peopleText } from '#web/desk/words.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
@@ -36,16 +37,10 @@ export function ConfirmSend({
         Send this letter?
       </h3>
       <dl className="letter__head compose__facts">
-        <div>
-          <dt>To</dt>
-          <dd>{audience}</dd>
-        </div>
-        <div>
-          <dt>Subject</dt>
-          <dd>
-            <strong>{subject}</strong>
-          </dd>
-        </div>
+        <LetterHeader name="To">{audience}</LetterHeader>
+        <LetterHeader name="Subject">
+          <strong>{subject}</strong>
+        </LetterHeader>
       </dl>
       {isMailConfigured ? <p>A letter that is on its way cannot be called back.</p> : <NoMailServer />}
       {failure && (

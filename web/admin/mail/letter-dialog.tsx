@@ -1,11 +1,11 @@
 // One letter as it was sent: its headers, its HTML in a frame where nothing runs, its text.
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { OpenLetter } from '#domain/organizer.ts';
 import { openLetterQuery } from '#web/admin/mail/mail-queries.ts';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
+import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { kindLabel, stateLabels } from '#web/desk/letter-words.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
@@ -55,15 +55,15 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
   return (
     <div className="letter">
       <dl className="letter__head letter-headers">
-        <Header name="From">{from}</Header>
-        <Header name="To">{recipient}</Header>
-        {replyTo && <Header name="Reply to">{replyTo}</Header>}
-        <Header name="Subject">
+        <LetterHeader name="From">{from}</LetterHeader>
+        <LetterHeader name="To">{recipient}</LetterHeader>
+        {replyTo && <LetterHeader name="Reply to">{replyTo}</LetterHeader>}
+        <LetterHeader name="Subject">
           <strong>{subject}</strong>
-        </Header>
-        <Header name="Kind">{kindLabel(kind)}</Header>
+        </LetterHeader>
+        <LetterHeader name="Kind">{kindLabel(kind)}</LetterHeader>
         {registration && (
-          <Header name="About">
+          <LetterHeader name="About">
             <span className="letter-about">
               {registration.name}
               <RegistrationActions
@@ -73,36 +73,19 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
                 onDeleted={onDeleted}
               />
             </span>
-          </Header>
+          </LetterHeader>
         )}
-        <Header name="State">
+        <LetterHeader name="State">
           <span className={`state state--${letter.state}`}>{stateLabels[letter.state]}</span>{' '}
           {stateText(letter)}
-        </Header>
-        <Header name="Written">{timeText(letter.createdAt)}</Header>
-        <Header name="Message-ID">
+        </LetterHeader>
+        <LetterHeader name="Written">{timeText(letter.createdAt)}</LetterHeader>
+        <LetterHeader name="Message-ID">
           <span className="small">{messageId}</span>
-        </Header>
+        </LetterHeader>
       </dl>
-      <iframe
-        className="letter__body"
-        title="The letter as a mail program shows it"
-        src={`/admin/mail/letter/${id}`}
-        sandbox=""
-      />
-      <details className="letter__plain">
-        <summary>As plain text</summary>
-        <pre>{text}</pre>
-      </details>
-    </div>
-  );
-}
-
-function Header({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <LetterFrame src={`/admin/mail/letter/${id}`} />
+      <LetterText text={text} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // Letters with what became of each: opened by their subject or recipient, sent again when they failed.
 import { RotateCcw } from 'lucide-react';
 import type { SentLetter } from '#domain/organizer.ts';
-import { kindLabel, remarkOf, stateLabels } from '#web/desk/letter-words.ts';
+import { LetterFate } from '#web/desk/letter-parts.tsx';
+import { kindLabel } from '#web/desk/letter-words.ts';
 import { timeText } from '#web/desk/words.ts';
 
 type LetterTableProps = {
@@ -70,10 +71,7 @@ function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: L
         </>
       )}
       <td data-label="State">
-        <span>
-          <span className={`state state--${state}`}>{stateLabels[state]}</span>{' '}
-          <span className="soft small">{remarkOf(letter, isMailConfigured)}</span>
-        </span>
+        <LetterFate letter={letter} isMailConfigured={isMailConfigured} />
       </td>
       <td data-label="Written" className="data-table__whole">
         <time dateTime={createdAt}>{timeText(createdAt)}</time>

@@ -9,19 +9,14 @@ import { ComposeDialog } from '#web/admin/mail/compose-dialog.tsx';
 import { LetterDialog } from '#web/admin/mail/letter-dialog.tsx';
 import { LetterTable } from '#web/admin/mail/letter-table.tsx';
 import { allLettersQuery } from '#web/admin/mail/mail-queries.ts';
-import {
-  changeMail,
-  type MailState,
-  mailPageSize,
-  mailSearch,
-  readMailState,
-} from '#web/admin/mail/mail-state.ts';
+import { changeMail, type MailState, mailPageSize, readMailState } from '#web/admin/mail/mail-state.ts';
 import { MailingList } from '#web/admin/mail/mailing-list.tsx';
 import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { kindLabels } from '#web/desk/letter-words.ts';
+import { searchOf } from '#web/desk/list-address.ts';
 import { StateChips } from '#web/desk/state-chips.tsx';
-import { numberText } from '#web/desk/words.ts';
+import { countText } from '#web/desk/words.ts';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
@@ -31,7 +26,7 @@ export function MailPage({ event }: { event: EventContent }) {
   const [isComposing, setIsComposing] = useState(false);
   const state = readMailState(search);
   const change = (next: Partial<MailState>, replace = false) =>
-    setSearch(mailSearch(changeMail(state, next)), { replace });
+    setSearch(searchOf(changeMail(state, next)), { replace });
   return (
     <div className="mail-page">
       <div className="desk__heading desk__heading--row">
@@ -106,7 +101,7 @@ function LetterPanel({ state, onChange }: LetterPanelProps) {
       {letters.isPending && <Waiting label="Loading letters…" />}
       {data && (
         <p className="visually-hidden" role="status">
-          {data.total === 1 ? '1 letter' : `${numberText(data.total)} letters`}
+          {countText(data.total, 'letter')}
         </p>
       )}
       {data?.total === 0 && <p className="empty">{isNarrowed ? 'No matching letters' : 'No letters'}</p>}

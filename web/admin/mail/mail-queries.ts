@@ -1,8 +1,9 @@
 // What the admin's mail screens read; everything is under one key, so that a change makes all of it stale.
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AllLetters } from '#domain/letter-list.ts';
 import type { MailingPreviewRequest, Recipients } from '#domain/mailing.ts';
 import { call } from '#web/call.ts';
+import { readExistingPage } from '#web/desk/existing-page.ts';
 
 /** While letters wait to be sent their states are read again. */
 const pollMs = 1_500;
@@ -16,10 +17,11 @@ function pollWhileWaiting(read: Counted | undefined, everyMs: number): number | 
   return read?.isMailConfigured && read.counts.queued > 0 ? everyMs : false;
 }
 
-export function allLettersQuery(list: AllLetters) {
+export function allLettersQuery(list: AllLetters & { pageSize: number }) {
   return queryOptions({
     queryKey: ['mail', 'letters', list],
-    queryFn: () => call('GET /api/admin/letters', { query: list }),
+    queryFn: () =>
+      readExistingPage(list, (page) => call('GET /api/admin/letters', { query: { ...list, page } })),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => pollWhileWaiting(state.data, list.mailingId ? pollMs : slowPollMs),
@@ -37,7 +39,10 @@ export function openLetterQuery(id: string) {
 export function mailingsQuery(page: number, pageSize: number) {
   return queryOptions({
     queryKey: ['mail', 'mailings', page, pageSize],
-    queryFn: () => call('GET /api/admin/mailings', { query: { page, pageSize } }),
+    queryFn: () =>
+      readExistingPage({ page, pageSize }, (existing) =>
+        call('GET /api/admin/mailings', { query: { page: existing, pageSize } }),
+      ),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => {
@@ -73,9 +78,4 @@ export function previewQuery(request: MailingPreviewRequest) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-}
-
-/** After something was sent or queued again. */
-export async function refreshMail(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ queryKey: ['mail'] });
 }

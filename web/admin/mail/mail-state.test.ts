@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeMail, mailSearch, readMailState } from '#web/admin/mail/mail-state.ts';
+import { changeMail, readMailState } from '#web/admin/mail/mail-state.ts';
+import { searchOf } from '#web/desk/list-address.ts';
 
 const id = '5b6b6b6e-3f0f-4c59-8f6e-0d2b4a9f0c11';
 const read = (search: string) => readMailState(new URLSearchParams(search));
@@ -11,8 +12,8 @@ test('what is not known in the address counts as not said', () => {
 
 test('the address holds what differs from the usual, and gives it back', () => {
   const search = `page=3&state=failed&kind=mailing&mailingId=${id}&q=ada`;
-  expect(String(mailSearch(read(search)))).toBe(search);
-  expect(String(mailSearch(read('')))).toBe('');
+  expect(String(searchOf(read(search)))).toBe(search);
+  expect(String(searchOf(read('')))).toBe('');
 });
 
 test('a filter starts at the first page; a turned page and an opened letter keep the list', () => {

@@ -1,6 +1,7 @@
 // What the page of all letters shows, as it stands in the page's address.
 import { type AllLetters, letterKinds, letterStates } from '#domain/letter-list.ts';
 import { pageLimits } from '#domain/registration-list.ts';
+import { readPage, readWords } from '#web/desk/list-address.ts';
 
 export type MailState = Required<Pick<AllLetters, 'page'>> &
   Pick<AllLetters, 'state' | 'kind' | 'mailingId' | 'q'> & {
@@ -12,30 +13,19 @@ export const mailPageSize = pageLimits.usual;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whatever somebody typed into the address: what is not known counts as not said. */
 export function readMailState(search: URLSearchParams): MailState {
-  const page = Number(search.get('page'));
   return {
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    page: readPage(search),
     state: letterStates.find((state) => state === search.get('state')),
     kind: letterKinds.find((kind) => kind === search.get('kind')),
     mailingId: idOf(search.get('mailingId')),
-    q: search.get('q')?.slice(0, 200) || undefined,
+    q: readWords(search),
     letter: idOf(search.get('letter')),
   };
 }
 
 function idOf(text: string | null): string | undefined {
   return text !== null && uuid.test(text) ? text : undefined;
-}
-
-/** Only what differs from the usual stands in the address. */
-export function mailSearch(state: Partial<MailState>): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(state)) {
-    if (value !== undefined && value !== '' && value !== 1) search.set(key, String(value));
-  }
-  return search;
 }
 
 /**

@@ -1,12 +1,11 @@
 // Past mailings with their progress; each narrows the list of letters to its own.
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Mailing } from '#domain/mailing.ts';
 import { mailingsPageSize, mailingsQuery } from '#web/admin/mail/mail-queries.ts';
 import { ProgressBar } from '#web/admin/mail/mailing-progress.tsx';
-import { useRetry } from '#web/admin/mail/use-retry.ts';
-import { numberText, timeText } from '#web/desk/words.ts';
+import { RetryFailedButton } from '#web/admin/mail/retry-failed-button.tsx';
+import { timeText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
@@ -52,7 +51,6 @@ type MailingItemProps = { mailing: Mailing; isChosen: boolean; onChoose: () => v
 
 function MailingItem({ mailing, isChosen, onChoose }: MailingItemProps) {
   const { id, subject, audience, sentBy, createdAt, counts } = mailing;
-  const { retryFailed, isRetrying } = useRetry();
   return (
     <li className="mailings__item">
       <div className="mailings__words">
@@ -72,17 +70,7 @@ function MailingItem({ mailing, isChosen, onChoose }: MailingItemProps) {
         >
           Letters
         </button>
-        {counts.failed > 0 && (
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            aria-disabled={isRetrying}
-            onClick={() => retryFailed(id)}
-          >
-            <RotateCcw aria-hidden="true" size={16} />
-            Retry {numberText(counts.failed)} failed
-          </button>
-        )}
+        <RetryFailedButton id={id} counts={counts} />
       </div>
     </li>
   );

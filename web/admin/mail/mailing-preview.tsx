@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MailingPreview as Preview } from '#domain/mailing.ts';
-import { LetterFrame } from '#web/admin/mail/letter-frame.tsx';
+import { DraftFrame } from '#web/admin/mail/draft-frame.tsx';
 import { previewQuery } from '#web/admin/mail/mail-queries.ts';
 import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
+import { LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { numberText } from '#web/desk/words.ts';
 import { SearchField } from '#web/ui/filters.tsx';
+import { TurnButton } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 const typingPauseMs = 400;
@@ -80,22 +82,13 @@ function PreviewedLetter({ preview, draft, isFound }: PreviewedLetterProps) {
         </p>
       )}
       <dl className="letter__head">
-        <div>
-          <dt>To</dt>
-          <dd>{recipient}</dd>
-        </div>
-        <div>
-          <dt>Reply to</dt>
-          <dd>{replyTo}</dd>
-        </div>
-        <div>
-          <dt>Subject</dt>
-          <dd>
-            <strong>{subject || '…'}</strong>
-          </dd>
-        </div>
+        <LetterHeader name="To">{recipient}</LetterHeader>
+        <LetterHeader name="Reply to">{replyTo}</LetterHeader>
+        <LetterHeader name="Subject">
+          <strong>{subject || '…'}</strong>
+        </LetterHeader>
       </dl>
-      <LetterFrame
+      <DraftFrame
         fields={{
           audience: draft.audience,
           subject: draft.subject,
@@ -103,10 +96,7 @@ function PreviewedLetter({ preview, draft, isFound }: PreviewedLetterProps) {
           ...(registration && { registrationId: registration.id }),
         }}
       />
-      <details className="letter__plain">
-        <summary>As plain text</summary>
-        <pre>{text}</pre>
-      </details>
+      <LetterText text={text} />
     </div>
   );
 }
@@ -119,26 +109,4 @@ function useSettled(draft: MailingDraft): MailingDraft {
     return () => window.clearTimeout(timer);
   }, [draft]);
   return settled;
-}
-
-type TurnButtonProps = {
-  label: string;
-  isEnabled: boolean;
-  onPress: () => void;
-  children: React.ReactNode;
-};
-
-/** Stays focusable at the ends, so that focus is not lost by the last press. */
-function TurnButton({ label, isEnabled, onPress, children }: TurnButtonProps) {
-  return (
-    <button
-      type="button"
-      className="button button--quiet button--small"
-      aria-label={label}
-      aria-disabled={!isEnabled}
-      onClick={() => isEnabled && onPress()}
-    >
-      {children}
-    </button>
-  );
 }

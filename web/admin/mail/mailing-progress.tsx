@@ -1,12 +1,12 @@
 // A mailing that was sent: how far it is, what became of each letter, and those that failed once more.
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { LetterState } from '#domain/letter-list.ts';
 import type { Mailing } from '#domain/mailing.ts';
 import { LetterTable } from '#web/admin/mail/letter-table.tsx';
 import { allLettersQuery, mailingQuery } from '#web/admin/mail/mail-queries.ts';
 import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
+import { RetryFailedButton } from '#web/admin/mail/retry-failed-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { StateChips } from '#web/desk/state-chips.tsx';
@@ -21,7 +21,7 @@ export function MailingProgress({ id }: { id: string }) {
   const [state, setState] = useState<LetterState>();
   const [page, setPage] = useState(1);
   const letters = useQuery(allLettersQuery({ mailingId: id, state, page, pageSize }));
-  const { retryFailed, retryOne, isRetrying } = useRetry();
+  const { retryOne } = useRetry();
   if (mailing.isError) {
     return (
       <Failed
@@ -50,17 +50,7 @@ export function MailingProgress({ id }: { id: string }) {
             setPage(1);
           }}
         />
-        {counts.failed > 0 && (
-          <button
-            type="button"
-            className="button button--small"
-            aria-disabled={isRetrying}
-            onClick={() => retryFailed(id)}
-          >
-            <RotateCcw aria-hidden="true" size={16} />
-            Retry {numberText(counts.failed)} failed
-          </button>
-        )}
+        <RetryFailedButton id={id} counts={counts} />
       </div>
       {letters.isError && (
         <Failed message="The letters could not be loaded." onRetry={() => void letters.refetch()} />

@@ -1,15 +1,12 @@
 // The set-up checklist on the admin's home: what is left to do before riders come. It goes when all is done.
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import { isStepDone, type Setup, type SetupStep, setupSteps } from '#domain/setup.ts';
-import { setupQuery } from '#web/admin/queries.ts';
 import { stepWords } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/desk/message-of.ts';
-import { useToast } from '#web/ui/toaster.tsx';
+import { useTestLetter } from '#web/desk/use-test-letter.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 
 const inEventFile: readonly SetupStep[] = ['texts', 'bank', 'addresses'];
@@ -24,16 +21,16 @@ type SetupChecklistProps = {
 
 export function SetupChecklist({ event, use, isWanted, onHide }: SetupChecklistProps) {
   const { setup, isHidden, isDone } = use;
-  if (setup.isError) return <SetupFailed setup={setup} />;
+  if (setup.isError) {
+    return (
+      <Failed message="The set-up checklist could not be loaded." onRetry={() => void setup.refetch()} />
+    );
+  }
   if (!setup.data) return null;
-  if (isHidden)
-    return isStepDone('bank', setup.data) ? null : <BankWarning setup={setup.data} event={event} />;
+  if (isHidden && isStepDone('bank', setup.data)) return null;
+  if (isHidden) return <BankWarning setup={setup.data} event={event} />;
   if (isDone && !isWanted) return null;
   return <Checklist event={event} use={use} setup={setup.data} onHide={onHide} />;
-}
-
-function SetupFailed({ setup }: { setup: UseQueryResult<Setup> }) {
-  return <Failed message="The set-up checklist could not be loaded." onRetry={() => void setup.refetch()} />;
 }
 
 /** Hidden or not: money that goes there is lost. */
@@ -155,28 +152,15 @@ function StepLink({ href, title }: { href: string; title: string }) {
 }
 
 function TestLetterButton() {
-  const client = useQueryClient();
-  const toast = useToast();
-  const send = useMutation({
-    mutationFn: () =>
-      call('POST /api/admin/mailings/test', {
-        body: {
-          audience: 'everybody',
-          subject: 'A test letter of {event}',
-          body: 'Hello {first_name},\n\nthis letter shows that mail of {event} arrives.',
-        },
-      }),
-    onSuccess: async ({ recipient }) => {
-      toast({ title: 'Test Letter Queued', description: `It goes to ${recipient}` });
-      await client.invalidateQueries({ queryKey: setupQuery.queryKey });
-    },
-    onError: (error) =>
-      toast({
-        title: 'Test Letter Failed',
-        description: messageOf(error, 'The test letter could not be queued'),
-        isError: true,
-      }),
-  });
+  const send = useTestLetter(() =>
+    call('POST /api/admin/mailings/test', {
+      body: {
+        audience: 'everybody',
+        subject: 'A test letter of {event}',
+        body: 'Hello {first_name},\n\nthis letter shows that mail of {event} arrives.',
+      },
+    }),
+  );
   return (
     <button
       type="button"

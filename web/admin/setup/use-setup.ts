@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isStepDone, type SetupMark, setupSteps } from '#domain/setup.ts';
 import { setupQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/desk/message-of.ts';
+import { failureToast } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 export function useSetup() {
@@ -13,8 +13,7 @@ export function useSetup() {
   const mark = useMutation({
     mutationFn: (body: { mark: SetupMark; isSet: boolean }) => call('POST /api/admin/setup', { body }),
     onSuccess: (changed) => client.setQueryData(setupQuery.queryKey, changed),
-    onError: (error) =>
-      toast({ title: 'Not Saved', description: messageOf(error, 'Please try again.'), isError: true }),
+    onError: (error) => toast(failureToast('Not Saved', error)),
   });
   const { data } = setup;
   return {

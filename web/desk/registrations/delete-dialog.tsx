@@ -15,6 +15,8 @@ type DeleteDialogProps = {
   id: string;
   name: string;
   by: Role;
+  /** That it stands in: it takes the focus, which the row would take along. */
+  list: HTMLElement | undefined;
   onClose: () => void;
   /** After `onClose`, when the registration is gone. */
   onDeleted?: (() => void) | undefined;
@@ -38,7 +40,7 @@ function remove(role: Role, id: string, also: readonly string[]): Promise<null> 
   return call('DELETE /api/admin/registrations/:id', { params: { id }, query });
 }
 
-export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ id, name, by, list, onClose, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [also, setAlso] = useState<string[]>([]);
@@ -49,6 +51,7 @@ export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogP
       onClose();
       onDeleted?.();
       await refreshRegistrations(client);
+      if (list) keepFocusIn(list);
     },
     onError: (error) => toast({ ...failedText(by, error), isError: true }),
   });
@@ -75,6 +78,14 @@ export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogP
       </div>
     </Dialog>
   );
+}
+
+/** Unless whoever deleted it went on to something else meanwhile. */
+function keepFocusIn(list: HTMLElement): void {
+  const { activeElement, body } = document;
+  if (activeElement !== body && !list.contains(activeElement)) return;
+  list.tabIndex = -1;
+  list.focus({ preventScroll: true });
 }
 
 function deleteLabel(count: number): string {

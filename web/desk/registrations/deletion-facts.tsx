@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deletion, OtherRegistration } from '#domain/person-data.ts';
 import { deletionQuery } from '#web/desk/queries.ts';
-import { dateText, numberText } from '#web/desk/words.ts';
+import { countText, dateText, numberText } from '#web/desk/words.ts';
 
 type DeletionFactsProps = {
   id: string;
@@ -84,13 +84,9 @@ function goesText({ history, payments, letters, mailings }: Deletion): string[] 
   const wait = letters.queued === 1 ? 'waits and is never sent' : 'wait and are never sent';
   const waiting = letters.queued > 0 ? `; ${numberText(letters.queued)} still ${wait}` : '';
   return [
-    `All answers, with their history (${counted(history, 'entry', 'entries')})`,
-    ...(payments > 0 ? [counted(payments, 'confirmed payment', 'confirmed payments')] : []),
-    ...(all > 0 ? [`${counted(all, 'letter', 'letters')} to or about this person${waiting}`] : []),
-    ...(mailings > 0 ? [`${counted(mailings, 'mailing', 'mailings')} that went to nobody else`] : []),
+    `All answers, with their history (${countText(history, 'entry', 'entries')})`,
+    ...(payments > 0 ? [countText(payments, 'confirmed payment')] : []),
+    ...(all > 0 ? [`${countText(all, 'letter')} to or about this person${waiting}`] : []),
+    ...(mailings > 0 ? [`${countText(mailings, 'mailing')} that went to nobody else`] : []),
   ];
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`;
 }

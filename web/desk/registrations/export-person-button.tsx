@@ -4,7 +4,7 @@ import { FileDown } from 'lucide-react';
 import { personDataFileName } from '#domain/person-data.ts';
 import { call } from '#web/call.ts';
 import { download } from '#web/desk/download.ts';
-import { messageOf } from '#web/desk/message-of.ts';
+import { failureToast } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 export function ExportPersonButton({ id }: { id: string }) {
@@ -17,11 +17,7 @@ export function ExportPersonButton({ id }: { id: string }) {
     onSuccess: () =>
       toast({ title: 'Export Complete', description: 'The data of this registration was downloaded' }),
     onError: (error) =>
-      toast({
-        title: 'Export Failed',
-        description: messageOf(error, 'The data could not be loaded. Please try again.'),
-        isError: true,
-      }),
+      toast(failureToast('Export Failed', error, 'The data could not be loaded. Please try again.')),
   });
   return (
     <button

@@ -1,5 +1,5 @@
 // A correction that was under way when the session ended: what was typed waits in this browser tab.
-import type { Answers } from '#domain/fields.ts';
+import type { Answer, Answers } from '#domain/fields.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
 
 /** The answers that were changed, and which version of the registration they change. */
@@ -10,19 +10,18 @@ export function correctionKey(registrationId: string): string {
 }
 
 export function readKeptCorrection(registrationId: string): KeptCorrection | undefined {
-  return readKeptValue(correctionKey(registrationId), isKeptCorrection);
+  return readKeptValue(correctionKey(registrationId), isText, areAnswers);
 }
 
-/** Written by this page; a version of rego in between may have written it otherwise. */
-function isKeptCorrection(kept: unknown): kept is KeptCorrection {
-  if (typeof kept !== 'object' || kept === null || !('base' in kept) || !('draft' in kept)) return false;
-  const { base, draft } = kept;
-  if (typeof base !== 'string' || typeof draft !== 'object' || draft === null) return false;
-  return Object.values(draft).every(isAnswer);
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
-function isAnswer(value: unknown): boolean {
-  const isText = (part: unknown) => typeof part === 'string';
+function areAnswers(draft: unknown): draft is Answers {
+  return typeof draft === 'object' && draft !== null && Object.values(draft).every(isAnswer);
+}
+
+function isAnswer(value: unknown): value is Answer {
   return (
     ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isText))
   );

@@ -1,10 +1,11 @@
 // How an option of a registration's question reads.
-import { type EventContent, participationDays } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { valueLabel } from '#web/desk/group-facts.ts';
+import { optionLabel as labelOnForm } from '#web/form/option-label.ts';
 
 export function optionLabel(event: EventContent, field: Field, option: string): string {
-  const day = participationDays.find((known) => known === option);
-  if (field.id === 'participationDays' && day) return event.days[day].title;
-  return field.id === 'campingGearNeeded' ? valueLabel('camping-gear', option) : option;
+  return field.id === 'campingGearNeeded'
+    ? valueLabel('camping-gear', option)
+    : labelOnForm(event, field, option);
 }

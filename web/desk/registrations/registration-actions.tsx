@@ -1,12 +1,19 @@
 // What staff does to one registration: view, edit and delete, each in its dialog.
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { DeleteDialog, type Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
 import { readKeptCorrection } from '#web/desk/registrations/kept-correction.ts';
 import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';
+
+const actions = [
+  { action: 'view', label: 'View', Icon: Eye },
+  { action: 'edit', label: 'Edit', Icon: Pencil },
+  { action: 'delete', label: 'Delete', Icon: Trash2 },
+] as const;
+type Action = (typeof actions)[number]['action'];
 
 type RegistrationActionsProps = {
   registration: Pick<Registration, 'id' | 'name'>;
@@ -17,44 +24,37 @@ type RegistrationActionsProps = {
 
 export function RegistrationActions({ registration, by, event, onDeleted }: RegistrationActionsProps) {
   const { id, name } = registration;
+  const buttons = useRef<HTMLDivElement>(null);
   // A correction that a sign-in or a reload came between goes on by itself.
-  const [opened, setOpened] = useState<'view' | 'edit' | 'delete' | undefined>(() =>
+  const [opened, setOpened] = useState<Action | undefined>(() =>
     readKeptCorrection(id) ? 'edit' : undefined,
   );
   const close = () => setOpened(undefined);
   return (
-    <div className="row-actions">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`View ${name}`}
-        title="View"
-        onClick={() => setOpened('view')}
-      >
-        <Eye aria-hidden="true" size={18} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`Edit ${name}`}
-        title="Edit"
-        onClick={() => setOpened('edit')}
-      >
-        <Pencil aria-hidden="true" size={18} />
-      </button>
-      <button
-        type="button"
-        className="icon-button icon-button--danger"
-        aria-label={`Delete ${name}`}
-        title="Delete"
-        onClick={() => setOpened('delete')}
-      >
-        <Trash2 aria-hidden="true" size={18} />
-      </button>
+    <div className="row-actions" ref={buttons}>
+      {actions.map(({ action, label, Icon }) => (
+        <button
+          key={action}
+          type="button"
+          className={action === 'delete' ? 'icon-button icon-button--danger' : 'icon-button'}
+          aria-label={`${label} ${name}`}
+          title={label}
+          onClick={() => setOpened(action)}
+        >
+          <Icon aria-hidden="true" size={18} />
+        </button>
+      ))}
       {opened === 'view' && <ViewDialog id={id} by={by} event={event} onClose={close} />}
       {opened === 'edit' && <EditDialog id={id} event={event} onClose={close} />}
       {opened === 'delete' && (
-        <DeleteDialog id={id} name={name} by={by} onClose={close} onDeleted={onDeleted} />
+        <DeleteDialog
+          id={id}
+          name={name}
+          by={by}
+          list={buttons.current?.closest<HTMLElement>('table, ul') ?? undefined}
+          onClose={close}
+          onDeleted={onDeleted}
+        />
       )}
     </div>
   );

@@ -1,13 +1,11 @@
-// The table of registrations: a column a fact on a wide screen, a card a person on a narrow one.
+// The organizers' table of registrations: a column a fact on a wide screen, a card a person on a narrow one.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
 import type { Sort } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { daysLabel } from '#domain/summary.ts';
-import { telephoneUrl } from '#web/desk/contact-links.tsx';
-import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
+import { mailUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
+import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { nextSort, type TableState } from '#web/desk/registrations/table-state.ts';
-import { dateText } from '#web/desk/words.ts';
 
 type RegistrationTableProps = {
   items: readonly Registration[];
@@ -66,29 +64,19 @@ function SortHead({ column, label, sort, onSort }: SortHeadProps) {
 }
 
 function RegistrationRow({ registration, event }: { registration: Registration; event: EventContent }) {
-  const { name, email, phone, location, participationDays, joiningRoadTrip, createdAt } = registration;
+  const { name, email, phone } = registration;
   return (
     <tr>
       <th scope="row" className="data-table__name">
         {name}
       </th>
       <td data-label="Email">
-        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        <a href={mailUrl(email)}>{email}</a>
       </td>
       <td data-label="Phone" className="data-table__whole">
         {phone && <a href={telephoneUrl(phone)}>{phone}</a>}
       </td>
-      <td data-label="Location">{location}</td>
-      <td data-label="Days" className="data-table__whole">
-        {daysLabel(participationDays)}
-      </td>
-      <td data-label="Road Trip">{joiningRoadTrip ? 'Yes' : 'No'}</td>
-      <td data-label="Registered" className="data-table__whole">
-        <time dateTime={createdAt}>{dateText(createdAt)}</time>
-      </td>
-      <td className="data-table__actions">
-        <RegistrationActions registration={registration} by="organizer" event={event} />
-      </td>
+      <RegistrationCells registration={registration} by="organizer" event={event} />
     </tr>
   );
 }

@@ -2,24 +2,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type EventContent, participationDays } from '#domain/event.ts';
-import { type Group, groups, groupTitles } from '#domain/registration-list.ts';
+import { groups, groupTitles } from '#domain/registration-list.ts';
 import { kindsOf, valueLabel } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
-import type { TableState } from '#web/desk/registrations/table-state.ts';
+import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
+import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 
 type TableFiltersProps = {
   state: TableState;
   event: EventContent;
-  /** `replace` keeps the browser's history free of every letter typed. */
-  onChange: (change: Partial<TableState>, replace?: boolean) => void;
+  onChange: ChangeTable;
 };
 
 export function TableFilters({ state, event, onChange }: TableFiltersProps) {
   const summary = useQuery(summaryQuery);
   const group = state.group ?? 'all';
   const kinds = summary.data ? kindsOf(group, summary.data) : [];
-  const isFiltered = Boolean(state.q || state.day || group !== 'all');
   return (
     <search className="filters">
       <SearchField
@@ -31,7 +30,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
         label="Show"
         value={group}
         options={groups.map((id) => ({ value: id, label: id === 'all' ? 'Everybody' : groupTitles[id] }))}
-        onChoose={(id) => onChange({ group: id === 'all' ? undefined : (id as Group) })}
+        onChoose={(id) => onChange({ group: groups.find((known) => known === id && known !== 'all') })}
       />
       {kinds.length > 0 && (
         <FilterSelect
@@ -53,7 +52,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
         ]}
         onChoose={(day) => onChange({ day: participationDays.find((known) => known === day) })}
       />
-      {isFiltered && (
+      {isNarrowed(state) && (
         <button
           type="button"
           className="button button--quiet button--small"

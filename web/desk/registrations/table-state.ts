@@ -1,6 +1,7 @@
 // What the table of all registrations shows, as it stands in the page's address.
 import { participationDays } from '#domain/event.ts';
 import { groups, pageLimits, type RegistrationList, type Sort, sorts } from '#domain/registration-list.ts';
+import { readPage, readWords, searchOf } from '#web/desk/list-address.ts';
 
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
   Pick<RegistrationList, 'q' | 'group' | 'value' | 'day'>;
@@ -8,13 +9,11 @@ export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
 export const tablePageSize = pageLimits.usual;
 const usualSort = '-createdAt';
 
-/** Whatever somebody typed into the address: what is not known counts as not said. */
 export function readTableState(search: URLSearchParams): TableState {
-  const page = Number(search.get('page'));
   return {
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    page: readPage(search),
     sort: readSort(search.get('sort')),
-    q: search.get('q')?.slice(0, 200) || undefined,
+    q: readWords(search),
     group: groups.find((group) => group === search.get('group')),
     value: search.get('value') || undefined,
     day: participationDays.find((day) => day === search.get('day')),
@@ -26,19 +25,22 @@ function readSort(text: string | null): TableState['sort'] {
   return known.find((sort) => sort === text) ?? usualSort;
 }
 
-/** Only what differs from the usual stands in the address. */
 export function tableSearch(state: Partial<TableState>): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(state)) {
-    if (value === undefined || value === '' || value === 1 || value === usualSort) continue;
-    search.set(key, String(value));
-  }
-  return search;
+  return searchOf(state, [usualSort]);
 }
 
-export function tableAddress(state: Partial<TableState>): string {
+/** Where the organizers' table, or the admins', shows these people. */
+export function tableAddress(
+  state: Partial<TableState>,
+  path: '/organizer/registrations' | '/admin' = '/organizer/registrations',
+): string {
   const search = tableSearch(state);
-  return search.size > 0 ? `/organizer/registrations?${search}` : '/organizer/registrations';
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Not everybody stands in the list. */
+export function isNarrowed({ q, group = 'all', day }: TableState): boolean {
+  return Boolean(q || group !== 'all' || day);
 }
 
 /** Every change but of the page starts at the first page. */

@@ -18,7 +18,7 @@ import { Failed, Waiting } from '#web/ui/waiting.tsx';
 type ViewDialogProps = { id: string; by: Role; event: EventContent; onClose: () => void };
 
 export function ViewDialog({ id, by, event, onClose }: ViewDialogProps) {
-  const detail = useQuery({ ...registrationQuery(id), refetchOnMount: 'always' });
+  const detail = useQuery(registrationQuery(id));
   return (
     <Dialog title="Registration" onClose={onClose} isWide>
       {detail.isError && (

@@ -1,16 +1,17 @@
 // Email Settings: where the text is edited, how the section's letter looks to a real rider, what was sent.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { LetterPreview, Organizer } from '#domain/organizer.ts';
 import { call } from '#web/call.ts';
+import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
+import { useTestLetter } from '#web/desk/use-test-letter.ts';
 import { sectionLabel } from '#web/desk/words.ts';
 import { LetterList } from '#web/organizer/email/letter-list.tsx';
 import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
 import { sectionLetterQuery } from '#web/organizer/queries.ts';
-import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 export function EmailTab({ organizer }: { organizer: Organizer }) {
@@ -45,6 +46,7 @@ function LetterPreviewPanel({ organizer }: { organizer: Organizer }) {
       <RiderPicker
         sectionType={organizer.sectionType}
         chosen={preview.data?.registration ?? null}
+        pickedId={registrationId}
         onChoose={setRegistrationId}
       />
       {preview.isError && (
@@ -54,64 +56,31 @@ function LetterPreviewPanel({ organizer }: { organizer: Organizer }) {
         />
       )}
       {preview.isPending && <Waiting label="Writing the letter…" />}
-      {preview.data && <Letter preview={preview.data} />}
+      {preview.data && <Letter preview={preview.data} isStale={preview.isPlaceholderData} />}
     </section>
   );
 }
 
-function Letter({ preview }: { preview: LetterPreview }) {
+function Letter({ preview, isStale }: { preview: LetterPreview; isStale: boolean }) {
   const { subject, recipient, replyTo, text, registration } = preview;
-  const frame = registration ? `?registrationId=${registration.id}` : '';
+  const search = registration ? `?registrationId=${registration.id}` : '';
   return (
-    <div className="letter">
+    <div className="letter" aria-busy={isStale}>
       <dl className="letter__head">
-        <div>
-          <dt>To</dt>
-          <dd>{recipient}</dd>
-        </div>
-        {replyTo && (
-          <div>
-            <dt>Reply to</dt>
-            <dd>{replyTo}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Subject</dt>
-          <dd>
-            <strong>{subject}</strong>
-          </dd>
-        </div>
+        <LetterHeader name="To">{recipient}</LetterHeader>
+        {replyTo && <LetterHeader name="Reply to">{replyTo}</LetterHeader>}
+        <LetterHeader name="Subject">
+          <strong>{subject}</strong>
+        </LetterHeader>
       </dl>
-      <iframe
-        className="letter__body"
-        title="The letter as a mail program shows it"
-        src={`/organizer/section-letter${frame}`}
-        sandbox=""
-      />
-      <details className="letter__plain">
-        <summary>As plain text</summary>
-        <pre>{text}</pre>
-      </details>
+      <LetterFrame src={`/organizer/section-letter${search}`} />
+      <LetterText text={text} />
     </div>
   );
 }
 
 function TestLetterButton() {
-  const client = useQueryClient();
-  const toast = useToast();
-  const send = useMutation({
-    mutationFn: () => call('POST /api/organizer/section-letter/test', {}),
-    onSuccess: async ({ recipient }) => {
-      toast({ title: 'Test Letter Queued', description: `It goes to ${recipient}` });
-      await client.invalidateQueries({ queryKey: ['letters'] });
-    },
-    onError: (error) =>
-      toast({
-        title: 'Test Letter Failed',
-        description: messageOf(error, 'The test letter could not be queued'),
-        isError: true,
-      }),
-  });
+  const send = useTestLetter(() => call('POST /api/organizer/section-letter/test', {}));
   return (
     <button
       type="button"

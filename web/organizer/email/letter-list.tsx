@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LetterState } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
-import { remarkOf, stateLabels } from '#web/desk/letter-words.ts';
+import { LetterFate } from '#web/desk/letter-parts.tsx';
 import { StateChips } from '#web/desk/state-chips.tsx';
 import { timeText } from '#web/desk/words.ts';
 import { lettersQuery } from '#web/organizer/queries.ts';
@@ -48,7 +48,11 @@ export function LetterList() {
       {data?.total === 0 && <p className="empty">No letters</p>}
       {data && data.total > 0 && (
         <>
-          <LetterTable letters={data.items} isMailConfigured={data.isMailConfigured} />
+          <LetterTable
+            letters={data.items}
+            isMailConfigured={data.isMailConfigured}
+            isStale={letters.isPlaceholderData}
+          />
           <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
         </>
       )}
@@ -56,11 +60,11 @@ export function LetterList() {
   );
 }
 
-type LetterTableProps = { letters: readonly SentLetter[]; isMailConfigured: boolean };
+type LetterTableProps = { letters: readonly SentLetter[]; isMailConfigured: boolean; isStale: boolean };
 
-function LetterTable({ letters, isMailConfigured }: LetterTableProps) {
+function LetterTable({ letters, isMailConfigured, isStale }: LetterTableProps) {
   return (
-    <table className="data-table" aria-label="Letters">
+    <table className="data-table" aria-label="Letters" aria-busy={isStale}>
       <thead>
         <tr>
           <th scope="col">Subject</th>
@@ -79,10 +83,7 @@ function LetterTable({ letters, isMailConfigured }: LetterTableProps) {
               <span>{letter.recipient}</span>
             </td>
             <td data-label="State">
-              <span>
-                <span className={`state state--${letter.state}`}>{stateLabels[letter.state]}</span>{' '}
-                <span className="soft small">{remarkOf(letter, isMailConfigured)}</span>
-              </span>
+              <LetterFate letter={letter} isMailConfigured={isMailConfigured} />
             </td>
             <td data-label="Written">
               <time dateTime={letter.createdAt}>{timeText(letter.createdAt)}</time>

@@ -1,70 +1,54 @@
 // Picks the registration that a letter is previewed with: the newest ones, or whoever is searched for.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SectionType } from '#domain/event.ts';
 import type { LetterPreview } from '#domain/organizer.ts';
 import type { Group } from '#domain/registration-list.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
+import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
+import { Failed } from '#web/ui/waiting.tsx';
 
 /** Only who gets the section's letter is offered. */
 const groupOf: Record<SectionType, Group> = { pre_event: 'pre-event', road_trip: 'road-trip' };
 
 type RiderPickerProps = {
   sectionType: SectionType;
+  /** Whom the letter is shown for; without one it is written to the organizer. */
   chosen: LetterPreview['registration'];
+  /** Who was picked, while that letter is on its way. */
+  pickedId: string | undefined;
   onChoose: (registrationId: string) => void;
 };
 
-const typingPauseMs = 250;
-
-export function RiderPicker({ sectionType, chosen, onChoose }: RiderPickerProps) {
-  const [typed, setTyped] = useState('');
+export function RiderPicker({ sectionType, chosen, pickedId, onChoose }: RiderPickerProps) {
   const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = window.setTimeout(() => setQ(typed.trim()), typingPauseMs);
-    return () => window.clearTimeout(timer);
-  }, [typed]);
   const riders = useQuery(registrationsQuery({ q, pageSize: 20, group: groupOf[sectionType] }));
   const found = riders.data?.items ?? [];
-  const isListed = found.some(({ id }) => id === chosen?.id);
-  const options = chosen && !isListed ? [chosen, ...found] : found;
+  const isListed = !chosen || found.some(({ id }) => id === chosen.id);
+  const options = isListed ? found : [chosen, ...found];
   if (!chosen && riders.data?.total === 0 && q === '') {
     return <p className="soft">Nobody registered yet: the letter is shown as it would reach you.</p>;
   }
   return (
-    <div className="filters">
-      <div className="field">
-        <label className="field__label" htmlFor="rider-search">
-          Find a rider
-        </label>
-        <input
-          id="rider-search"
-          type="search"
-          className="field__control"
-          placeholder="Name or email"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+    <>
+      <div className="filters">
+        <SearchField label="Find a rider" placeholder="Name or email" q={q} onSearch={setQ} />
+        <FilterSelect
+          label="Written to"
+          value={pickedId ?? chosen?.id ?? ''}
+          options={[
+            ...(chosen ? [] : [{ value: '', label: 'You' }]),
+            ...options.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChoose={onChoose}
         />
       </div>
-      <div className="field">
-        <label className="field__label" htmlFor="rider">
-          Written to
-        </label>
-        <select
-          id="rider"
-          className="field__control"
-          value={chosen?.id ?? ''}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          {!chosen && <option value="">You</option>}
-          {options.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
+      {riders.isError && (
+        <Failed message="The riders could not be loaded." onRetry={() => void riders.refetch()} />
+      )}
+      <p className="soft small" role="status">
+        {riders.data?.total === 0 && 'Nobody found'}
+      </p>
+    </>
   );
 }

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
 import { type Group, groupTitles } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Summary } from '#domain/summary.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
+import { CountChips } from '#web/desk/count-chips.tsx';
 import { detailOf, headlineOf, kindsOf, remarkOf, valueLabel } from '#web/desk/group-facts.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
@@ -20,7 +20,6 @@ type GroupDialogProps = {
   /** The kind that was pressed, such as one T-shirt size. */
   initialValue: string | undefined;
   summary: Summary | undefined;
-  event: EventContent;
   onClose: () => void;
 };
 
@@ -65,24 +64,11 @@ function GroupNumbers({ group, summary, value, onChoose }: GroupNumbersProps) {
       </p>
     );
   }
-  const all = { value: undefined, count: summary.groups[group], label: 'All' };
-  const chips = [all, ...kinds.map((kind) => ({ ...kind, label: valueLabel(group, kind.value) }))];
-  return (
-    <fieldset className="chips">
-      <legend className="visually-hidden">Show</legend>
-      {chips.map((chip) => (
-        <button
-          key={chip.label}
-          type="button"
-          className="chip"
-          aria-pressed={value === chip.value}
-          onClick={() => onChoose(chip.value)}
-        >
-          {chip.label} <strong>{numberText(chip.count)}</strong>
-        </button>
-      ))}
-    </fieldset>
-  );
+  const chips = [
+    { value: undefined, label: 'All', count: summary.groups[group] },
+    ...kinds.map((kind) => ({ ...kind, label: valueLabel(group, kind.value) })),
+  ];
+  return <CountChips legend="Show" chips={chips} chosen={value} onChoose={onChoose} />;
 }
 
 type PeopleProps = {

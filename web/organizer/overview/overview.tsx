@@ -1,6 +1,5 @@
 // Registration Overview: what to do with the list, the summary cards, pictures, the newest registrations.
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
@@ -10,6 +9,7 @@ import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
 import { Pictures } from '#web/organizer/overview/pictures.tsx';
 import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
 import { SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
+import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 
 /** A card that was pressed, and the kind of it that was. */
@@ -21,10 +21,7 @@ export function Overview({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk-actions">
-        <a className="button button--small" href="/registration" target="_blank" rel="noopener">
-          <ExternalLink aria-hidden="true" size={18} />
-          Preview Form
-        </a>
+        <PreviewLink />
         <ExportDataButton event={event} />
       </div>
       {summary.isError ? (
@@ -45,7 +42,6 @@ export function Overview({ event }: { event: EventContent }) {
           group={opened.group}
           initialValue={opened.value}
           summary={summary.data}
-          event={event}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -1,5 +1,6 @@
 // What an organizer left unsaved in this browser tab.
 import { type Organizer, type StoredSection, storedSectionSchema } from '#domain/organizer.ts';
+import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import type { SectionDraft } from '#web/form-editor/section-draft.ts';
 
 /** A draft and the stored version that it is a change of. */
@@ -9,11 +10,12 @@ export function keptKey({ username, sectionType }: Organizer): string {
   return `rego-section-${sectionType}-${username}`;
 }
 
-/** Written by this page; a version of rego in between may have written it otherwise. */
-export function isEdit(kept: unknown): kept is Edit {
-  if (typeof kept !== 'object' || kept === null || !('base' in kept) || !('draft' in kept)) return false;
-  const { base, draft } = kept;
-  return storedSectionSchema.safeParse(base).success && isDraft(draft);
+export function readKeptEdit(organizer: Organizer): Edit | undefined {
+  return readKeptValue(keptKey(organizer), isStoredSection, isDraft);
+}
+
+function isStoredSection(base: unknown): base is StoredSection {
+  return storedSectionSchema.safeParse(base).success;
 }
 
 function isDraft(draft: unknown): draft is SectionDraft {

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { EventContent, SectionType } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
-import { meaningKey } from '#domain/registration.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
+import { optionLabel } from '#web/form/option-label.ts';
 import { drawable } from '#web/form-editor/drawable.ts';
-import { fieldName, optionText } from '#web/form-editor/field-words.ts';
+import { fieldName } from '#web/form-editor/field-words.ts';
 import { type SectionDraft, tidyDraft } from '#web/form-editor/section-draft.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 
@@ -41,9 +41,7 @@ export function SectionPreview({ draft, mainFields, sectionType, event }: Sectio
           form="preview"
           fields={visible}
           answers={answers}
-          optionLabel={(field, option) =>
-            meaningKey(field.id) === 'participationDays' ? optionText(event, option) : option
-          }
+          optionLabel={(field, option) => optionLabel(event, field, option)}
           onAnswer={(id, answer) => setAnswers((current) => changeAnswer(questions, current, id, answer))}
         />
         <AfterRegistering text={confirmation} />

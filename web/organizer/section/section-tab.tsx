@@ -5,9 +5,8 @@ import type { EventContent } from '#domain/event.ts';
 import { type FormConfig, formFields } from '#domain/fields.ts';
 import type { Organizer, StoredSection } from '#domain/organizer.ts';
 import { messageOf } from '#web/desk/message-of.ts';
-import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import { loadSortableRows } from '#web/form-editor/use-sortable-rows.ts';
-import { type Edit, isEdit, keptKey } from '#web/organizer/section/kept-edit.ts';
+import { type Edit, readKeptEdit } from '#web/organizer/section/kept-edit.ts';
 import { SectionEditor } from '#web/organizer/section/section-editor.tsx';
 import { formQuery, sectionQuery } from '#web/organizer/section/section-queries.ts';
 import { SectionView } from '#web/organizer/section/section-view.tsx';
@@ -42,7 +41,7 @@ type LoadedTabProps = SectionTabProps & { stored: StoredSection; form: FormConfi
 
 function LoadedTab({ organizer, event, stored, form, onDirtyChange }: LoadedTabProps) {
   /** Begins with the version read by then: what is stored meanwhile must not shift under the edits. */
-  const [edit, setEdit] = useState<Edit | undefined>(() => readKeptValue(keptKey(organizer), isEdit));
+  const [edit, setEdit] = useState<Edit | undefined>(() => readKeptEdit(organizer));
   const [hasEdited, setHasEdited] = useState(false);
   useEffect(() => void loadSortableRows(), []);
   const mainFields = formFields(form);

@@ -6,8 +6,8 @@ import { type Field, inOrder } from '#domain/fields.ts';
 import type { StoredSection } from '#domain/organizer.ts';
 import { timeText } from '#web/desk/words.ts';
 import { conditionText, fieldTypeLabels, optionTexts } from '#web/form-editor/field-words.ts';
+import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { isAskedBy } from '#web/organizer/section/asked-by.ts';
-import { PreviewLink } from '#web/organizer/section/preview-link.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 
 type SectionViewProps = {
@@ -36,7 +36,7 @@ export function SectionView({ stored, event, mainFields, takesFocus, onEdit }: S
           </span>
         </div>
         <div className="actions">
-          <PreviewLink />
+          <PreviewLink isQuiet />
           <button
             type="button"
             className="button button--loud button--small"

@@ -1,9 +1,10 @@
 // The HTML of a draft in a frame where nothing runs: posted as a form, since it is too long for an address.
 import { useEffect, useId, useRef } from 'react';
+import { LetterFrame } from '#web/desk/letter-parts.tsx';
 
-type LetterFrameProps = { fields: Record<string, string> };
+type DraftFrameProps = { fields: Record<string, string> };
 
-export function LetterFrame({ fields }: LetterFrameProps) {
+export function DraftFrame({ fields }: DraftFrameProps) {
   const name = `letter-${useId()}`;
   const form = useRef<HTMLFormElement>(null);
   const written = JSON.stringify(fields);
@@ -17,13 +18,7 @@ export function LetterFrame({ fields }: LetterFrameProps) {
         ))}
       </form>
       {/* Another frame for other words: in the same one every preview would be a step of the browser's Back. */}
-      <iframe
-        key={written}
-        name={name}
-        className="letter__body"
-        title="The letter as a mail program shows it"
-        sandbox=""
-      />
+      <LetterFrame key={written} name={name} />
     </>
   );
 }

@@ -1,0 +1,134 @@
+// When something goes wrong at a desk: a page of a list that is gone, a call that fails half-way, a field left empty.
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registrations } from '#server/database/tables.ts';
+import { readEvent, replaceEvent } from '#server/event/event.ts';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { startBrowser, wide } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer, rider, submit } from '#tests/make.ts';
+
+const browser = startBrowser();
+const { rego, visit } = browser;
+
+beforeAll(async () => {
+  await makeOrganizer(rego(), 'anna');
+  for (let nth = 1; nth <= 26; nth += 1) {
+    const one = { ...rider, name: `Rider ${nth}`, email: `rider${nth}@example.org` };
+    await submit(rego().app, { ...one, participationDays: ['friday'] });
+  }
+});
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
+
+describe('a page behind the last is the last', () => {
+  test.each([
+    ['/admin?page=9', 1],
+    ['/contacts?page=9', 2],
+    ['/data?tab=contacts&page=9', 2],
+  ])('%s', async (address, left) => {
+    const page = await openAsAdmin(browser, address);
+    const people = page.locator('.data-table tbody tr, .contact-card');
+    await people.first().waitFor();
+    expect(await people.count()).toBe(left);
+    await page.getByRole('navigation', { name: 'Pages' }).getByText('of 26').waitFor();
+  });
+
+  test('after its only registration was deleted', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.getByRole('link', { name: 'All 26 registrations' }).click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByRole('button', { name: 'Delete Rider 1', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Registration Deleted', 'The registration has been successfully deleted');
+    await expect.poll(() => rows(page).count()).toBe(25);
+    // The row with the button that had the focus is gone.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Registrations');
+  });
+});
+
+test('a list that failed does not say that it is loading', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.getByRole('link', { name: /^All \d+ registrations/ }).waitFor();
+  await page.route('**/api/registrations?*', (route) => route.abort());
+  await page.getByRole('link', { name: /^All \d+ registrations/ }).click();
+  await page.getByText('The registrations could not be loaded.').waitFor();
+  expect(await page.getByText('Loading…').count()).toBe(0);
+});
+
+test('a correction that met another one says so when that one can’t be read', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.getByRole('button', { name: 'Edit Rider 20' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Registration' });
+  await dialog.getByLabel('Phone Number').fill('1234');
+  const changed = { location: 'Cádiz', updatedAt: new Date() };
+  await rego().database.update(registrations).set(changed).where(eq(registrations.name, 'Rider 20'));
+  await page.route('**/api/registrations/*/detail', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Save Failed', 'Failed to save the registration');
+  expect(await dialog.getByLabel('Phone Number').inputValue()).toBe('1234');
+});
+
+test('Escape right after the first letter of a correction asks', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.getByRole('button', { name: 'Edit Rider 19' }).click();
+  await page.getByRole('dialog').getByLabel('Phone Number').waitFor();
+  // Both in one turn: nothing that waits for the next one can come between.
+  const isAsked = await page.evaluate(async () => {
+    const dialog = document.querySelector('dialog');
+    const phone = dialog?.querySelector('input[type="tel"]');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(phone, '9');
+    phone?.dispatchEvent(new Event('input', { bubbles: true }));
+    await null;
+    const cancel = new Event('cancel', { cancelable: true });
+    dialog?.dispatchEvent(cancel);
+    return cancel.defaultPrevented;
+  });
+  expect(isAsked).toBe(true);
+});
+
+test('a new admin without a name: the empty field says so and has focus', async () => {
+  const page = await openAsAdmin(browser, '/admin/users');
+  await page.getByRole('button', { name: 'Add Admin User' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('rosa@example.org');
+  await dialog.getByRole('button', { name: 'Add Admin' }).click();
+  await expectToast(page, 'Error', 'Please fill in all fields');
+  await dialog.getByText('First Name is required').waitFor();
+  const isFocused = () =>
+    dialog.getByLabel('First Name').evaluate((field) => field === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+});
+
+test('which section a login runs is the setting’s word, whatever the event says', async () => {
+  const event = await readEvent(rego().database);
+  const roadTrip = { ...event.organizers.road_trip, username: 'somebody' };
+  const organizers = { ...event.organizers, road_trip: roadTrip };
+  await replaceEvent(rego().database, { ...event, organizers }, new Date());
+  await makeOrganizer(rego(), 'roadtrip');
+  await makeOrganizer(rego(), 'somebody');
+  const page = await openAsAdmin(browser, '/admin/organizers');
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} the organizer` });
+  await card('roadtrip').getByText('Road Trip', { exact: true }).waitFor();
+  await card('somebody').getByText('Pre-Event Activities').waitFor();
+  await page.getByRole('button', { name: 'Add Organizer Login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill('somebody');
+  await dialog.getByText('Runs Pre-Event Activities').waitFor();
+  await dialog.getByLabel('Username').fill('roadtrip');
+  await dialog.getByText('Runs Road Trip').waitFor();
+});
+
+describe('the rider that a letter is previewed with', () => {
+  test('a search that finds nobody, or fails, says so', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.getByRole('tab', { name: 'Email Settings' }).click();
+    await page.getByLabel('Find a rider').fill('nobody of that name');
+    await page.getByText('Nobody found').waitFor();
+    await page.route('**/api/registrations?*', (route) => route.abort());
+    await page.getByLabel('Find a rider').fill('Rider');
+    await page.getByText('The riders could not be loaded.').waitFor();
+  });
+});

@@ -1,0 +1,10 @@
+// How an admin is called: by name, or by the address while nobody knows the name.
+import type { SignedInUser } from '#domain/admin.ts';
+
+export function adminName({
+  firstName,
+  lastName,
+  email,
+}: Pick<SignedInUser, 'firstName' | 'lastName' | 'email'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
+}

@@ -1,0 +1,65 @@
+// The registrations on the admin dashboard, a page at a time (spec section 2).
+import { useQuery } from '@tanstack/react-query';
+import type { EventContent } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { mailUrl } from '#web/desk/contact-links.tsx';
+import { registrationsQuery } from '#web/desk/queries.ts';
+import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
+import { type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
+import { Initials } from '#web/ui/initials.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+type ParticipantsProps = { state: TableState; event: EventContent; onPage: (page: number) => void };
+
+export function Participants({ state, event, onPage }: ParticipantsProps) {
+  const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
+  if (list.isError) {
+    return <Failed message="The registrations could not be loaded." onRetry={() => void list.refetch()} />;
+  }
+  if (!list.data) return <Waiting label="Loading registrations…" />;
+  if (list.data.total === 0) return <p className="empty">No registrations found</p>;
+  return (
+    <>
+      <div className="table-scroll">
+        <table className="data-table" aria-label="Registrations" aria-busy={list.isPlaceholderData}>
+          <thead>
+            <tr>
+              {['Participant', 'Location', 'Days', 'Road Trip', 'Registered', 'Actions'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.data.items.map((registration) => (
+              <Participant key={registration.id} registration={registration} event={event} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager page={state.page} pageSize={tablePageSize} total={list.data.total} onPage={onPage} />
+    </>
+  );
+}
+
+function Participant({ registration, event }: { registration: Registration; event: EventContent }) {
+  const { name, email } = registration;
+  return (
+    <tr>
+      <th scope="row" className="data-table__name">
+        <span className="participant">
+          <Initials name={name} />
+          <span className="participant__words">
+            {name}
+            <a className="participant__email" href={mailUrl(email)}>
+              {email}
+            </a>
+          </span>
+        </span>
+      </th>
+      <RegistrationCells registration={registration} by="admin" event={event} />
+    </tr>
+  );
+}

@@ -1,0 +1,29 @@
+// The pictures that several dashboards show: registrations over time, and who is there on which day.
+import { type EventContent, type ParticipationDay, participationDays } from '#domain/event.ts';
+import type { Summary } from '#domain/summary.ts';
+import { shortDayText } from '#web/desk/words.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { TimeChart } from '#web/ui/time-chart.tsx';
+
+type RegisteredChartProps = { registered: Summary['registered']; title?: string };
+
+export function RegisteredChart({ registered, title = 'Registrations over time' }: RegisteredChartProps) {
+  const points = registered.map(({ date, count }) => ({ date, label: shortDayText(date), count }));
+  return <TimeChart title={title} points={points} />;
+}
+
+type DaysChartProps = {
+  days: Summary['days'];
+  event: EventContent;
+  /** Where the people of a day are shown. */
+  hrefOf: (day: ParticipationDay) => string;
+};
+
+export function DaysChart({ days, event, hrefOf }: DaysChartProps) {
+  const bars = participationDays.map((day) => ({
+    label: event.days[day].label,
+    count: days[day],
+    href: hrefOf(day),
+  }));
+  return <BarChart title="Days" bars={bars} />;
+}

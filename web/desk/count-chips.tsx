@@ -1,0 +1,30 @@
+// Narrows a list to one kind of it; each kind says how many it holds.
+import { numberText } from '#web/desk/words.ts';
+
+type CountChipsProps<Value> = {
+  /** What the kinds are, for those who don't see them side by side. */
+  legend: string;
+  /** Undefined is all of them. */
+  chips: readonly { value: Value | undefined; label: string; count: number }[];
+  chosen: Value | undefined;
+  onChoose: (value: Value | undefined) => void;
+};
+
+export function CountChips<Value>({ legend, chips, chosen, onChoose }: CountChipsProps<Value>) {
+  return (
+    <fieldset className="chips">
+      <legend className="visually-hidden">{legend}</legend>
+      {chips.map(({ value, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          className="chip"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {label} <strong>{numberText(count)}</strong>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+// What every table of registrations says of one, behind the columns with the name and the ways to reach it.
+import type { EventContent } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { daysLabel } from '#domain/summary.ts';
+import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
+import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
+import { dateText } from '#web/desk/words.ts';
+
+type RegistrationCellsProps = { registration: Registration; by: Role; event: EventContent };
+
+/** Location, Days, Road Trip, Registered, Actions. */
+export function RegistrationCells({ registration, by, event }: RegistrationCellsProps) {
+  const { location, participationDays, joiningRoadTrip, createdAt } = registration;
+  return (
+    <>
+      <td data-label="Location">{location}</td>
+      <td data-label="Days" className="data-table__whole">
+        {daysLabel(participationDays)}
+      </td>
+      <td data-label="Road Trip">{joiningRoadTrip ? 'Yes' : 'No'}</td>
+      <td data-label="Registered" className="data-table__whole">
+        <time dateTime={createdAt}>{dateText(createdAt)}</time>
+      </td>
+      <td className="data-table__actions">
+        <RegistrationActions registration={registration} by={by} event={event} />
+      </td>
+    </>
+  );
+}

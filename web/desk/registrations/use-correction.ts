@@ -1,0 +1,118 @@
+// One correction of a registration: its answers, what is wrong with them, saving, and taking over what others saved.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import { type Answer, type Answers, formFields } from '#domain/fields.ts';
+import type { RegistrationDetail } from '#domain/organizer.ts';
+import { answerErrors } from '#domain/submission.ts';
+import { CallError } from '#web/call.ts';
+import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
+import { refreshRegistrations } from '#web/desk/queries.ts';
+import {
+  answersOfDetail,
+  changedFields,
+  editOf,
+  rebase,
+  typedAnswers,
+} from '#web/desk/registrations/edit-state.ts';
+import {
+  correctionKey,
+  type KeptCorrection,
+  readKeptCorrection,
+} from '#web/desk/registrations/kept-correction.ts';
+import { saveCorrection } from '#web/desk/registrations/save-correction.ts';
+import { useKept } from '#web/form-editor/kept-value.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+
+export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [detail, setDetail] = useState(loaded);
+  const { id, updatedAt } = detail.registration;
+  const [kept] = useState(() => readKeptCorrection(id));
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...answersOfDetail(loaded), ...kept?.draft }));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [notice, setNotice] = useState(() => kept && keptText(kept, loaded));
+  const stored = useMemo(() => answersOfDetail(detail), [detail]);
+  const fields = useMemo(() => formFields(detail.form), [detail]);
+  const typed = useMemo(() => typedAnswers(fields, stored, answers), [fields, stored, answers]);
+  const isDirty = Object.keys(typed).length > 0;
+  const isSessionOver = useKept(correctionKey(id), { base: updatedAt, draft: typed }, isDirty);
+
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  };
+
+  const takeOver = (newest: RegistrationDetail) => {
+    const rebased = rebase(fields, stored, answers, answersOfDetail(newest));
+    setDetail(newest);
+    setAnswers(rebased.answers);
+    setNotice(conflictText(rebased.theirs, rebased.both));
+  };
+
+  const save = useMutation({
+    mutationFn: () => saveCorrection(id, editOf(detail, stored, answers)),
+    onSuccess: async ({ newest }) => {
+      if (newest) return takeOver(newest);
+      toast({ title: 'Registration Saved', description: 'The changes are kept in its history' });
+      onSaved();
+      await refreshRegistrations(client);
+    },
+    onError: (error) => {
+      isSessionOver.current = error instanceof CallError && error.status === 401;
+      showErrors(errorsByField(fieldsOf(error)));
+      toast(failureToast('Save Failed', error, 'Failed to save the registration'));
+    },
+  });
+
+  return {
+    detail,
+    answers,
+    errors,
+    /** Grows with every press that looked for errors. */
+    attempt,
+    /** What came between: another's correction, or an earlier one that was left unsaved. */
+    notice,
+    isDirty,
+    isSaving: save.isPending,
+    answer: (fieldId: string, answer: Answer) => setAnswers((current) => ({ ...current, [fieldId]: answer })),
+    save: () => {
+      if (save.isPending) return;
+      setNotice(undefined);
+      const changed = changedFields(fields, stored, answers);
+      const found = answerErrors(changed, answers);
+      showErrors(found);
+      if (Object.keys(found).length > 0) return;
+      if (changed.length === 0) return onSaved();
+      save.mutate();
+    },
+  };
+}
+
+function keptText({ base }: KeptCorrection, { registration }: RegistrationDetail): string {
+  const isSame = base === registration.updatedAt;
+  const others = isSame ? '' : 'Somebody else changed this registration meanwhile. ';
+  return `Your unsaved changes from before are here again. ${others}Check them, then save.`;
+}
+
+function conflictText(theirs: readonly { label: string }[], both: readonly { label: string }[]): string {
+  const names = (fields: readonly { label: string }[]) => fields.map(({ label }) => label).join(', ');
+  return [
+    'Somebody else changed this registration while you edited it.',
+    theirs.length > 0 && `Taken over from them: ${names(theirs)}.`,
+    both.length > 0 && `Both of you changed: ${names(both)}. What you typed stands here.`,
+    'Check it, then save again.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The call names 'values.phone' what the form names 'phone'. */
+function errorsByField(errors: FieldErrors): FieldErrors {
+  const entries = Object.entries(errors);
+  return Object.fromEntries(
+    entries.map(([key, message]) => [key.replace(/^(?:values|answers)\./, ''), message]),
+  );
+}

@@ -1,0 +1,44 @@
+// Who is signed in, as an organizer and as an admin, and what it ends.
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SignedInUser } from '#domain/admin.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { CallError, call } from '#web/call.ts';
+
+const organizerKey = ['organizer'];
+const userKey = ['user'];
+
+export const organizerQuery = queryOptions({
+  queryKey: organizerKey,
+  queryFn: () => call('GET /api/organizer/auth', {}),
+});
+
+/** Null is nobody: a 401 is an answer here, not a failure (spec section 7). */
+export const userQuery = queryOptions({
+  queryKey: userKey,
+  queryFn: async (): Promise<SignedInUser | null> => {
+    try {
+      return await call('GET /api/auth/user', {});
+    } catch (error) {
+      if (error instanceof CallError && (error.status === 401 || error.status === 403)) return null;
+      throw error;
+    }
+  },
+});
+
+/** Somebody signed in or out: nothing that another one read is left. */
+export function changeOrganizer(client: QueryClient, organizer: Organizer | null): void {
+  const kept = [...organizerKey, ...userKey];
+  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
+  client.setQueryData(organizerQuery.queryKey, { authenticated: organizer !== null, organizer });
+}
+
+/** Whatever call learns that the session is over ends it for the whole page, which then shows the sign-in. */
+export function endSessionAfter(client: QueryClient, error: unknown): void {
+  if (!(error instanceof CallError)) return;
+  if (error.status === 401 && error.reply?.code === 'unauthorized') {
+    changeOrganizer(client, null);
+    client.setQueryData(userQuery.queryKey, null);
+  }
+  // An admin who was removed meanwhile: ask again who it is.
+  if (error.status === 403) void client.invalidateQueries({ queryKey: userKey });
+}
