@@ -38,5 +38,25 @@ async function hurry(client: pg.ClientBase): Promise<void> {
 }
 
 export function databaseOn(pool: pg.Pool): Database {
-  return drizzle(pool, databaseOptions);
+  const database: Database = drizzle(pool, databaseOptions);
+  // drizzle-orm's own takes a connection, and one that breaks at `begin` never comes back to the pool.
+  database.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await databaseOf(client).transaction(work, config);
+    } finally {
+      // 'I' is for idle: a connection whose state is in doubt is not handed out again.
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
+  return database;
+}
+
+const databases = new WeakMap<pg.PoolClient, Database>();
+
+/** Made once for a connection, since it takes as long as a short statement. */
+function databaseOf(client: pg.PoolClient): Database {
+  const database = databases.get(client) ?? drizzle(client, databaseOptions);
+  databases.set(client, database);
+  return database;
 }
