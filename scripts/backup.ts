@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { writeBackup } from '#server/database/backup.ts';
 import { openAsItIs } from '#server/database/open.ts';
+import { placeOfSecret } from '#server/keys.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 
 const file = readArgumentsOrExit(() => {
@@ -14,6 +15,5 @@ await runCommand(async ({ pool }, config) => {
   const rows = totals.reduce((sum, total) => sum + total.rows, 0);
   const count = totals.find(({ table }) => table === 'registrations')?.rows ?? 0;
   console.log(`${file} holds ${count} registrations, ${rows} rows in all; ${(bytes / 1e6).toFixed(1)} MB.`);
-  const secret = config.sessionSecret ? 'SESSION_SECRET' : `${config.dataDirectory}/secret`;
-  console.log(`The secret is not in it; keep ${secret} too: it opens what is sealed.`);
+  console.log(`The secret is not in it; keep ${placeOfSecret(config)} too: it opens what is sealed.`);
 }, openAsItIs);

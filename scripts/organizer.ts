@@ -1,14 +1,13 @@
 // Organizer logins for operators: npm run organizer -- add USERNAME --name "…" | list | disable | enable | password | remove
 import { parseArgs } from 'node:util';
-import { type OrganizerLoginChange, usernamePattern } from '#domain/organizer-login.ts';
-import { readMasterSecret } from '#server/keys.ts';
+import { generatePassword } from '#domain/generate-password.ts';
+import { type OrganizerLoginChange, sectionOfOrganizer, usernamePattern } from '#domain/organizer-login.ts';
+import { openMasterSecret } from '#server/keys.ts';
 import {
   addOrganizer,
   changeOrganizer,
-  generatePassword,
   listOrganizers,
   removeOrganizer,
-  sectionOfOrganizer,
 } from '#server/organizers/organizers.ts';
 import { CommandError, runCommand } from './command.ts';
 
@@ -45,7 +44,7 @@ await runCommand(async ({ database }, config) => {
     if (!found) throw new CommandError(`there is no organizer ${username}`);
   };
   const change = async (to: OrganizerLoginChange) => {
-    const secret = await readMasterSecret(config);
+    const secret = await openMasterSecret(database, config);
     mustExist(await changeOrganizer(database, { username: readUsername(username) }, to, secret, by));
   };
 
@@ -65,7 +64,7 @@ await runCommand(async ({ database }, config) => {
         name: name || username,
         password: generatePassword(),
       };
-      if (!(await addOrganizer(database, added, await readMasterSecret(config), by))) {
+      if (!(await addOrganizer(database, added, await openMasterSecret(database, config), by))) {
         throw new CommandError(`there is an organizer ${username} already`);
       }
       console.log(

@@ -1,9 +1,50 @@
-// The master secret: SESSION_SECRET, or one made at the first start and kept in DATA_DIR.
+// The master secret: SESSION_SECRET, or one made at the first start and kept in DATA_DIR. Each database goes with one.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, ConfigError } from '#server/config.ts';
+import type { Database } from '#server/database/connect.ts';
+import { masterSecret } from '#server/database/tables.ts';
 import { errorCode, ignoreMissing } from '#server/error-code.ts';
+import { deriveKey } from '#server/secrets.ts';
+
+/**
+ * For whoever seals or opens: the first secret on a database counts. Throws a ConfigError with another one, since
+ * what the one sealed the other can't read.
+ */
+export async function openMasterSecret(database: Database, config: Config): Promise<string> {
+  const secret = await readMasterSecret(config);
+  if (await isSecretOf(database, secret)) return secret;
+  throw new ConfigError(
+    `this database goes with another secret than the one in ${placeOfSecret(config)}: put the right one there or, if it is lost, see 'npm run secret'`,
+  );
+}
+
+/** True too where there was none yet. */
+export async function isSecretOf(database: Database, secret: string): Promise<boolean> {
+  const fingerprint = fingerprintOf(secret);
+  await database.insert(masterSecret).values({ fingerprint }).onConflictDoNothing();
+  const [stored] = await database.select().from(masterSecret);
+  return stored?.fingerprint === fingerprint;
+}
+
+/** What another secret sealed stays closed from now on. */
+export async function acceptSecret(database: Database, secret: string): Promise<void> {
+  const change = { fingerprint: fingerprintOf(secret), storedAt: new Date() };
+  await database
+    .insert(masterSecret)
+    .values(change)
+    .onConflictDoUpdate({ target: masterSecret.name, set: change });
+}
+
+function fingerprintOf(secret: string): string {
+  return deriveKey(secret, 'fingerprint of the master secret').toString('base64url');
+}
+
+/** As operators know it. */
+export function placeOfSecret({ sessionSecret, dataDirectory }: Config): string {
+  return sessionSecret ? 'SESSION_SECRET' : path.join(dataDirectory, 'secret');
+}
 
 /** Throws a ConfigError when the file lost its content. */
 export async function readMasterSecret(config: Config): Promise<string> {

@@ -14,7 +14,7 @@ import type { OpenedDatabase } from '#server/database/open.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { startJobs } from '#server/jobs.ts';
-import { readMasterSecret } from '#server/keys.ts';
+import { openMasterSecret } from '#server/keys.ts';
 import { mailWork } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { offerFigures } from '#server/metrics/all-processes.ts';
@@ -32,7 +32,7 @@ export async function serve(
   await migrateDatabase(pool);
   await storeFirstContent(database, config.roadTripOrganizer);
 
-  const secret = await readMasterSecret(config);
+  const secret = await openMasterSecret(database, config);
   await welcomeFirstAdmin(database, config, clock());
   const outbox = { mailDomain: mailDomainOf(config.mailFrom), tokenKey: deriveKey(secret, 'letter token') };
   const metrics = makeMetrics({ pool, database });

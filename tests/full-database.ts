@@ -15,10 +15,11 @@ export const people = (count: number, seed = 1) => makeRegistrations({ count, se
 /** Everything that text can hold and a file format could trip over. */
 const awkward = 'a\\b\t\n\\.\n\r"\'{}, NULL \\N – žluťoučký 佐藤 👩‍🚴 Z̐';
 export const waitingLetterId = randomUUID();
+
 /** A row at least in every table. */
-export async function fillDatabase({ database, pool }: TestDatabase): Promise<void> {
+export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_200): Promise<void> {
   await storeFirstContent(database, 'roadtrip');
-  await storeRegistrations(database, people(1_200));
+  await storeRegistrations(database, people(riders));
   const someRiders = await database.select().from(tables.registrations).limit(100);
   const [rider] = someRiders;
   const ids = someRiders.map(({ id }) => id);
@@ -97,6 +98,7 @@ export async function fillDatabase({ database, pool }: TestDatabase): Promise<vo
     counts: { registrations: 1 } as never,
     purgedBy: 'operator',
   });
+  await database.insert(tables.masterSecret).values({ fingerprint: 'of a secret' });
   await database.insert(tables.setupMarks).values({ mark: 'hidden', setBy: 'ada@example.org' });
   await pool.query(
     "update registrations set created_at = '2025-03-30 01:59:59.123456+00' where id = any($1)",

@@ -20,6 +20,7 @@ const tableName = (table: PgTable) => getTableConfig(table).name;
 
 /** Rows that are named by others come first. */
 export const backedUpTables: readonly string[] = [
+  tables.masterSecret,
   tables.users,
   tables.adminUsers,
   tables.identityAccounts,

@@ -379,6 +379,13 @@ export const setupMarks = pgTable('setup_marks', {
   setAt: createdAt(),
 });
 
+/** Of the master secret that seals what is stored here: one row, whose fingerprint tells nothing of the secret. */
+export const masterSecret = pgTable('master_secret', {
+  name: text().primaryKey().default('master'),
+  fingerprint: text().notNull(),
+  storedAt: createdAt(),
+});
+
 /** A submit that was answered, sealed with its own key: whoever repeats the key gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

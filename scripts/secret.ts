@@ -1,0 +1,45 @@
+// Which master secret a database goes with, and another one for it when that is lost: npm run secret [-- accept]
+import { parseArgs } from 'node:util';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Database } from '#server/database/connect.ts';
+import { letters, organizerLogins } from '#server/database/tables.ts';
+import { acceptSecret, isSecretOf, placeOfSecret, readMasterSecret } from '#server/keys.ts';
+import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
+
+const mayAccept = readArgumentsOrExit(() => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [word, ...others] = positionals;
+  if ((word !== undefined && word !== 'accept') || others.length > 0) {
+    throw new CommandError('say npm run secret, or npm run secret -- accept');
+  }
+  return word === 'accept';
+});
+await runCommand(async ({ database }, config) => {
+  const secret = await readMasterSecret(config);
+  const place = placeOfSecret(config);
+  if (await isSecretOf(database, secret)) {
+    console.log(`This database goes with the secret in ${place}.`);
+    return;
+  }
+  if (mayAccept) {
+    await acceptSecret(database, secret);
+    console.log(`From now on this database goes with the secret in ${place}. Restart every rego on it.`);
+    return;
+  }
+  console.log(
+    `This database goes with another secret than the one in ${place}. If that is lost: npm run secret -- accept`,
+  );
+  console.log(`Then ${await costOfAnother(database)}, and everybody signs in again.`);
+});
+
+async function costOfAnother(database: Database): Promise<string> {
+  const passwords = await database.$count(organizerLogins, ne(organizerLogins.passwordSealed, ''));
+  const waiting = await database.$count(
+    letters,
+    and(eq(letters.state, 'queued'), isNotNull(letters.sealedToken)),
+  );
+  const shown = passwords === 1 ? '1 organizer password' : `${passwords} organizer passwords`;
+  const linked =
+    waiting === 1 ? '1 waiting letter loses its link' : `${waiting} waiting letters lose their links`;
+  return `${shown} can no longer be shown, ${linked}`;
+}

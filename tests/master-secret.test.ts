@@ -1,0 +1,113 @@
+// A database goes with one master secret: with another one nothing that was sealed could be read.
+
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import { writeBackup } from '#server/database/backup.ts';
+import { restoreBackup } from '#server/database/restore.ts';
+import { letters } from '#server/database/tables.ts';
+import { openMasterSecret } from '#server/keys.ts';
+import { createTestDatabase } from '#tests/database.ts';
+import { makeFolder } from '#tests/embedded-database.ts';
+import { spawnRego, startRego } from '#tests/rego-process.ts';
+import { runCommand } from '#tests/run-command.ts';
+
+const first = { SESSION_SECRET: 'the secret of the first start, long enough' };
+const other = { SESSION_SECRET: 'another secret, which is long enough too' };
+const refusal = (place: string) =>
+  `this database goes with another secret than the one in ${place}: put the right one there or, if it is lost, see 'npm run secret'`;
+
+/** A database without a rego yet, the settings of one that runs on it, and what it does first. */
+async function newDatabase() {
+  const stored = await createTestDatabase();
+  onTestFinished(stored.drop);
+  const settings = { DATABASE_URL: stored.url, DATA_DIR: await makeFolder() };
+  const openWith = (secret: Record<string, string>) =>
+    openMasterSecret(stored.database, parseConfig({ ...settings, ...secret }));
+  return { ...stored, settings, openWith };
+}
+
+test('a rego with another SESSION_SECRET does not start, alone or as several, and the first one goes on', {
+  timeout: 90_000,
+}, async () => {
+  const { settings } = await newDatabase();
+  const running = await startRego({ ...settings, ...first });
+  for (const PROCESSES of ['1', '2']) {
+    const refused = spawnRego({ ...settings, ...other, PROCESSES });
+    expect([await refused.hasEnded, refused.output()]).toEqual([1, `rego: ${refusal('SESSION_SECRET')}\n`]);
+  }
+  expect((await fetch(`${running.address()}/readyz`)).status).toBe(200);
+  expect(await running.end('SIGTERM')).toBe(0);
+});
+
+test('of many that start at once with secrets of their own one goes with the database, and stays', async () => {
+  const { openWith } = await newDatabase();
+  const secrets = Array.from({ length: 8 }, (_, place) => `secret ${place} ${'x'.repeat(32)}`);
+  const starts = await Promise.allSettled(secrets.map((SESSION_SECRET) => openWith({ SESSION_SECRET })));
+  const opened = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  expect(opened).toHaveLength(1);
+  expect(await openWith({ SESSION_SECRET: opened[0] ?? '' })).toBe(opened[0]);
+});
+
+test('a lost secret file is named; put back, it opens again', async () => {
+  const { settings, openWith } = await newDatabase();
+  await openWith({});
+  const file = path.join(settings.DATA_DIR, 'secret');
+  const kept = readFileSync(file, 'utf8');
+  writeFileSync(file, 'a file that somebody else made');
+  await expect(openWith({})).rejects.toThrow(refusal(file));
+  writeFileSync(file, kept);
+  expect(await openWith({})).toBe(kept);
+  expect(await openWith({ SESSION_SECRET: kept })).toBe(kept);
+});
+
+test('npm run secret tells what another one costs, and takes it only when told', async () => {
+  const { database, settings, openWith } = await newDatabase();
+  const asFirst = { ...settings, ...first };
+  const asOther = { ...settings, ...other };
+  const add = ['add', 'anna', '--name', 'Anna'];
+  expect(await runCommand('organizer', add, asFirst)).toMatchObject({ code: 0, stderr: '' });
+  const refused = { code: 1, stdout: '', stderr: `rego: ${refusal('SESSION_SECRET')}\n` };
+  expect(await runCommand('organizer', ['password', 'anna'], asOther)).toEqual(refused);
+  const [kind, recipient, messageId] = ['payment-details', 'mia@example.org', '<1@rego.test>'];
+  const words = { kind, recipient, messageId, subject: '', text: '', html: '', isVisitorAddress: true };
+  await database.insert(letters).values({ ...words, id: randomUUID(), sealedToken: 'sealed' });
+
+  expect(await runCommand('secret', [], asFirst)).toMatchObject({
+    code: 0,
+    stdout: 'This database goes with the secret in SESSION_SECRET.\n',
+  });
+  expect(await runCommand('secret', [], asOther)).toEqual({
+    code: 0,
+    stdout: [
+      'This database goes with another secret than the one in SESSION_SECRET. If that is lost: npm run secret -- accept\n',
+      'Then 1 organizer password can no longer be shown, 1 waiting letter loses its link, and everybody signs in again.\n',
+    ].join(''),
+    stderr: '',
+  });
+  await expect(openWith(other)).rejects.toThrow(refusal('SESSION_SECRET'));
+
+  expect(await runCommand('secret', ['accept'], asOther)).toMatchObject({
+    code: 0,
+    stdout: 'From now on this database goes with the secret in SESSION_SECRET. Restart every rego on it.\n',
+  });
+  expect(await openWith(other)).toBe(other.SESSION_SECRET);
+  await expect(openWith(first)).rejects.toThrow(refusal('SESSION_SECRET'));
+  expect((await runCommand('secret', ['change'], asOther)).stderr).toBe(
+    'rego: say npm run secret, or npm run secret -- accept\n',
+  );
+});
+
+test('a restored backup asks for the secret of its time, wherever it is restored', async () => {
+  const source = await newDatabase();
+  await source.openWith(first);
+  const file = path.join(source.settings.DATA_DIR, 'backup.rego');
+  await writeBackup(source.pool, file, new Date());
+  const target = await newDatabase();
+  await target.openWith(other);
+  await restoreBackup(target.pool, file, { mayReplace: false });
+  await expect(target.openWith(other)).rejects.toThrow(refusal('SESSION_SECRET'));
+  expect(await target.openWith(first)).toBe(first.SESSION_SECRET);
+});
