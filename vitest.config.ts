@@ -9,6 +9,8 @@ export default defineConfig({
     // Real databases, mail servers and browsers on two cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Waiting ends as soon as it may; one second is little on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     execArgv: ['--import', './server/quick-imports.js'],
   },

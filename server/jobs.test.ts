@@ -1,7 +1,9 @@
+// Background work: jobs and chores run, fail, and go on after a database that was away.
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { type Jobs, type JobsOptions, startJobs } from '#server/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 let testDatabase: TestDatabase;
 let logged: { fields: object; message: string }[];
@@ -29,8 +31,9 @@ describe('jobs', () => {
     const run = vi.fn(async () => undefined);
     const jobs = await start({ tasks: { greet: run } });
     await addJob('greet');
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+    await waitUntil('it ran', () => run.mock.calls.length > 0);
     await jobs.stop();
+    expect(run).toHaveBeenCalledOnce();
     expect(logged).toEqual([]);
   });
 
@@ -40,7 +43,7 @@ describe('jobs', () => {
     });
     const jobs = await start({ tasks: { fail } });
     await addJob('fail');
-    await vi.waitFor(() => expect(logged).toHaveLength(1));
+    await waitUntil('it is told', () => logged.length > 0);
     await jobs.stop();
     expect(logged[0]).toMatchObject({
       message: 'A job failed',
@@ -57,21 +60,26 @@ describe('the job runner', () => {
     await admin.connect();
     const { rows } = await testDatabase.pool.query<{ name: string }>('select current_database() as name');
     const name = rows[0]?.name ?? '';
-    const done: unknown[] = [];
+    let begun = 0;
+    let done = 0;
     const work = async () => {
+      begun += 1;
       await testDatabase.pool.query('select pg_sleep(0.3)');
-      done.push(1);
+      done += 1;
     };
     const jobs = await start({ tasks: { work } });
-    await Promise.all([addJob('work'), addJob('work'), addJob('work')]);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await addJob('work');
+    await waitUntil('it runs', () => begun > 0);
     await admin.query(`alter database ${name} allow_connections false`);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await waitUntil('the runner gave up', () =>
+      logged.some(({ message }) => message === 'The job runner is started again'),
+    );
     await admin.query(`alter database ${name} allow_connections true`);
     await admin.end();
+    done = 0;
     await addJob('work');
-    await vi.waitFor(() => expect(done.length).toBeGreaterThan(0), { timeout: 20_000 });
+    await waitUntil('a job is done', () => done > 0);
     await jobs.stop();
   });
 });
@@ -88,7 +96,7 @@ describe('chores', () => {
         { name: 'good', run: good },
       ],
     });
-    await vi.waitFor(() => expect(good.mock.calls.length).toBeGreaterThan(2));
+    await waitUntil('it ran three times', () => good.mock.calls.length > 2);
     await jobs.stop();
     expect(logged[0]).toMatchObject({ fields: { chore: 'bad' } });
     const calls = good.mock.calls.length;

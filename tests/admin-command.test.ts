@@ -1,13 +1,12 @@
 // `npm run admin`: operators add, list and remove admins beside the server.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeFirstContent } from '#server/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { runCommand } from '#tests/run-command.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-admin-'));
 let stored: TestDatabase;
 beforeAll(async () => {
@@ -19,16 +18,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-function admin(words: string[], settings: Record<string, string> = {}) {
-  const script = path.join(root, 'scripts/admin.ts');
-  const DATABASE_URL = stored.url.replace('@/', '@localhost/');
-  const env = { ...process.env, DATABASE_URL, DATA_DIR: directory, ...settings };
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [script, ...words], { cwd: root, env }, (error, stdout, stderr) => {
-      resolve({ code: error ? 1 : 0, stdout, stderr });
-    });
-  });
-}
+const admin = (words: string[], settings: Record<string, string> = {}) =>
+  runCommand('admin', words, { DATABASE_URL: stored.url, DATA_DIR: directory, ...settings });
 
 const add = (email: string, settings?: Record<string, string>) =>
   admin(['add', email, '--first', 'Grace', '--last', 'Hopper'], settings);

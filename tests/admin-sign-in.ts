@@ -1,8 +1,29 @@
 // How tests sign an admin in with a password, through rego's own identity provider.
-import { type Browser, newBrowser } from '#tests/cookie-browser.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { storeFirstAdmin } from '#server/admins/admins.ts';
+import { type Browser, createListeningApp, newBrowser } from '#tests/cookie-browser.ts';
 
 export const email = 'ada@example.org';
 export const password = 'velodrome-night-7';
+
+/** A rego that listens and whose first admin is `email`, with a clock that the test turns; once a test file. */
+export function startSignIn() {
+  let rego: Awaited<ReturnType<typeof createListeningApp>>;
+  let now = new Date('2025-10-01T10:00:00Z');
+  beforeAll(async () => {
+    rego = await createListeningApp({ ADMIN_EMAIL: 'Ada@Example.org', ADMIN_PASSWORD: password }, () => now);
+    await storeFirstAdmin(rego.database, rego.config, now);
+  });
+  afterAll(() => rego.close());
+  return {
+    rego: () => rego,
+    admin: () => adminSignIn(rego),
+    now: () => now,
+    later: (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1_000);
+    },
+  };
+}
 
 /** For a rego whose first admin is `email` with `password`. */
 export function adminSignIn({ publicUrl }: { publicUrl: string }) {

@@ -17,13 +17,28 @@ export type TestApp = TestDatabase & {
   secret: string;
 };
 
-/** Clean when the test that called it ends, unless `close` is called before. */
+/** On a database of its own, which `close` drops. */
 export async function createTestApp(
   environment: Record<string, string> = {},
   clock: () => Date = () => new Date(),
   patience?: Patience,
 ): Promise<TestApp & { close: () => Promise<void> }> {
   const testDatabase = await createTestDatabase();
+  const rego = await startTestApp(testDatabase, environment, clock, patience);
+  const close = async () => {
+    await rego.app.close();
+    await testDatabase.drop();
+  };
+  return { ...rego, close };
+}
+
+/** On a database that is there, as after a restart. */
+export async function startTestApp(
+  testDatabase: TestDatabase,
+  environment: Record<string, string>,
+  clock: () => Date,
+  patience?: Patience,
+): Promise<TestApp> {
   const { database, pool } = testDatabase;
   const config = parseConfig({ RATE_LIMIT: 'off', PUBLIC_URL: 'http://rego.test', ...environment });
   await storeFirstContent(database, config.roadTripOrganizer);
@@ -45,9 +60,5 @@ export async function createTestApp(
     patience,
   );
   await app.ready();
-  const close = async () => {
-    await app.close();
-    await testDatabase.drop();
-  };
-  return { ...testDatabase, app, config, logged: () => lines.join(''), metrics, secret, close };
+  return { ...testDatabase, app, config, logged: () => lines.join(''), metrics, secret };
 }

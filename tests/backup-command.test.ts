@@ -1,6 +1,5 @@
 // `npm run backup` and `npm run restore`: operators keep everything in a file and put it back.
 
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,8 +12,8 @@ import { restoreBackup } from '#server/database/restore.ts';
 import { silentLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { contentOf, fillDatabase, now, withTarget } from '#tests/full-database.ts';
+import { runCommand } from '#tests/run-command.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-backup-'));
 const file = (name: string) => path.join(directory, name);
 const good = file('good.rego');
@@ -30,41 +29,29 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const run = (script: string, words: string[], env: Record<string, string>) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [path.join(root, `scripts/${script}.ts`), ...words],
-      { cwd: root, env: { ...process.env, ...env } },
-      (error, out, err) => resolve({ code: error ? 1 : 0, out, err }),
-    );
-  });
-const on = ({ url }: TestDatabase) => ({
-  DATABASE_URL: url.replace('@/', '@localhost/'),
-  DATA_DIR: file('none'),
-});
+const on = ({ url }: TestDatabase) => ({ DATABASE_URL: url, DATA_DIR: file('none') });
 
 test('say what they did and remind of the secret', () =>
   withTarget(async (target) => {
-    const made = await run('backup', [file('by-command.rego')], on(source));
-    expect(made.err).toBe('');
-    expect(made.out).toMatch(/by-command\.rego holds 1200 registrations, \d+ rows in all; [\d.]+ MB\.\n/);
-    expect(made.out).toContain(`keep ${file('none')}/secret too`);
-    const restored = await run('restore', [file('by-command.rego')], on(target));
-    expect(restored).toMatchObject({ code: 0, err: '' });
-    expect(restored.out).toMatch(/^Restored 1200 registrations, \d+ rows in all, as they were at 20/);
-    const again = await run('restore', [file('by-command.rego')], on(target));
+    const made = await runCommand('backup', [file('by-command.rego')], on(source));
+    expect(made.stderr).toBe('');
+    expect(made.stdout).toMatch(/by-command\.rego holds 1200 registrations, \d+ rows in all; [\d.]+ MB\.\n/);
+    expect(made.stdout).toContain(`keep ${file('none')}/secret too`);
+    const restored = await runCommand('restore', [file('by-command.rego')], on(target));
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(restored.stdout).toMatch(/^Restored 1200 registrations, \d+ rows in all, as they were at 20/);
+    const again = await runCommand('restore', [file('by-command.rego')], on(target));
     expect(again).toMatchObject({
       code: 1,
-      out: '',
-      err: expect.stringMatching(/^rego: there are 1200 .*\n$/),
+      stdout: '',
+      stderr: expect.stringMatching(/^rego: there are 1200 .*\n$/),
     });
-    expect(await run('restore', [file('by-command.rego'), '--replace'], on(target))).toMatchObject({
+    expect(await runCommand('restore', [file('by-command.rego'), '--replace'], on(target))).toMatchObject({
       code: 0,
     });
     expect(await contentOf(target)).toEqual(await contentOf(source));
     // Now this test is connected, as a server would be.
-    expect((await run('restore', [good, '--replace'], on(target))).err).toBe(
+    expect((await runCommand('restore', [good, '--replace'], on(target))).stderr).toBe(
       'rego: rego runs on this database; stop it first\n',
     );
   }));
@@ -75,10 +62,10 @@ test('a backup is made beside a server with an embedded database; a restore is n
   try {
     await restoreBackup(served.pool, good, { mayReplace: false });
     const env = { DATABASE_URL: '', DATA_DIR };
-    expect(await run('backup', [file('served.rego')], env)).toMatchObject({ code: 0, err: '' });
-    expect(await run('restore', [good, '--replace'], env)).toMatchObject({
+    expect(await runCommand('backup', [file('served.rego')], env)).toMatchObject({ code: 0, stderr: '' });
+    expect(await runCommand('restore', [good, '--replace'], env)).toMatchObject({
       code: 1,
-      err: `rego: DATA_DIR ${DATA_DIR} is already in use by rego, process ${process.pid}\n`,
+      stderr: `rego: DATA_DIR ${DATA_DIR} is already in use by rego, process ${process.pid}\n`,
     });
   } finally {
     await served.close();
@@ -101,9 +88,9 @@ test('refuse in one line what they do not understand, before they open a databas
     ],
     ['restore', [file('notes.txt')], /^rego: \S+notes\.txt is no backup of rego's\n$/],
   ] as const) {
-    const { code, out, err } = await run(script, [...words], env);
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(line);
+    const { code, stdout, stderr } = await runCommand(script, words, env);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(line);
   }
   expect(readdirSync(directory)).not.toContain('untouched');
 });

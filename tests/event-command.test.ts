@@ -1,13 +1,12 @@
 // `npm run event`: operators take the event's content out, edit it and put it back.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventSchema } from '#domain/event.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { runCommand } from '#tests/run-command.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-event-'));
 const file = (name: string) => path.join(directory, name);
 let stored: TestDatabase;
@@ -19,15 +18,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-function event(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const script = path.join(root, 'scripts/event.ts');
-  const env = { ...process.env, DATABASE_URL: stored.url.replace('@/', '@localhost/'), DATA_DIR: directory };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...words], { cwd: root, env }, (error, stdout, stderr) => {
-      resolve({ code: error ? 1 : 0, stdout, stderr });
-    });
-  });
-}
+const event = (...words: string[]) =>
+  runCommand('event', words, { DATABASE_URL: stored.url, DATA_DIR: directory });
 
 test('show FILE writes the content, load FILE stores it, show prints it', async () => {
   expect(await event('show', file('event.json'))).toMatchObject({ code: 0, stderr: '' });

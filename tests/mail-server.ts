@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '#tests/free-port.ts';
 
 type Received = { recipients: string[]; email: Email; raw: string };
 
@@ -19,9 +20,10 @@ export type LoopbackMailServer = {
 
 export async function startMailServer(): Promise<LoopbackMailServer> {
   let smtp: SMTPServer;
-  let port = 0;
+  // Nobody else's while it is stopped.
+  const port = await freePort();
   const server: LoopbackMailServer = {
-    url: '',
+    url: `smtp://127.0.0.1:${port}`,
     received: [],
     refusals: new Map(),
     slownessMs: 0,
@@ -30,10 +32,6 @@ export async function startMailServer(): Promise<LoopbackMailServer> {
       // A client that was killed breaks its connection.
       smtp.on('error', () => undefined);
       await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
-      const address = smtp.server.address();
-      if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
-      port = address.port;
-      server.url = `smtp://127.0.0.1:${port}`;
     },
     stop: () => new Promise<void>((resolve) => smtp.close(resolve)),
   };

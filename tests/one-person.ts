@@ -1,13 +1,13 @@
 // A rider of whom every table knows something, and the search for what is left of her.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { sectionConfigurations } from '#server/database/tables.ts';
-import type { TestApp } from '#tests/app.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
 import { confirm, cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 export type Made = { id: string; token: string; updatedAt: string };
-export type AdminCalls = Awaited<ReturnType<typeof callsOfAdmin>>;
+type AdminCalls = Awaited<ReturnType<typeof callsOfAdmin>>;
 
 /** In whatever of hers is stored stands one of these. */
 export const traces = [
@@ -34,7 +34,7 @@ export const xanthippe = {
   emergencyLocation: 'Wollongong too',
 };
 
-export async function callsOfAdmin(rego: TestApp, email: string) {
+async function callsOfAdmin(rego: TestApp, email: string) {
   const cookie = await cookieOfUser(rego, { email, isAdmin: true });
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
     rego.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
@@ -46,15 +46,29 @@ export function sendMailing({ app }: TestApp, cookie: string, payload: object) {
   return app.inject({ method: 'POST', url: '/api/admin/mailings', payload, headers });
 }
 
-export function emptyTables({ pool }: TestApp) {
-  return pool.query(
+async function emptyTables({ pool }: TestApp): Promise<void> {
+  await pool.query(
     `truncate registrations, mailings, letters, changes, idempotency_keys cascade;
      delete from users where email like 'xq%'; delete from graphile_worker._private_jobs`,
   );
 }
 
+/** A rego that asks more than usual, and an admin; once at the top of a test file. Each test begins with nobody. */
+export function startWithAdmin() {
+  let rego: Awaited<ReturnType<typeof createTestApp>>;
+  let admin: AdminCalls;
+  beforeAll(async () => {
+    rego = await createTestApp();
+    admin = await callsOfAdmin(rego, 'ada.admin@example.org');
+    await askOwnQuestions(rego);
+  });
+  afterAll(() => rego.close());
+  beforeEach(() => emptyTables(rego));
+  return { rego: () => rego, admin: () => admin };
+}
+
 /** Two questions of the pre-event's own: a nickname, which she tells, and a club, which she does not. */
-export async function askOwnQuestions({ database }: TestApp): Promise<void> {
+async function askOwnQuestions({ database }: TestApp): Promise<void> {
   const ofPreEvent = eq(sectionConfigurations.sectionType, 'pre_event');
   const [section] = await database.select().from(sectionConfigurations).where(ofPreEvent);
   if (!section) throw new Error('There is no pre-event section.');

@@ -1,5 +1,4 @@
 // `npm run purge`: operators remove a finished event's personal data beside the server.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,8 +7,8 @@ import { letters, payments, registrations } from '#server/database/tables.ts';
 import { readPurges } from '#server/retention/purge.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillDatabase } from '#tests/full-database.ts';
+import { runCommand } from '#tests/run-command.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-purge-'));
 let stored: TestDatabase;
 beforeAll(async () => {
@@ -22,17 +21,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-function purge(...words: string[]) {
-  const env = { ...process.env, DATABASE_URL: stored.url, DATA_DIR: directory };
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [path.join(root, 'scripts/purge.ts'), ...words],
-      { cwd: root, env },
-      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, stdout, stderr }),
-    );
-  });
-}
+const purge = (...words: string[]) =>
+  runCommand('purge', words, { DATABASE_URL: stored.url, DATA_DIR: directory });
 
 const registered = () => stored.database.$count(registrations);
 

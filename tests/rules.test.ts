@@ -16,29 +16,14 @@ beforeAll(async () => {
 afterAll(() => rego.close());
 
 describe('the table of calls', () => {
-  const calls = Object.entries(api).map(([name, entry]) => {
+  const calls = Object.keys(api).map((name) => {
     const [method = '', url = ''] = name.split(' ');
-    return { name, method, url, access: entry.access };
+    return { name, method, url };
   });
 
   test.each(calls)('$name has a handler', ({ method, url }) => {
     expect(rego.app.hasRoute({ method: method as 'GET', url })).toBe(true);
   });
-
-  test.each(calls.filter(({ access }) => access !== 'public'))(
-    '$name refuses strangers',
-    async ({ method, url }) => {
-      const address = url.replace(':id', '5b6b6b6e-3f0f-4c59-8f6e-0d2b4a9f0c11');
-      const payload = { selectedEvents: ['pre-event'] };
-      const reply = await rego.app.inject({
-        method: method as 'GET',
-        url: address,
-        ...(method === 'POST' && { payload }),
-      });
-      expect(reply.statusCode).toBe(401);
-      expect(reply.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' });
-    },
-  );
 
   test('stands whole in the OpenAPI document', async () => {
     const document = (await rego.app.inject('/api/openapi.json')).json();
@@ -69,16 +54,76 @@ describe('errors', () => {
   });
 });
 
-describe('the rooms', () => {
-  test('are the tree of ARCHITECTURE.md', () => {
-    const page = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
-    const folders = ['server', 'web'].flatMap((room) =>
-      readdirSync(path.join(root, room), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => `${entry.name}/`),
-    );
-    for (const folder of folders) expect(page).toContain(folder);
+describe('the tree of ARCHITECTURE.md', () => {
+  const tree = readTree(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8'));
+
+  test('names no file and no folder that is not there', () => {
+    expect(tree.length).toBeGreaterThan(60);
+    expect(tree.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
   });
+
+  test.each(['domain', 'server', 'web'])('has every file and folder of %s', (room) => {
+    const inRoom = readdirSync(path.join(root, room), { withFileTypes: true })
+      .filter(({ name }) => !/\.(test\.ts|d\.ts)$/.test(name))
+      .map((entry) => `${room}/${entry.name}${entry.isDirectory() ? '/' : ''}`);
+    expect(inRoom.filter((name) => !tree.includes(name))).toEqual([]);
+  });
+});
+
+/**
+ * The files and folders that the tree and its explanations name, from the root on; a folder ends with `/`. What
+ * stands behind a folder may lie in it.
+ */
+function readTree(page: string): string[] {
+  const [, block = ''] = /^```\n(domain\/.*?)^```$/ms.exec(page) ?? [];
+  let room = '';
+  return block.split('\n').flatMap((line) => {
+    room = /^\w+\//.exec(line)?.[0] ?? room;
+    const said = line.slice(line.startsWith(room) ? room.length : 0).replaceAll(/\([^)]*\)/g, '');
+    const names = [...said.matchAll(/(?<![\w./-])[a-z][\w-]*(?:\.(?:tsx?|js|css)|\/)(?![\w-])/g)].map(
+      ([name]) => name,
+    );
+    const first = /^ {2}([\w-]+\/)/.exec(said)?.[1] ?? '';
+    const isWithin = (name: string) => existsSync(path.join(root, room, first, name));
+    return [room, ...names.map((name) => `${room}${name !== first && isWithin(name) ? first : ''}${name}`)];
+  });
+}
+
+describe('files', () => {
+  const mostLines = 300;
+  /** Longer, since in parts each line would be harder to find. */
+  const exceptions: Record<string, string> = {
+    'server/database/tables.ts': 'every table in one place, which migrations are made from',
+  };
+  const folders = ['domain', 'server', 'web', 'scripts', 'bench', 'tests'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|js|css)$/.test(name))
+      .map((name) => path.posix.join(folder, name)),
+  );
+  const isLong = (file: string) =>
+    readFileSync(path.join(root, file), 'utf8').split('\n').length > mostLines + 1;
+
+  test(`have at most ${mostLines} lines`, () => {
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter(isLong).sort()).toEqual(Object.keys(exceptions).sort());
+  });
+});
+
+test('SECURITY.md names code and tests that are there', () => {
+  const page = readFileSync(path.join(root, 'SECURITY.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| ') && line.includes('.test.ts`'));
+  expect(rows.length).toBeGreaterThan(15);
+  const named = rows.flatMap((row) => {
+    const [code = '', tests = ''] = row.split(' | ').slice(-2);
+    const filesOf = (cell: string) => [...cell.matchAll(/`([^`*]+)`/g)].map(([, file = '']) => file);
+    return [
+      ...filesOf(code).map((file) => [file, `server/${file}`]),
+      ...filesOf(tests).map((file) => [file, `tests/hostile/${file}`, `server/${file}`]),
+    ];
+  });
+  const isThere = (file: string) => existsSync(path.join(root, file));
+  expect(named.filter((places) => !places.some(isThere))).toEqual([]);
 });
 
 describe('docs/conformance.md', () => {

@@ -1,11 +1,10 @@
 // npm run seed: believable riders for trying rego out, and hard to run on a real event by accident.
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationValuesSchema } from '#domain/registration.ts';
 import { letters, payments, registrationHistory, registrations } from '#server/database/tables.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { runCommand } from '#tests/run-command.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
 
 const { tickets } = adelaideEvent('roadtrip');
@@ -80,14 +79,7 @@ describe('the command', () => {
   });
   afterAll(() => rego.drop());
 
-  const seed = (...options: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const script = path.resolve(import.meta.dirname, '../scripts/seed.ts');
-      const env = { ...process.env, DATABASE_URL: rego.url.replace('@/', '@localhost/') };
-      execFile(process.execPath, [script, ...options], { env }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, out, err }),
-      );
-    });
+  const seed = (...options: string[]) => runCommand('seed', options, { DATABASE_URL: rego.url });
 
   test('refuses what it does not know, naming the option, before it touches a database', async () => {
     for (const [options, message] of [
@@ -101,20 +93,20 @@ describe('the command', () => {
     ] as const) {
       expect(await seed(...options)).toMatchObject({
         code: 1,
-        out: '',
-        err: expect.stringContaining(message.trim()),
+        stdout: '',
+        stderr: expect.stringContaining(message.trim()),
       });
     }
     expect(await rego.database.$count(registrations)).toBe(0);
   });
 
   test('stores what it says in one line, and writes no letter', async () => {
-    const { out, code, err } = await seed('--registrations', '300', '--until', '2025-11-01');
+    const { stdout, code, stderr } = await seed('--registrations', '300', '--until', '2025-11-01');
     const paid = await rego.database.$count(payments);
-    expect({ code, out, err }).toEqual({
+    expect({ code, stdout, stderr }).toEqual({
       code: 0,
-      out: `Made 300 registrations and ${paid} payments of seed 1; no letters.\n`,
-      err: '',
+      stdout: `Made 300 registrations and ${paid} payments of seed 1; no letters.\n`,
+      stderr: '',
     });
     const [first] = made(1);
     const stored = await rego.database.select().from(registrations);
@@ -130,11 +122,11 @@ describe('the command', () => {
   test('refuses a database that holds registrations, unless told to add other people', async () => {
     expect(await seed('--registrations', '5')).toMatchObject({
       code: 1,
-      err: 'rego: there are 300 registrations here already; --add puts made-up ones beside them\n',
+      stderr: 'rego: there are 300 registrations here already; --add puts made-up ones beside them\n',
     });
     expect(await seed('--registrations', '5', '--add')).toMatchObject({
       code: 1,
-      err: 'rego: the people of seed 1 are here already; choose another --seed\n',
+      stderr: 'rego: the people of seed 1 are here already; choose another --seed\n',
     });
     expect(await seed('--registrations', '5', '--add', '--seed', '2')).toMatchObject({ code: 0 });
     expect(await rego.database.$count(registrations)).toBe(305);

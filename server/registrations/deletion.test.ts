@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { eq, isNotNull, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   changes,
   idempotencyKeys,
@@ -15,108 +15,95 @@ import { silentLog } from '#server/log.ts';
 import { deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { deriveKey } from '#server/secrets.ts';
-import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { confirm, cookieOfUser, preEventAnswers, rider, signedIn, signIn, submit } from '#tests/make.ts';
 import {
-  type AdminCalls,
-  askOwnQuestions,
-  callsOfAdmin,
-  emptyTables,
   type Made,
   registerXanthippe,
   rowsWith,
   sendMailing,
+  startWithAdmin,
   traces,
   xanthippe,
 } from '#tests/one-person.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let admin: AdminCalls;
-
-beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await callsOfAdmin(rego, 'ada.admin@example.org');
-  await askOwnQuestions(rego);
-});
-afterAll(() => rego.close());
-beforeEach(() => emptyTables(rego));
+const { rego, admin } = startWithAdmin();
 
 const erase = (id: string, also: readonly string[] = []) =>
-  admin.call('DELETE', `/api/admin/registrations/${id}${also.length > 0 ? `?also=${also.join(',')}` : ''}`);
+  admin().call('DELETE', `/api/admin/registrations/${id}${also.length > 0 ? `?also=${also.join(',')}` : ''}`);
 
 describe('a deleted registration', () => {
   test('leaves no word of the person in any table', async () => {
-    await submit(rego.app, { ...rider, ...preEventAnswers });
-    const made = await registerXanthippe(rego, admin);
-    await cookieOfUser(rego, { email: 'xq7731@example.org', isAdmin: false });
-    await signIn(rego.app, 'xq7731@example.org', 'marzipan');
-    for (const trace of traces) expect(await rowsWith(rego, [trace])).not.toEqual([]);
-    const ofHers = await rego.database
-      .select({ id: letters.id })
+    await submit(rego().app, { ...rider, ...preEventAnswers });
+    const made = await registerXanthippe(rego(), admin());
+    await cookieOfUser(rego(), { email: 'xq7731@example.org', isAdmin: false });
+    await signIn(rego().app, 'xq7731@example.org', 'marzipan');
+    for (const trace of traces) expect(await rowsWith(rego(), [trace])).not.toEqual([]);
+    const ofHers = await rego()
+      .database.select({ id: letters.id })
       .from(letters)
       .where(eq(letters.registrationId, made.id));
     expect(ofHers.length).toBeGreaterThan(8);
 
     expect((await erase(made.id)).statusCode).toBe(204);
 
-    expect(await rowsWith(rego, traces)).toEqual([]);
+    expect(await rowsWith(rego(), traces)).toEqual([]);
     expect(
       await rowsWith(
-        rego,
+        rego(),
         ofHers.map(({ id }) => id),
       ),
     ).toEqual([]);
     // What is left says that it was deleted, and by whom.
-    expect(await rowsWith(rego, [made.id])).toEqual([
+    expect(await rowsWith(rego(), [made.id])).toEqual([
       expect.stringMatching(/^public\.changes: .*deleted,registration/),
     ]);
     // Others keep what is theirs.
-    expect(await rego.database.$count(registrations)).toBe(1);
-    expect(await rego.database.$count(letters, eq(letters.kind, 'mailing'))).toBe(1);
-    expect(await rego.database.$count(mailings)).toBe(1);
+    expect(await rego().database.$count(registrations)).toBe(1);
+    expect(await rego().database.$count(letters, eq(letters.kind, 'mailing'))).toBe(1);
+    expect(await rego().database.$count(mailings)).toBe(1);
   });
 
   test('takes back what was answered to its submits, which is sealed', async () => {
-    const made = await registerXanthippe(rego, admin);
+    const made = await registerXanthippe(rego(), admin());
     const kept = eq(idempotencyKeys.registrationId, made.id);
-    expect(await rego.database.$count(idempotencyKeys, kept)).toBe(3);
+    expect(await rego().database.$count(idempotencyKeys, kept)).toBe(3);
     await erase(made.id);
-    expect(await rego.database.$count(idempotencyKeys, kept)).toBe(0);
-    expect(await rego.database.$count(idempotencyKeys, isNotNull(idempotencyKeys.sealedReply))).toBe(0);
+    expect(await rego().database.$count(idempotencyKeys, kept)).toBe(0);
+    expect(await rego().database.$count(idempotencyKeys, isNotNull(idempotencyKeys.sealedReply))).toBe(0);
   });
 
   test('is not made again by a late repeat of its submit', async () => {
     const key = randomUUID();
-    const made = (await submit(rego.app, { ...rider, ...preEventAnswers }, { key })).json();
+    const made = (await submit(rego().app, { ...rider, ...preEventAnswers }, { key })).json();
     await erase(made.id);
-    const repeat = await submit(rego.app, { ...rider, ...preEventAnswers }, { key });
+    const repeat = await submit(rego().app, { ...rider, ...preEventAnswers }, { key });
     expect(repeat.json().code).toBe('idempotency_key_reused');
-    expect(await rego.database.$count(registrations)).toBe(0);
+    expect(await rego().database.$count(registrations)).toBe(0);
   });
 
   test('an organizer deletes as thoroughly', async () => {
-    const made = await registerXanthippe(rego, admin);
-    const asAnna = await signedIn(rego, 'anna');
+    const made = await registerXanthippe(rego(), admin());
+    const asAnna = await signedIn(rego(), 'anna');
     expect((await asAnna('DELETE', `/api/organizer/registrations/${made.id}`)).statusCode).toBe(204);
-    expect(await rowsWith(rego, traces)).toEqual([]);
+    expect(await rowsWith(rego(), traces)).toEqual([]);
   });
 
   test('takes others along in the same step, and one that is gone already is passed over', async () => {
-    const made = await registerXanthippe(rego, admin);
-    const second: Made = (await submit(rego.app, { ...xanthippe, ...preEventAnswers })).json();
+    const made = await registerXanthippe(rego(), admin());
+    const second: Made = (await submit(rego().app, { ...xanthippe, ...preEventAnswers })).json();
     expect((await erase(made.id, [second.id, randomUUID()])).statusCode).toBe(204);
-    expect(await rowsWith(rego, traces)).toEqual([]);
-    const deleted = await rego.database.select().from(changes).where(eq(changes.action, 'deleted'));
+    expect(await rowsWith(rego(), traces)).toEqual([]);
+    const deleted = await rego().database.select().from(changes).where(eq(changes.action, 'deleted'));
     expect(deleted.map(({ name }) => name).sort()).toEqual([made.id, second.id].sort());
   });
 
   test('leaves the others untouched when it is not there itself', async () => {
-    const second: Made = (await submit(rego.app, { ...xanthippe, ...preEventAnswers })).json();
+    const second: Made = (await submit(rego().app, { ...xanthippe, ...preEventAnswers })).json();
     const reply = await erase(randomUUID(), [second.id]);
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'registration_not_found']);
-    expect(await rego.database.$count(registrations)).toBe(1);
+    expect(await rego().database.$count(registrations)).toBe(1);
   });
 
   test.each([
@@ -124,20 +111,20 @@ describe('a deleted registration', () => {
     ['an empty id', `${randomUUID()},`],
     ['21 ids', Array.from({ length: 21 }, () => randomUUID()).join(',')],
   ])('with %s for others is refused', async (_what, also) => {
-    const made = await registerXanthippe(rego, admin);
+    const made = await registerXanthippe(rego(), admin());
     expect((await erase(made.id, [also])).statusCode).toBe(400);
-    expect(await rego.database.$count(registrations)).toBe(1);
+    expect(await rego().database.$count(registrations)).toBe(1);
   });
 
   test('of an admin who rides, too, leaves their work as an admin', async () => {
     const own = { ...xanthippe, email: 'ada.admin@example.org', ...preEventAnswers };
-    const made: Made = (await submit(rego.app, own)).json();
+    const made: Made = (await submit(rego().app, own)).json();
     const test = { audience: 'everybody', subject: 'Hi', body: 'Hi' };
-    expect((await admin.call('POST', '/api/admin/mailings/test', test)).statusCode).toBe(200);
+    expect((await admin().call('POST', '/api/admin/mailings/test', test)).statusCode).toBe(200);
     expect((await erase(made.id)).statusCode).toBe(204);
-    expect(await rego.database.$count(users, eq(users.email, 'ada.admin@example.org'))).toBe(1);
-    expect(await rego.database.$count(letters, isNull(letters.registrationId))).toBe(1);
-    expect((await admin.call('GET', '/api/admin/stats')).statusCode).toBe(200);
+    expect(await rego().database.$count(users, eq(users.email, 'ada.admin@example.org'))).toBe(1);
+    expect(await rego().database.$count(letters, isNull(letters.registrationId))).toBe(1);
+    expect((await admin().call('GET', '/api/admin/stats')).statusCode).toBe(200);
   });
 
   test.each([
@@ -152,13 +139,13 @@ describe('a deleted registration', () => {
       const started = Promise.withResolvers<void>();
       const gate = Promise.withResolvers<void>();
       try {
-        const made: Made = (await submit(rego.app, { ...xanthippe, ...preEventAnswers })).json();
-        const [letter] = await rego.database
-          .select()
+        const made: Made = (await submit(rego().app, { ...xanthippe, ...preEventAnswers })).json();
+        const [letter] = await rego()
+          .database.select()
           .from(letters)
           .where(eq(letters.kind, 'section-confirmation'));
         const delivery = {
-          database: rego.database,
+          database: rego().database,
           transport: {
             ...smtp,
             send: async (...sent: Parameters<typeof smtp.send>) => {
@@ -168,7 +155,7 @@ describe('a deleted registration', () => {
             },
           },
           publicUrl: 'http://rego.test',
-          tokenKey: deriveKey(rego.secret, 'letter token'),
+          tokenKey: deriveKey(rego().secret, 'letter token'),
           log: silentLog,
           clock: () => new Date(),
           retryDelaysMs,
@@ -176,17 +163,17 @@ describe('a deleted registration', () => {
         const sending = deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
         await started.promise;
         const erased = erase(made.id);
-        await vi.waitFor(async () => {
-          const { rows } = await rego.pool.query(
+        await waitUntil('the deletion waits', async () => {
+          const { rows } = await rego().pool.query(
             `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           );
-          expect(rows).toHaveLength(1);
+          return rows.length === 1;
         });
         gate.resolve();
         await sending;
         expect((await erased).statusCode).toBe(204);
         expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
-        expect(await rowsWith(rego, [...traces, letter?.id ?? ''])).toEqual([]);
+        expect(await rowsWith(rego(), [...traces, letter?.id ?? ''])).toEqual([]);
         // A worker that took the job before finds nothing to send.
         await deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
         expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
@@ -200,27 +187,27 @@ describe('a deleted registration', () => {
 
 describe('what a deletion takes along', () => {
   const deletionOf = async ({ id }: Made) =>
-    (await admin.call('GET', `/api/admin/registrations/${id}/deletion`)).json();
+    (await admin().call('GET', `/api/admin/registrations/${id}/deletion`)).json();
 
   test('is counted before', async () => {
-    const made = await registerXanthippe(rego, admin);
-    const counted = await rego.database.$count(letters);
+    const made = await registerXanthippe(rego(), admin());
+    const counted = await rego().database.$count(letters);
     const { letters: states, ...others } = await deletionOf(made);
     expect(others).toEqual({ history: 4, payments: 2, mailings: 2, others: [], othersTotal: 0 });
     expect(states.queued + states.sent + states.failed).toBe(counted);
     expect(states.failed).toBe(2);
-    await submit(rego.app, { ...rider, ...preEventAnswers });
-    await sendMailing(rego, admin.cookie, { audience: 'everybody', subject: 'Again', body: 'Again' });
+    await submit(rego().app, { ...rider, ...preEventAnswers });
+    await sendMailing(rego(), admin().cookie, { audience: 'everybody', subject: 'Again', body: 'Again' });
     expect((await deletionOf(made)).mailings).toBe(2);
   });
 
   test('names who else has the address, and who named it', async () => {
-    const made = await registerXanthippe(rego, admin);
+    const made = await registerXanthippe(rego(), admin());
     const register = async (answers: object): Promise<Made> =>
-      (await submit(rego.app, { ...rider, ...preEventAnswers, ...answers })).json();
+      (await submit(rego().app, { ...rider, ...preEventAnswers, ...answers })).json();
     const same = await register({ name: 'Same', email: 'xq7731@EXAMPLE.org' });
     const payer = await register({ name: 'Paid for', email: 'else@example.org' });
-    await confirm(rego.app, payer, {
+    await confirm(rego().app, payer, {
       selectedEvents: ['pre-event'],
       preEventConfirmationEmail: 'xq7731@example.org',
       preEventEmailContent: 'she pays',

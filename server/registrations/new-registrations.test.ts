@@ -1,13 +1,6 @@
-// Many submits at once: they share transactions, and each is answered and stored as if it were alone.
-import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  letters,
-  registrationHistory,
-  registrations,
-  sectionConfigurations,
-} from '#server/database/tables.ts';
+import { letters, registrationHistory, registrations } from '#server/database/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -19,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => rego.close());
 
-const keyed = (key: string) => ({ key });
 const numbered = (number: number) => ({
   ...rider,
   ...preEventAnswers,
@@ -94,44 +86,5 @@ test('one that no index can hold leaves the others alone', async () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 500, 201]);
   } finally {
     await rego.database.execute(sql`drop index too_small`);
-  }
-});
-
-test('copies that arrive together, and later ones, are one registration with one answer', async () => {
-  const key = randomUUID();
-  const copies = await Promise.all(
-    Array.from({ length: 12 }, () => submit(rego.app, numbered(300), keyed(key))),
-  );
-  const late = await submit(rego.app, numbered(300), keyed(key));
-  const answers = [...copies, late].map((reply) => reply.body);
-  expect(new Set(answers).size).toBe(1);
-  expect(await rego.database.$count(registrations, eq(registrations.name, 'Rider 300'))).toBe(1);
-  const rows = await rego.database.select().from(letters).where(eq(letters.registrationId, late.json().id));
-  expect(rows).toHaveLength(2);
-});
-
-test('of two different submits with one key that arrive together one is refused', async () => {
-  const key = randomUUID();
-  const replies = await Promise.all(
-    [400, 401].map((number) => submit(rego.app, numbered(number), keyed(key))),
-  );
-  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
-});
-
-test('a repeat gets its first answer also when its section was closed meanwhile', async () => {
-  const key = randomUUID();
-  const first = await submit(rego.app, numbered(500), keyed(key));
-  const isPreEvent = eq(sectionConfigurations.sectionType, 'pre_event');
-  await rego.database.update(sectionConfigurations).set({ isActive: false }).where(isPreEvent);
-  try {
-    const [repeat, another] = await Promise.all([
-      submit(rego.app, numbered(500), keyed(key)),
-      submit(rego.app, numbered(501)),
-    ]);
-    expect(repeat?.statusCode).toBe(201);
-    expect(repeat?.body).toBe(first.body);
-    expect(another?.json().code).toBe('section_closed');
-  } finally {
-    await rego.database.update(sectionConfigurations).set({ isActive: true }).where(isPreEvent);
   }
 });

@@ -1,41 +1,23 @@
 // The file of one person's data: everything that is stored about them, and of nobody else.
 import { randomUUID } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { personDataSchema } from '#domain/person-data.ts';
 import { letters, registrations } from '#server/database/tables.ts';
-import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
-import {
-  type AdminCalls,
-  askOwnQuestions,
-  callsOfAdmin,
-  emptyTables,
-  type Made,
-  registerXanthippe,
-} from '#tests/one-person.ts';
+import { type Made, registerXanthippe, startWithAdmin } from '#tests/one-person.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let admin: AdminCalls;
-
-beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await callsOfAdmin(rego, 'ada.admin@example.org');
-  await askOwnQuestions(rego);
-});
-afterAll(() => rego.close());
-beforeEach(() => emptyTables(rego));
+const { rego, admin } = startWithAdmin();
 
 describe('the file of one person', () => {
   async function exportOf(made: Made) {
-    const reply = await admin.call('GET', `/api/admin/registrations/${made.id}/export`);
+    const reply = await admin().call('GET', `/api/admin/registrations/${made.id}/export`);
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
     return { text: reply.body, data: personDataSchema.parse(reply.json()) };
   }
 
   test('holds every column of the registration and every question with its answer', async () => {
-    const made = await registerXanthippe(rego, admin);
+    const made = await registerXanthippe(rego(), admin());
     const { data } = await exportOf(made);
     /** A secret, and what the database computes for searching. */
     const ours = ['tokenHash', 'searchText', 'sortName', 'sortEmail', 'sortLocation'];
@@ -44,7 +26,7 @@ describe('the file of one person', () => {
     expect(data.registration).toMatchObject({ name: 'Xanthippe Quillfeather', allergies: 'marzipan' });
 
     const asked = Object.values<{ sectionConfig: { fields: { id: string; label: string; type: string }[] } }>(
-      (await rego.app.inject('/api/section-configs')).json(),
+      (await rego().app.inject('/api/section-configs')).json(),
     ).flatMap(({ sectionConfig }) => sectionConfig.fields);
     const own = asked.filter(({ id }) => ['nickname', 'club'].includes(id));
     expect(own).toHaveLength(2);
@@ -56,7 +38,7 @@ describe('the file of one person', () => {
   });
 
   test('holds payments, history, letters and mailings', async () => {
-    const made = await registerXanthippe(rego, admin);
+    const made = await registerXanthippe(rego(), admin());
     const { data } = await exportOf(made);
     expect(data.payments).toMatchObject([
       { event: 'pre-event', amount: expect.stringContaining('$'), reference: expect.any(String) },
@@ -68,7 +50,7 @@ describe('the file of one person', () => {
       'rider confirmed',
       'organizer changed',
     ]);
-    expect(data.letters).toHaveLength(await rego.database.$count(letters));
+    expect(data.letters).toHaveLength(await rego().database.$count(letters));
     expect(data.letters.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining([
         'section-confirmation',
@@ -84,9 +66,9 @@ describe('the file of one person', () => {
   });
 
   test('holds neither the way into the registration nor anybody else’s data', async () => {
-    await submit(rego.app, { ...rider, ...preEventAnswers });
-    const made = await registerXanthippe(rego, admin);
-    const [row] = await rego.database.select().from(registrations).where(eq(registrations.id, made.id));
+    await submit(rego().app, { ...rider, ...preEventAnswers });
+    const made = await registerXanthippe(rego(), admin());
+    const [row] = await rego().database.select().from(registrations).where(eq(registrations.id, made.id));
     const { text } = await exportOf(made);
     expect(text).toContain('http://rego.test/payment');
     for (const secret of [
@@ -104,15 +86,17 @@ describe('the file of one person', () => {
   });
 
   test('holds the account of a rider who signed in at the admin desk', async () => {
-    const made = await registerXanthippe(rego, admin);
+    const made = await registerXanthippe(rego(), admin());
     expect((await exportOf(made)).data.account).toBeNull();
-    await cookieOfUser(rego, { email: 'xq7731@example.org', isAdmin: false });
+    await cookieOfUser(rego(), { email: 'xq7731@example.org', isAdmin: false });
     expect((await exportOf(made)).data.account).toMatchObject({ email: 'xq7731@example.org' });
   });
 
   test('of nobody: there is none', async () => {
-    expect((await admin.call('GET', `/api/admin/registrations/${randomUUID()}/export`)).statusCode).toBe(404);
-    expect((await admin.call('GET', `/api/admin/registrations/${randomUUID()}/deletion`)).statusCode).toBe(
+    expect((await admin().call('GET', `/api/admin/registrations/${randomUUID()}/export`)).statusCode).toBe(
+      404,
+    );
+    expect((await admin().call('GET', `/api/admin/registrations/${randomUUID()}/deletion`)).statusCode).toBe(
       404,
     );
   });

@@ -1,15 +1,7 @@
 // Registering, as the spec's sections 2, 3, 5 and 7 and product.md say it.
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registrationDefaults } from '#domain/registration.ts';
-import {
-  letters,
-  registrationHistory,
-  registrations,
-  sectionConfigurations,
-} from '#server/database/tables.ts';
-import { withoutHidden } from '#server/registrations/check-submission.ts';
+import { letters, registrations, sectionConfigurations } from '#server/database/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -26,7 +18,6 @@ const stored = async (id: string) => {
   return row;
 };
 const lettersOf = (id: string) => rego.database.select().from(letters).where(eq(letters.registrationId, id));
-const countRegistrations = () => rego.database.$count(registrations);
 
 describe('one section', () => {
   test('the pre-event section stores the rider, the ticked days and the size', async () => {
@@ -153,82 +144,6 @@ describe('the naming styles', () => {
   });
 });
 
-describe('both sections', () => {
-  test('with the token the second section adds to the same person', async () => {
-    const before = await countRegistrations();
-    const first = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
-    const second = await submit(rego.app, { ...rider, ...roadTripAnswers }, { token: first.token });
-    expect(second.statusCode).toBe(200);
-    expect(second.json()).toMatchObject({
-      id: first.id,
-      token: first.token,
-      participationDays: ['thursday', 'saturday', 'sunday'],
-      tshirtSize: 'L',
-      joiningRoadTrip: true,
-      spareSeats: 3,
-      sections: ['pre_event', 'road_trip'],
-    });
-    expect(await countRegistrations()).toBe(before + 1);
-  });
-
-  test('a section submitted again replaces its answers and keeps the other section', async () => {
-    const { token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
-    await submit(rego.app, { ...rider, ...roadTripAnswers }, { token });
-    const again = await submit(
-      rego.app,
-      { ...rider, sectionType: 'road_trip', coming_on_road_trip: false },
-      { token },
-    );
-    expect(again.json()).toMatchObject({
-      joiningRoadTrip: false,
-      hasOwnCar: false,
-      spareSeats: 0,
-      campingGearNeeded: [],
-      allergies: '',
-      tshirtSize: 'L',
-      sections: ['pre_event', 'road_trip'],
-    });
-  });
-
-  test('a correction in the other section’s submit hides answers of the main form: they are gone', async () => {
-    const housing = { hasSpareAccommodation: true, spareAccommodationCapacity: 4 };
-    const { token } = (await submit(rego.app, { ...rider, ...preEventAnswers, ...housing })).json();
-    const none = { hasSpareAccommodation: false };
-    const corrected = await submit(rego.app, { ...rider, ...roadTripAnswers, ...none }, { token });
-    expect(corrected.json()).toMatchObject({ hasSpareAccommodation: false, spareAccommodationCapacity: 0 });
-  });
-
-  test('so they are after the main form alone; what it does not name again stays', async () => {
-    const { name, email } = rider;
-    const housing = { hasSpareAccommodation: true, spareAccommodationCapacity: 4 };
-    const { token } = (await submit(rego.app, { ...rider, ...housing })).json();
-    const kept = await submit(rego.app, { name, email, phone: '1' }, { token });
-    expect(kept.json()).toMatchObject({ hasSpareAccommodation: true, spareAccommodationCapacity: 4 });
-    const corrected = await submit(rego.app, { name, email, hasSpareAccommodation: false }, { token });
-    expect(corrected.json()).toMatchObject({ hasSpareAccommodation: false, spareAccommodationCapacity: 0 });
-  });
-
-  test('a hidden item of a list takes itself away, not the list', () => {
-    const values = { ...registrationDefaults, campingGearNeeded: ['shelter', 'pillow'] };
-    expect(withoutHidden(values, ['camping_gear_pillow']).campingGearNeeded).toEqual(['shelter']);
-    expect(withoutHidden(values, ['participation_all_days', 'spare_seats'])).toEqual(values);
-    expect(withoutHidden(values, ['needs_camping_gear']).campingGearNeeded).toEqual([]);
-  });
-
-  test('the history says which fields changed', async () => {
-    const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
-    await submit(rego.app, { ...rider, ...preEventAnswers, tshirt_size: 'XL' }, { token });
-    const history = await rego.database
-      .select()
-      .from(registrationHistory)
-      .where(eq(registrationHistory.registrationId, id));
-    expect(history.map(({ action, fields }) => [action, fields])).toEqual([
-      ['registered', []],
-      ['changed', ['tshirtSize']],
-    ]);
-  });
-});
-
 describe('letters', () => {
   test('the rider and the section’s organizer each get one, in the registration’s transaction', async () => {
     const { id } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
@@ -262,50 +177,6 @@ describe('letters', () => {
       'pre-event@example.org',
       'road-trip@example.org',
     ]);
-  });
-});
-
-describe('a repeated submit', () => {
-  test('50 at once with one key store one registration and answer all the same', async () => {
-    const before = await countRegistrations();
-    const key = randomUUID();
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => submit(rego.app, { ...rider, ...preEventAnswers }, { key })),
-    );
-    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
-    expect(await countRegistrations()).toBe(before + 1);
-    expect(await lettersOf(replies[0]?.json().id)).toHaveLength(2);
-  });
-
-  test('without a key, the same 50 store 50: the key is what stops them', async () => {
-    const before = await countRegistrations();
-    await Promise.all(
-      Array.from({ length: 50 }, () =>
-        rego.app.inject({ method: 'POST', url: '/api/registrations', payload: { ...rider } }),
-      ),
-    );
-    expect(await countRegistrations()).toBe(before + 50);
-  });
-
-  test('one key for two different submits is refused', async () => {
-    const key = randomUUID();
-    await submit(rego.app, { ...rider, ...preEventAnswers }, { key });
-    const other = await submit(rego.app, { ...rider, ...roadTripAnswers }, { key });
-    expect(other.statusCode).toBe(422);
-    expect(other.json().code).toBe('idempotency_key_reused');
-  });
-
-  test('a refused submit does not use up its key', async () => {
-    const key = randomUUID();
-    expect((await submit(rego.app, { ...rider, email: 'no' }, { key })).statusCode).toBe(400);
-    expect((await submit(rego.app, rider, { key })).statusCode).toBe(201);
-  });
-
-  test('a key too short to be random is refused by name', async () => {
-    const reply = await submit(rego.app, rider, { key: 'abc' });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().fields).toHaveProperty('Idempotency-Key');
   });
 });
 

@@ -3,12 +3,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { letters, mailings } from '#server/database/tables.ts';
-import { openAsAdmin, wide } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
-import { cookieOfUser } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const mailServer = await startMailServer();
@@ -209,7 +208,7 @@ describe('all letters', () => {
       const page = await openAs('/admin/mail', look);
       await page.getByRole('table', { name: 'Letters' }).waitFor();
       await expectAccessible(page);
-      await noSidewaysScroll(page);
+      await expectNoSidewaysScroll(page);
       await write(page);
       await page.frameLocator('iframe').getByText('Hi Ada Byron, bring lights.').last().waitFor();
       await expectAccessible(page);
@@ -227,7 +226,7 @@ describe('all letters', () => {
       await page.getByRole('button', { name: 'News for Ada' }).click();
       await page.frameLocator('iframe').getByText('Hi Ada Byron, bring lights.').last().waitFor();
       await expectAccessible(page);
-      await noSidewaysScroll(page);
+      await expectNoSidewaysScroll(page);
     },
     60_000,
   );
@@ -237,20 +236,10 @@ describe('without a mail server', () => {
   const bare = startBrowser();
   test('the page says what to set, and letters wait', async () => {
     await registerSixRiders(bare.rego().app);
-    const [name = '', value = ''] = (
-      await cookieOfUser(bare.rego(), { email: 'admin@example.org', isAdmin: true })
-    ).split('=');
-    const page = await bare.visit('/robots.txt', wide);
-    await page.context().addCookies([{ name, value, url: bare.url() }]);
-    await page.goto(`${bare.url()}/admin/mail`);
+    const page = await openAsAdmin(bare, '/admin/mail');
     const notice = page.getByRole('note').first();
     await notice.getByText('Not sent: no mail server configured.').waitFor();
     expect(await notice.innerText()).toMatch(/SMTP_URL.*MAIL_FROM/s);
     await page.getByText('not sent: no mail server configured', { exact: true }).first().waitFor();
   });
 });
-
-async function noSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}

@@ -1,12 +1,11 @@
 // What tests of the admin's screens do in the browser: open a page as an admin of their own.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { TestApp } from '#tests/app.ts';
+import { wide } from '#tests/e2e/browser.ts';
 import { cookieOfUser } from '#tests/make.ts';
 
 type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 type Browser = { rego: () => TestApp; url: () => string; visit: Visit };
-
-export const wide = { viewport: { width: 1280, height: 900 } };
 
 type Visitor = {
   email?: string;

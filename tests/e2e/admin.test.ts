@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminUsers } from '#server/database/tables.ts';
-import { openAsAdmin, wide } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
@@ -18,6 +18,16 @@ let lastAdmin = 0;
 function openAs(path: string, options: BrowserContextOptions = wide, isAdmin = true): Promise<Page> {
   lastAdmin += 1;
   return openAsAdmin(browser, path, { options, isAdmin, email: `ada${lastAdmin}@example.org` });
+}
+
+/** What the browser's own dialogs ask from now on; each is answered with yes. */
+function acceptQuestions(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  return asked;
 }
 
 test('a stranger is told, and led to the sign-in after half a second', async () => {
@@ -201,14 +211,10 @@ describe('with six riders', () => {
     expect(await card.innerText()).toContain(made);
     await card.getByRole('switch', { name: 'Active' }).click();
     await card.getByText('Disabled').waitFor();
-    page.once('dialog', (asked) => {
-      expect(asked.message()).toBe(
-        'Are you sure you want to remove organizer login for Anna Maria Kowalski?',
-      );
-      void asked.accept();
-    });
+    const asked = acceptQuestions(page);
     await card.getByRole('button', { name: 'Delete Anna Maria Kowalski' }).click();
     await expectToast(page, 'Success', 'Organizer login removed successfully');
+    expect(asked).toEqual(['Are you sure you want to remove organizer login for Anna Maria Kowalski?']);
     await page.getByText('No organizer logins', { exact: true }).waitFor();
   });
 
@@ -225,12 +231,10 @@ describe('with six riders', () => {
     await expectToast(page, 'Success', 'Admin user added successfully');
     await dialog.getByRole('button', { name: 'Done' }).click();
     const card = page.getByRole('listitem').filter({ hasText: 'Nia New' });
-    page.once('dialog', (asked) => {
-      expect(asked.message()).toBe('Are you sure you want to remove Nia New as an admin?');
-      void asked.accept();
-    });
+    const asked = acceptQuestions(page);
     await card.getByRole('button', { name: 'Remove Nia New' }).click();
     await expectToast(page, 'Success', 'Admin user removed successfully');
+    expect(asked).toEqual(['Are you sure you want to remove Nia New as an admin?']);
     const oneself = page.getByRole('listitem').filter({ hasText: `ada${lastAdmin}@example.org` });
     expect(await oneself.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   });
@@ -267,8 +271,7 @@ describe('with six riders', () => {
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect.poll(() => page.locator('.waiting').count()).toBe(0);
         await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect([screen, overflow <= 0]).toEqual([screen, true]);
+        await expectNoSidewaysScroll(page);
       }
       // Eight screens, each looked at whole.
     },

@@ -9,6 +9,8 @@ import { freePort } from '#tests/free-port.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 
+export const wide = { viewport: { width: 1280, height: 900 } };
+
 /** Call once at the top of a test file. With `isAtPublicUrl` links to PUBLIC_URL lead to this very server. */
 export function startBrowser(environment: Record<string, string> = {}, { isAtPublicUrl = false } = {}) {
   let rego: Rego;
@@ -31,9 +33,16 @@ export function startBrowser(environment: Record<string, string> = {}, { isAtPub
   return {
     rego: () => rego,
     url: () => url,
-    /** A page of a new visitor; any error in its console fails the test. */
+    /**
+     * A page of a new visitor; any error in its console fails the test. Without motion: what glides into place can't
+     * be pressed until it is there, and each new try of a press begins another glide.
+     */
     visit: async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options });
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        reducedMotion: 'reduce',
+        ...options,
+      });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
       const faults = watchFaults(page);
@@ -66,10 +75,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     for (const frame of frames) frame.remove();
   });
   const light = await faultsFound(axeOf(page).options({ resultTypes: ['violations'] }));
-  // Without motion no colour is on its way from one to the other.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await faultsFound(axeOf(page).withRules(['color-contrast']));
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  await page.emulateMedia({ colorScheme: 'light' });
   expect({ light, dark }).toEqual({ light: [], dark: [] });
 }
 
@@ -81,6 +89,12 @@ function axeOf(page: Page): AxeBuilder {
 async function faultsFound(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** The page is as wide as the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
 export async function fillMainForm(page: Page, name = 'Jörg Müller'): Promise<void> {

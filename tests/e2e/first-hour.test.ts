@@ -39,7 +39,10 @@ async function startNewRego() {
   onTestFinished(async () => void (await rego.end('SIGTERM')));
   const [, password = ''] = /password \(shown once\): (\w+)/.exec(rego.output()) ?? [];
   const visit = async (address: string): Promise<Page> => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+    });
     onTestFinished(() => context.close());
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);

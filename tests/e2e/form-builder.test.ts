@@ -2,12 +2,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formConfigurations, formVersions } from '#server/database/tables.ts';
-import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { cookieOfUser, rider, submit } from '#tests/make.ts';
 
 const { rego, url, visit } = startBrowser();
-const wide = { viewport: { width: 1280, height: 900 } };
 const cookies = new Map<string, string>();
 let first: typeof formConfigurations.$inferSelect;
 
@@ -288,8 +287,7 @@ describe('accessibility', () => {
     for (const chosen of ['Phone', 'Desktop']) {
       await preview(page).getByRole('button', { name: chosen }).click();
       await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScroll(page);
     }
   });
 });

@@ -1,75 +1,18 @@
-// The organizer's journey in a real browser: sign-in, cards, corrections, export, session (spec sections 2, 5, 8, 9).
+// The organizer's dashboard in a real browser: cards, lists, corrections, export, letters (spec sections 2, 5, 8, 9).
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registrations } from '#server/database/tables.ts';
-import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
-import { disableOrganizer, makeOrganizer, rider, submit } from '#tests/make.ts';
+import { makeOrganizer, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const { rego, visit } = startBrowser();
-const wide = { viewport: { width: 1280, height: 900 } };
 
 beforeAll(async () => {
-  for (const username of ['anna', 'dora', 'roadtrip']) await makeOrganizer(rego(), username);
-});
-
-describe('sign-in', () => {
-  test('says what is missing under the fields', async () => {
-    const page = await visit('/organizer/login');
-    await page.getByText('Sign in to access the registration management system').waitFor();
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('Username is required').waitFor();
-    expect(await page.getByText('Password is required').isVisible()).toBe(true);
-    const focused = await page.getByLabel('Username').evaluate((field) => field === document.activeElement);
-    expect(focused).toBe(true);
-    expect(await page.getByText(/Contact an administrator for credentials/).isVisible()).toBe(true);
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  test('tells a wrong password and keeps what was typed', async () => {
-    const page = await visit('/organizer/login');
-    await signInAs(page, 'anna', 'wrong');
-    await expectToast(page, 'Login Failed', 'Invalid username or password');
-    expect(await page.getByLabel('Username').inputValue()).toBe('anna');
-  });
-
-  test('leads to the dashboard', async () => {
-    const page = await visit('/organizer/login');
-    await signInAs(page, 'anna');
-    await expectToast(page, 'Login Successful', 'Welcome back, anna the organizer!');
-    await page.getByRole('heading', { name: 'Organizer Dashboard' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/organizer/dashboard');
-  });
-
-  test.each(['/organizer/dashboard', '/organizer/dashboard?tab=form', '/organizer/registrations'])(
-    '%s sends a stranger there',
-    async (address) => {
-      const page = await visit(address);
-      await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/organizer/login');
-    },
-  );
-
-  test('logging out ends it, also for Back', async () => {
-    const page = await openDashboard(visit, 'anna');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expectToast(page, 'Logged Out', 'You have been logged out successfully');
-    await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
-    await page.goto(page.url().replace('login', 'dashboard'));
-    await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
-  });
-
-  test('a login that is disabled meanwhile is out at the next press', async () => {
-    const page = await openDashboard(visit, 'dora');
-    await disableOrganizer(rego(), 'dora');
-    await page.getByRole('tab', { name: 'Email Settings' }).click();
-    await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
-  });
+  for (const username of ['anna', 'roadtrip']) await makeOrganizer(rego(), username);
 });
 
 test('with nobody registered every list says so', async () => {
@@ -327,14 +270,9 @@ describe('with six riders', () => {
       await page.goto(page.url().replace(/dashboard.*/, 'registrations'));
       await page.getByText('Ada Byron').waitFor();
       await expectAccessible(page);
-      await noSidewaysScroll(page);
+      await expectNoSidewaysScroll(page);
       // Seven screens, each looked at whole.
     },
     90_000,
   );
 });
-
-async function noSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { registrations } from '#server/database/tables.ts';
-import { openAsAdmin, wide } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { confirm, makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
-import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { cookieOfUser } from '#tests/make.ts';
 
 const { rego, url, visit } = startBrowser();
@@ -69,8 +69,7 @@ describe('accessibility', () => {
     const page = await visit(address, { viewport: { width, height: 800 } });
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   });
 });
 
@@ -99,12 +98,12 @@ describe('/embed', () => {
         <script>addEventListener('message', (e) => { if (e.data?.type === 'rego:height') window.told = e.data.height; });</script>`);
     });
     await new Promise<void>((listening) => host.listen(0, '127.0.0.1', () => listening()));
+    onTestFinished(() => void host.close());
     const { port } = host.address() as AddressInfo;
     const page = await visit(`http://localhost:${port}/`);
     const frame = page.frameLocator('iframe');
     await frame.getByLabel('Full Name').fill('Framed');
     await expect.poll(() => page.evaluate(() => Number(Reflect.get(window, 'told')))).toBeGreaterThan(600);
-    host.close();
   });
 
   test('and no other page can be framed', async () => {

@@ -1,12 +1,11 @@
 // An organizer changes their section and the public form follows (spec sections 2 and 4; product.md).
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/database/tables.ts';
-import { startBrowser } from '#tests/e2e/browser.ts';
+import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer } from '#tests/make.ts';
 
 const { rego, visit } = startBrowser();
-const wide = { viewport: { width: 1280, height: 900 } };
 let first: (typeof sectionConfigurations.$inferSelect)[];
 
 beforeAll(async () => {

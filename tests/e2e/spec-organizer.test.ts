@@ -3,12 +3,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registrations } from '#server/database/tables.ts';
 import { holdCalls } from '#tests/e2e/admin-page.ts';
-import { startBrowser } from '#tests/e2e/browser.ts';
+import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
 const { rego, visit } = startBrowser();
-const wide = { viewport: { width: 1280, height: 900 } };
 
 beforeAll(async () => {
   for (const username of ['anna', 'roadtrip']) await makeOrganizer(rego(), username);

@@ -11,12 +11,12 @@ const stops = 3;
 test('stops during load lose nothing and send no letter twice', { timeout: 120_000 }, async () => {
   const mail = await startMailServer();
   onTestFinished(mail.stop);
-  mail.slownessMs = 20;
+  mail.slownessMs = 5;
   const dataDirectory = await makeFolder();
   const query = queryEmbedded(dataDirectory);
   const server = await makeServer({ dataDirectory, smtpUrl: mail.url });
   await server.start();
-  const load = startLoad(server.url, { connections: 12, pauseMs: 0 });
+  const load = startLoad(server.url, { connections: 12 });
   for (let stop = 1; stop <= stops; stop += 1) {
     await load.untilAcknowledged(30);
     const refused = load.refusals.length;

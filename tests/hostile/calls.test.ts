@@ -53,6 +53,9 @@ beforeAll(async () => {
   const [user] = await database.select().from(users).where(eq(users.email, 'idle@example.org'));
   ids = { login: login?.id ?? '', user: user?.id ?? '' };
 });
+// Each call has a registration that is there; those that may delete it get more.
+beforeAll(newRegistration);
+
 afterAll(() => rego.close());
 afterEach(() => expectHealthy(rego));
 
@@ -148,7 +151,7 @@ describe.each(calls)('$name', (target) => {
         ? validFor(query).map((value) => new URLSearchParams(Object(value)).toString())
         : fc.constant('');
       const property = fc.asyncProperty(bodies, queries, async (given, text) => {
-        await newRegistration();
+        if (template.includes('/registrations/:id')) await newRegistration();
         const sent = given && name === 'PATCH /api/registrations/:id' ? basedOnNow(given) : given;
         const reply = await send(target, { path: goodPath(target), query: text, sent });
         expectSane(reply);
@@ -163,7 +166,6 @@ describe.each(calls)('$name', (target) => {
     test(
       'refuses what is around its schema',
       async () => {
-        await newRegistration();
         const property = fc.asyncProperty(hostileBody(body), async (sent) => {
           expectSane(await send(target, { path: goodPath(target), query: '', sent }));
         });

@@ -1,0 +1,96 @@
+// A mail server that is down, slow, refuses or hangs: letters wait, and no other letter suffers.
+import { describe, expect, it } from 'vitest';
+import { manyRiders, startLetters } from '#tests/letters-at-work.ts';
+import { startHangingServer } from '#tests/mail-server.ts';
+import { waitUntil } from '#tests/wait-until.ts';
+
+const { mailServer, logged, atEnd, startWork, writeTo, stored, states, untilAllAre } = startLetters();
+
+describe('a mail server', () => {
+  it('that was down gets the letters when it is back', async () => {
+    await mailServer().stop();
+    await startWork();
+    await writeTo(manyRiders(3));
+    await waitUntil('each was tried twice', async () =>
+      (await stored()).every(({ attempts }) => attempts >= 2),
+    );
+    expect(await states()).toEqual(['queued', 'queued', 'queued']);
+    expect((await stored())[0]?.lastError).toContain('ECONNREFUSED');
+    await mailServer().start();
+    await untilAllAre('sent');
+    expect(mailServer().received).toHaveLength(3);
+    expect(logged().join()).not.toContain('example.org');
+  });
+
+  it('that stays down is given up after ten attempts', async () => {
+    await mailServer().stop();
+    await startWork({ retryDelaysMs: Array(9).fill(0) });
+    await writeTo(['mia@example.org'], {}, 'id.token');
+    await untilAllAre('failed');
+    expect((await stored())[0]).toMatchObject({
+      attempts: 10,
+      sentAt: null,
+      lastError: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  it('that is slow gets each letter once', async () => {
+    mailServer().slownessMs = 400;
+    await startWork();
+    await writeTo(manyRiders(8));
+    await untilAllAre('sent');
+    expect(mailServer().received).toHaveLength(8);
+  });
+
+  it('that refuses one recipient gets the others; the refused letter fails at once', async () => {
+    mailServer().refusals.set('rider1@example.org', {
+      responseCode: 550,
+      message: '5.1.1 No such user here',
+    });
+    await startWork();
+    await writeTo(manyRiders(3));
+    await expect.poll(states).toEqual(['sent', 'failed', 'sent']);
+    expect((await stored())[1]).toMatchObject({ attempts: 1, lastError: '550 5.1.1 No such user here' });
+    expect(
+      mailServer()
+        .received.map(({ recipients }) => recipients[0])
+        .sort(),
+    ).toEqual(['rider0@example.org', 'rider2@example.org']);
+    expect(logged().join()).not.toMatch(/example\.org|No such user/);
+  });
+
+  it('that refuses a recipient for now gets the letter later', async () => {
+    mailServer().refusals.set('rider0@example.org', { responseCode: 451, message: '4.7.1 Greylisted' });
+    await startWork();
+    await writeTo(manyRiders(1));
+    await expect.poll(async () => (await stored())[0]?.lastError).toBe('451 4.7.1 Greylisted');
+    mailServer().refusals.clear();
+    await untilAllAre('sent');
+  });
+
+  it('that hangs costs an attempt no more than the time-out', async () => {
+    const hanging = await startHangingServer();
+    atEnd(hanging.stop);
+    await startWork({ smtpUrl: hanging.url, sendTimeoutMs: 400 });
+    await writeTo(manyRiders(1));
+    await waitUntil('it was tried', async () => (await stored())[0]?.attempts === 1);
+    expect((await stored())[0]).toMatchObject({
+      state: 'queued',
+      lastError: expect.stringMatching(/time|greeting/i),
+    });
+  });
+
+  it('that is not set leaves letters queued; they go out once it is', async () => {
+    const without = await startWork({ smtpUrl: undefined });
+    await writeTo(manyRiders(2));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await stored()).toMatchObject([
+      { state: 'queued', attempts: 0 },
+      { state: 'queued', attempts: 0 },
+    ]);
+    await without.stop();
+    await startWork();
+    await untilAllAre('sent');
+    expect(logged()).toEqual([]);
+  });
+});

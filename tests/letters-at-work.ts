@@ -1,0 +1,116 @@
+// Letters and what sends them, on a database of the test's, without a whole rego: a mail server that may misbehave,
+// any number of workers, and what became of the letters.
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { letters } from '#server/database/tables.ts';
+import { type Jobs, startJobs } from '#server/jobs.ts';
+import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { type MailWorkOptions, mailWork } from '#server/mail/mail-work.ts';
+import { writeLetters } from '#server/mail/outbox.ts';
+import { deriveKey } from '#server/secrets.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
+import { waitUntil } from '#tests/wait-until.ts';
+
+const tokenKey = deriveKey('secret', 'letters');
+const outbox = { mailDomain: 'rego.test', tokenKey };
+/** Ten attempts, as in production, without the waits. */
+const soon: readonly number[] = Array(9).fill(20);
+
+export const manyRiders = (count: number) =>
+  Array.from({ length: count }, (_, index) => `rider${index}@example.org`);
+
+/** Call once at the top of a test file; each of its tests begins without letters and with a mail server of its own. */
+export function startLetters() {
+  let testDatabase: TestDatabase;
+  let mailServer: LoopbackMailServer;
+  let logged: string[] = [];
+  let stops: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+  });
+  afterAll(() => testDatabase.drop());
+  beforeEach(async () => {
+    await testDatabase.pool.query('truncate letters cascade; delete from graphile_worker._private_jobs');
+    mailServer = await startMailServer();
+    logged = [];
+    stops = [() => mailServer.stop()];
+  });
+  afterEach(async () => {
+    for (const stop of stops.reverse()) await stop();
+  });
+
+  async function startWork(change: Partial<MailWorkOptions> = {}): Promise<Jobs> {
+    const { database, pool } = testDatabase;
+    const note = (fields: object, message: string) =>
+      void logged.push(JSON.stringify({ ...fields, message }));
+    const log = { info: note, warn: note, error: note };
+    const work = mailWork({
+      database,
+      smtpUrl: mailServer.url,
+      mailFrom: 'Rego <regos@rego.test>',
+      publicUrl: 'https://rego.test',
+      tokenKey,
+      log,
+      clock: () => new Date(),
+      retryDelaysMs: soon,
+      ...change,
+    });
+    const { tasks, chores } = work;
+    const jobs = await startJobs({ pool, tasks, chores, log, pollIntervalMs: 20, choreIntervalMs: 50 });
+    let isStopped = false;
+    const stop = async () => {
+      if (isStopped) return;
+      isStopped = true;
+      await jobs.stop();
+      work.close();
+    };
+    stops.push(stop);
+    return { stop };
+  }
+
+  async function writeTo(
+    recipients: readonly string[],
+    change: Partial<Letter> = {},
+    token?: string,
+  ): Promise<void> {
+    const list = recipients.map((recipient) => ({
+      letter: {
+        kind: 'payment-details' as const,
+        recipient,
+        subject: 'Grüße',
+        text: `Hello ${paymentLinkPlaceholder}`,
+        html: `<p>Hello <a href="${paymentLinkPlaceholder}">you</a></p>`,
+        isVisitorAddress: true,
+        ...change,
+      },
+      token,
+    }));
+    await testDatabase.database.transaction((tx) => writeLetters(tx, list, { ...outbox, now: new Date() }));
+  }
+
+  const stored = () => testDatabase.database.select().from(letters).orderBy(letters.recipient);
+  const states = async () => (await stored()).map(({ state }) => state);
+
+  return {
+    pool: () => testDatabase.pool,
+    mailServer: () => mailServer,
+    logged: () => logged,
+    /** Done after the test, the last one first. */
+    atEnd: (stop: () => unknown) => void stops.push(stop),
+    startWork,
+    writeTo,
+    stored,
+    states,
+    untilAllAre: (state: string) =>
+      waitUntil(`all letters are ${state}`, async () => {
+        const found = await states();
+        return found.length > 0 && found.every((one) => one === state);
+      }),
+    /** A letter that is being sent is locked. */
+    isBeingSent: async () => {
+      const { rows } = await testDatabase.pool.query('select id from letters for update skip locked');
+      return rows.length === 0;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// Letters to many as tests write them: an admin's calls, and what they leave in the database.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { letters } from '#server/database/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { cookieOfUser } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+
+export const hello = {
+  audience: 'everybody',
+  subject: 'Hello {first_name}',
+  body: 'Hi {name}, you come on {days}.',
+};
+
+/** Call once at the top of a test file; each of its tests begins without riders and letters. */
+export function startMailings() {
+  let rego: Rego;
+  let cookie = '';
+  beforeAll(async () => {
+    rego = await createTestApp();
+    cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
+  });
+  afterAll(() => rego.close());
+  beforeEach(async () => {
+    await rego.pool.query(
+      'truncate registrations, mailings, letters, changes cascade; delete from graphile_worker._private_jobs',
+    );
+  });
+
+  function post(url: string, payload: object, key?: string) {
+    const headers = { cookie, ...(key && { 'idempotency-key': key }) };
+    return rego.app.inject({ method: 'POST', url: `/api/admin/mailings${url}`, payload, headers });
+  }
+  return {
+    rego: () => rego,
+    cookie: () => cookie,
+    post,
+    send: (change: object = {}, key: string = randomUUID()) => post('', { ...hello, ...change }, key),
+    mailed: () =>
+      rego.database.select().from(letters).where(eq(letters.kind, 'mailing')).orderBy(letters.recipient),
+  };
+}
