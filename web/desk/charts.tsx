@@ -5,11 +5,25 @@ import { shortDayText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
 
-type RegisteredChartProps = { registered: Summary['registered']; title?: string };
+type RegisteredChartProps = {
+  registered: Summary['registered'];
+  title?: string;
+  /** Where those of a date are shown, or all; they are gone after a purge. */
+  hrefOf?: (date?: string) => string;
+};
 
-export function RegisteredChart({ registered, title = 'Registrations over time' }: RegisteredChartProps) {
-  const points = registered.map(({ date, count }) => ({ date, label: shortDayText(date), count }));
-  return <TimeChart title={title} points={points} />;
+export function RegisteredChart({
+  registered,
+  title = 'Registrations over time',
+  hrefOf,
+}: RegisteredChartProps) {
+  const points = registered.map(({ date, count }) => ({
+    date,
+    label: shortDayText(date),
+    count,
+    href: hrefOf?.(date),
+  }));
+  return <TimeChart title={title} points={points} href={hrefOf?.()} />;
 }
 
 type DaysChartProps = {

@@ -82,3 +82,34 @@ export function FilterSelect({ label, value, options, onChoose }: FilterSelectPr
     </div>
   );
 }
+
+type FilterDateProps = {
+  label: string;
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  onChoose: (value: string) => void;
+};
+
+export function FilterDate({ label, value, onChoose }: FilterDateProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="field__control"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          // While a year is typed it is the year 2, 20, 202.
+          if (event.target.value === '' || event.target.value >= '2000') onChoose(event.target.value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,11 +1,14 @@
-// Counts per day as bars below the line of their running total; the same figures stand in a hidden table.
-import { useId } from 'react';
+// Counts per day as bars below the line of their running total; the same figures stand in a hidden table. A press on a
+// day leads to its people.
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
 
 export type TimePoint = {
   /** YYYY-MM-DD. */
   date: string;
   label: string;
   count: number;
+  href?: string | undefined;
 };
 
 /** Fewer days would make one bar a wall. */
@@ -21,21 +24,37 @@ function dayBefore(date: string, days: number): string {
   return new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-export function TimeChart({ title, points }: { title: string; points: readonly TimePoint[] }) {
+type TimeChartProps = {
+  title: string;
+  points: readonly TimePoint[];
+  /** Where all of them are shown. */
+  href?: string | undefined;
+};
+
+export function TimeChart({ title, points, href }: TimeChartProps) {
   const titleId = useId();
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) return null;
   const total = points.reduce((sum, point) => sum + point.count, 0);
+  const inAll = `${total.toLocaleString('en-AU')} in all`;
   return (
     <figure className="chart chart--wide">
       <figcaption className="chart__title" id={titleId}>
         {title}
       </figcaption>
       <TimeDrawing points={points} first={first} last={last} total={total} />
-      <p className="chart__axis" aria-hidden="true">
+      <p className="chart__axis">
         <span>{total === first.count ? '' : first.label}</span>
-        <span>{total.toLocaleString('en-AU')} in all</span>
+        <span>
+          {href ? (
+            <Link className="link-button" href={href}>
+              {inAll}
+            </Link>
+          ) : (
+            inAll
+          )}
+        </span>
         <span>{last.label}</span>
       </p>
       <div className="visually-hidden">
@@ -44,7 +63,9 @@ export function TimeChart({ title, points }: { title: string; points: readonly T
             {points.map((point) => (
               <tr key={point.date}>
                 <th scope="row">{point.label}</th>
-                <td>{point.count}</td>
+                <td>
+                  <DayLink point={point}>{point.count}</DayLink>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -85,17 +106,30 @@ function TimeDrawing({ points, first, last, total }: TimeDrawingProps) {
       {steps.map(({ point, x }) => {
         const barHeight = (point.count / largest) * height * 0.4;
         return (
-          <rect
-            key={point.date}
-            className="chart__bar"
-            x={x + dayWidth * 0.1}
-            y={height - barHeight}
-            width={dayWidth * 0.8}
-            height={barHeight}
-          />
+          <DayLink key={point.date} point={point}>
+            <title>{`${point.label}: ${point.count.toLocaleString('en-AU')}`}</title>
+            <rect className="chart__day" x={x} y={0} width={dayWidth} height={height} />
+            <rect
+              className="chart__bar"
+              x={x + dayWidth * 0.1}
+              y={height - barHeight}
+              width={dayWidth * 0.8}
+              height={barHeight}
+            />
+          </DayLink>
         );
       })}
       <polyline className="chart__line" points={line.join(' ')} />
     </svg>
+  );
+}
+
+/** Not on the way of the Tab key: a hundred days would be a hundred stops, and the list has a filter by date. */
+function DayLink({ point, children }: { point: TimePoint; children: ReactNode }) {
+  if (!point.href) return children;
+  return (
+    <Link href={point.href} tabIndex={-1}>
+      {children}
+    </Link>
   );
 }

@@ -47,7 +47,10 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
         ))}
       </ul>
       <section className="pictures" aria-label="Pictures of the numbers">
-        <RegisteredChart registered={summary.registered} />
+        <RegisteredChart
+          registered={summary.registered}
+          hrefOf={(registered) => peopleAddress({ registered })}
+        />
         <DaysChart days={days} event={event} hrefOf={(day) => peopleAddress({ day })} />
         <BarChart title="T-Shirt Sizes" bars={kinds('t-shirts')} />
         <BarChart title="Diet" bars={kinds('diet')} />

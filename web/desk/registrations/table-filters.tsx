@@ -7,7 +7,7 @@ import { kindsOf, valueLabel } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
-import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
+import { FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx';
 
 type TableFiltersProps = {
   state: TableState;
@@ -52,11 +52,16 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
         ]}
         onChoose={(day) => onChange({ day: participationDays.find((known) => known === day) })}
       />
+      <FilterDate
+        label="Registered on"
+        value={state.registered ?? ''}
+        onChoose={(registered) => onChange({ registered: registered || undefined })}
+      />
       {isNarrowed(state) && (
         <button
           type="button"
           className="button button--quiet button--small"
-          onClick={() => onChange({ q: undefined, group: undefined, day: undefined })}
+          onClick={() => onChange({ q: undefined, group: undefined, day: undefined, registered: undefined })}
         >
           <X aria-hidden="true" size={16} />
           Clear filters

@@ -16,7 +16,9 @@ describe('the table of registrations in the address', () => {
   });
 
   test('what was shown is shown again', () => {
-    const state = read('page=3&sort=name&q=m%C3%BCller&group=bikes&value=Cargo+Bike&day=friday');
+    const state = read(
+      'page=3&sort=name&q=m%C3%BCller&group=bikes&value=Cargo+Bike&day=friday&registered=2025-10-31',
+    );
     expect(state).toEqual({
       page: 3,
       sort: 'name',
@@ -24,14 +26,21 @@ describe('the table of registrations in the address', () => {
       group: 'bikes',
       value: 'Cargo Bike',
       day: 'friday',
+      registered: '2025-10-31',
     });
     expect(readTableState(tableSearch(state))).toEqual(state);
   });
 
-  test.each(['page=0', 'page=-1', 'page=x', 'page=1e9', 'sort=password', 'group=nobody', 'day=monday'])(
-    '%s counts as not said',
-    (search) => expect(read(search)).toEqual(read('')),
-  );
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=1e9',
+    'sort=password',
+    'group=nobody',
+    'day=monday',
+    'registered=2025-13-01',
+  ])('%s counts as not said', (search) => expect(read(search)).toEqual(read('')));
 
   test('the usual is left out', () => {
     expect(tableAddress({ page: 1, sort: '-createdAt', q: '' })).toBe('/organizer/registrations');

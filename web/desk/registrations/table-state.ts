@@ -1,10 +1,17 @@
 // What the table of all registrations shows, as it stands in the page's address.
 import { participationDays } from '#domain/event.ts';
-import { groups, pageLimits, type RegistrationList, type Sort, sorts } from '#domain/registration-list.ts';
+import {
+  groups,
+  pageLimits,
+  type RegistrationList,
+  registrationListSchema,
+  type Sort,
+  sorts,
+} from '#domain/registration-list.ts';
 import { readPage, readWords, searchOf } from '#web/desk/list-address.ts';
 
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
-  Pick<RegistrationList, 'q' | 'group' | 'value' | 'day'>;
+  Pick<RegistrationList, 'q' | 'group' | 'value' | 'day' | 'registered'>;
 
 export const tablePageSize = pageLimits.usual;
 const usualSort = '-createdAt';
@@ -17,6 +24,7 @@ export function readTableState(search: URLSearchParams): TableState {
     group: groups.find((group) => group === search.get('group')),
     value: search.get('value') || undefined,
     day: participationDays.find((day) => day === search.get('day')),
+    registered: registrationListSchema.shape.registered.safeParse(search.get('registered') ?? undefined).data,
   };
 }
 
@@ -39,8 +47,8 @@ export function tableAddress(
 }
 
 /** Not everybody stands in the list. */
-export function isNarrowed({ q, group = 'all', day }: TableState): boolean {
-  return Boolean(q || group !== 'all' || day);
+export function isNarrowed({ q, group = 'all', day, registered }: TableState): boolean {
+  return Boolean(q || group !== 'all' || day || registered);
 }
 
 /** Every change but of the page starts at the first page. */

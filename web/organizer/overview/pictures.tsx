@@ -23,7 +23,10 @@ export function Pictures({ summary, event, onOpen }: PicturesProps) {
     }));
   return (
     <section className="pictures" aria-label="Pictures of the numbers">
-      <RegisteredChart registered={summary.registered} />
+      <RegisteredChart
+        registered={summary.registered}
+        hrefOf={(registered) => tableAddress({ registered })}
+      />
       <DaysChart days={summary.days} event={event} hrefOf={(day) => tableAddress({ day })} />
       <BarChart title="T-Shirt Sizes" bars={kinds('t-shirts')} />
       <BarChart title="Types of Bikes" bars={kinds('bikes')} />

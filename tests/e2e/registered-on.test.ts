@@ -1,0 +1,50 @@
+// Registrations over time lead to the people of a day, on both desks.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+const browser = startBrowser();
+const { rego, visit } = browser;
+
+beforeAll(async () => {
+  await makeOrganizer(rego(), 'anna');
+  await registerSixRiders(rego().app);
+  await rego().pool.query(
+    `update registrations set created_at =
+       case when name like 'Ben %' then '2025-10-09T20:00:00Z' else '2025-10-05T02:00:00Z' end::timestamptz`,
+  );
+});
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
+const chart = (page: Page) => page.getByRole('figure', { name: 'Registrations over time' });
+
+test.each([
+  ['organizers', () => openDashboard(visit, 'anna', wide)],
+  ['admins', () => openAsAdmin(browser, '/data')],
+])('%s', async (_who, open) => {
+  const page = await open();
+  // Ben's is Friday already where the event is.
+  await chart(page)
+    .locator('svg a', { hasText: '10 Oct' })
+    .click({ position: { x: 2, y: 2 } });
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect(await rows(page).innerText()).toContain('Ben Ode');
+  expect(await page.getByLabel('Registered on').inputValue()).toBe('2025-10-10');
+
+  await page.getByLabel('Registered on').fill('2025-10-05');
+  await expect.poll(() => rows(page).count()).toBe(5);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => rows(page).count()).toBe(6);
+  expect(await page.getByLabel('Registered on').inputValue()).toBe('');
+
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await chart(page).getByRole('link', { name: '6 in all' }).click();
+  await expect.poll(() => rows(page).count()).toBe(6);
+  await expectAccessible(page);
+});
