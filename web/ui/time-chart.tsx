@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 
-export type TimePoint = {
+type TimePoint = {
   /** YYYY-MM-DD. */
   date: string;
   label: string;
