@@ -1,5 +1,4 @@
 // The way to the mail server: one pooled SMTP transport, and what its failures mean.
-import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { oneLine } from '#server/mail/letter.ts';
 
@@ -28,20 +27,26 @@ export type TransportOptions = {
 
 export function openTransport(options: TransportOptions): MailTransport {
   const timeoutMs = options.timeoutMs ?? 20_000;
-  const transport = createTransport({
-    url: options.smtpUrl,
-    pool: true,
-    maxConnections: options.maxConnections ?? 4,
-    dnsTimeout: timeoutMs / 2,
-    connectionTimeout: timeoutMs / 2,
-    greetingTimeout: timeoutMs / 2,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: options.smtpUrl,
+      pool: true,
+      maxConnections: options.maxConnections ?? 4,
+      dnsTimeout: timeoutMs / 2,
+      connectionTimeout: timeoutMs / 2,
+      greetingTimeout: timeoutMs / 2,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  // By the first letter: a start need not wait for the library.
+  let transport: ReturnType<typeof connect> | undefined;
   return {
     send: async (message, signal) => {
-      await transport.sendMail({
+      transport ??= connect();
+      await (await transport).sendMail({
         from: options.mailFrom,
         // As an object, so that no address is read as a list of them.
         to: { name: '', address: message.recipient },
@@ -56,7 +61,7 @@ export function openTransport(options: TransportOptions): MailTransport {
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
     },
-    close: () => transport.close({ force: true }),
+    close: () => void transport?.then((opened) => opened.close({ force: true })),
   };
 }
 

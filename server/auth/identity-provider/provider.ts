@@ -1,19 +1,14 @@
-// The embedded OpenID Connect provider: the certified library, set up for one client, which is rego itself.
+// The embedded OpenID Connect provider: who asks first has it made. Its large library is loaded
+// then, and not at the start.
 import type { FastifyBaseLogger } from 'fastify';
-import Provider, { type Configuration, errors, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
-import type { SignInFailure } from '#domain/page.ts';
-import { readAccount } from '#server/auth/identity-provider/accounts.ts';
-import { readSigningKeys, type SigningKey } from '#server/auth/identity-provider/keys.ts';
-import { payloadStore } from '#server/auth/identity-provider/payloads.ts';
-import { describeFault } from '#server/log.ts';
-import { currentRequestId } from '#server/request-id.ts';
+import type Provider from 'oidc-provider';
+import { readSigningKeys } from '#server/auth/identity-provider/keys.ts';
+import type { RenderFailure } from '#server/auth/identity-provider/make-provider.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 export const identityPath = '/identity';
 
-const minute = 60;
-const day = 86_400;
 /** Keys that another process made are known here after this long. */
 const keysStayMs = 60_000;
 
@@ -27,9 +22,6 @@ export function embeddedClient({ config, secret }: Pick<Services, 'config' | 'se
   } as const;
 }
 
-/** A whole page that says that something went wrong. */
-type RenderFailure = (reason: SignInFailure) => Promise<string>;
-
 /** Gives the provider with the keys of this moment; a new one is made when they were replaced. */
 export function identityProvider(
   services: Services,
@@ -42,129 +34,11 @@ export function identityProvider(
     if (current && Math.abs(now - current.readAt) < keysStayMs) return current.provider;
     const keys = await readSigningKeys(services);
     const kids = keys.map(({ kid }) => kid).join();
-    const provider = current?.kids === kids ? current.provider : makeProvider(services, keys, renderFailure);
-    if (provider !== current?.provider) logFaults(provider, log);
-    current = { provider, kids, readAt: now };
-    return provider;
-  };
-}
-
-function makeProvider(services: Services, keys: SigningKey[], renderFailure: RenderFailure): Provider {
-  const { database, secret, config } = services;
-  const { issuer, clientId, clientSecret, signingAlgorithm } = embeddedClient(services);
-  const afterSignOut = `${config.publicUrl}/`;
-  const configuration: Configuration = {
-    adapter: (kind: string) => payloadStore(services, kind),
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: clientSecret,
-        redirect_uris: [`${config.publicUrl}/api/callback`],
-        post_logout_redirect_uris: [afterSignOut],
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-        token_endpoint_auth_method: 'client_secret_basic',
-        id_token_signed_response_alg: signingAlgorithm,
-      },
-    ],
-    jwks: { keys: keys as JWK[] },
-    cookies: {
-      keys: [deriveKey(secret, 'identity cookies').toString('base64url')],
-      names: {
-        session: 'rego_identity',
-        interaction: 'rego_identity_interaction',
-        resume: 'rego_identity_resume',
-      },
-      long: { signed: true, httpOnly: true, sameSite: 'lax', path: identityPath },
-      short: { signed: true, httpOnly: true, sameSite: 'lax' },
-    },
-    scopes: ['openid', 'email'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // The e-mail stands in the ID token: no second call for it.
-    conformIdTokenClaims: false,
-    enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
-    pkce: { required: () => true },
-    features: {
-      devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: true, logoutSource: endSession(afterSignOut) },
-    },
-    interactions: { url: (_ctx, interaction) => `${identityPath}/interaction/${interaction.uid}` },
-    ttl: {
-      AccessToken: 10 * minute,
-      AuthorizationCode: minute,
-      Grant: 14 * day,
-      IdToken: 10 * minute,
-      Interaction: 60 * minute,
-      Session: day,
-    },
-    clientBasedCORS: () => false,
-    findAccount: async (_ctx, id) => {
-      const account = await readAccount(database, id);
-      return (
-        account && { accountId: id, claims: () => ({ sub: id, email: account.email, email_verified: true }) }
-      );
-    },
-    loadExistingGrant,
-    renderError: async (ctx, _out, error) => {
-      ctx.type = 'html';
-      ctx.body = await renderFailure(error instanceof errors.SessionNotFound ? 'stale' : 'invalid');
-    },
-  };
-  const provider = new Provider(issuer, configuration);
-  // What the mount says of protocol and host is taken from PUBLIC_URL, not from whoever calls.
-  provider.proxy = true;
-  provider.use(leaveWithoutSession);
-  return provider;
-}
-
-/** What people do wrong is answered; only what we did wrong is worth a line. */
-function logFaults(provider: Provider, log: FastifyBaseLogger): void {
-  const tell = (_ctx: unknown, error: unknown) =>
-    log.error({ requestId: currentRequestId(), fault: describeFault(error) }, 'the identity provider failed');
-  provider.on('server_error', tell);
-  // Koa, which the library is made of, would write to stderr.
-  provider.silent = true;
-}
-
-/** Our own client needs nobody's consent. */
-async function loadExistingGrant(ctx: KoaContextWithOIDC) {
-  const { provider, client, session } = ctx.oidc;
-  if (!client || !session?.accountId) return undefined;
-  const known = session.grantIdFor(client.clientId);
-  const stored = known ? await provider.Grant.find(known) : undefined;
-  if (stored) return stored;
-  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-  grant.addOIDCScope('openid email');
-  await grant.save();
-  return grant;
-}
-
-/**
- * Whoever brings the ID token of this very session wants to leave it: no second question. Without one the
- * session stays, since any site may link here.
- */
-function endSession(afterSignOut: string) {
-  return async (ctx: KoaContextWithOIDC): Promise<void> => {
-    const { session, params, entities, provider } = ctx.oidc;
-    const isOwn = session && entities.IdTokenHint?.payload.sub === session.accountId;
-    if (isOwn) {
-      await session.destroy();
-      ctx.cookies.set(provider.cookieName('session'), null, { path: identityPath, signed: true });
+    if (current?.kids !== kids) {
+      const { makeProvider } = await import('#server/auth/identity-provider/make-provider.ts');
+      current = { provider: makeProvider(services, keys, log, renderFailure), kids, readAt: now };
     }
-    leave(ctx, isOwn ? String(params?.post_logout_redirect_uri ?? afterSignOut) : afterSignOut);
+    current.readAt = now;
+    return current.provider;
   };
-}
-
-/** Nobody is signed in here any more: the library would post a form by script only to say so. */
-async function leaveWithoutSession(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
-  await next();
-  if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200 || ctx.oidc.session?.accountId) return;
-  const target = ctx.oidc.params?.post_logout_redirect_uri;
-  if (typeof target === 'string') leave(ctx, target);
-}
-
-function leave(ctx: KoaContextWithOIDC, target: string): void {
-  ctx.redirect(target);
-  ctx.status = 303;
-  ctx.body = '';
 }

@@ -1,7 +1,6 @@
 // The embedded identity provider under /identity: its own calls, and the pages where people type passwords.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { errors as providerErrors } from 'oidc-provider';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors.ts';
 import {
@@ -90,7 +89,8 @@ function serveSignIn(
       const interaction = await current.interactionDetails(request.raw, reply.raw);
       return interaction.uid === request.params.uid ? { current, interaction } : undefined;
     } catch (error) {
-      if (error instanceof providerErrors.SessionNotFound) return undefined;
+      const { errors } = await import('oidc-provider');
+      if (error instanceof errors.SessionNotFound) return undefined;
       throw error;
     }
   };
