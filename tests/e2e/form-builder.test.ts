@@ -194,6 +194,10 @@ async function drag(page: Page, name: string, target: ReturnType<Page['locator']
   await page.mouse.down();
   await page.mouse.move(from.x + from.width / 2 + 6, from.y + from.height / 2 - 6, { steps: 3 });
   await page.mouse.move(to.x + to.width / 2, to.y + Math.min(20, to.height / 2), { steps: 12 });
+  // A hand sees where it would drop before it lets go.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await page.mouse.up();
 }
 
