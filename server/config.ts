@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { adminEmailOf } from '#domain/email.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -111,7 +112,7 @@ export const settingNames = Object.keys(settingsSchema.shape);
 export type Config = ReturnType<typeof parseConfig>;
 
 /** A wrong setting; its message names it in one line. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** The process's environment, with what stands in an .env file of the working directory. */
 export function readEnvironment(): Record<string, string | undefined> {

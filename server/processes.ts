@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
 import type { Log } from '#server/log.ts';
 import { gatherFigures } from '#server/metrics/all-processes.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 const shortestDelayMs = 100;
 const longestDelayMs = 30_000;
@@ -12,9 +13,6 @@ const longestDelayMs = 30_000;
 const steadyRunMs = 60_000;
 /** Longer than a process gives itself (server/start.ts); one that hangs is killed then. */
 const stopPatienceMs = 25_000;
-
-/** A process ended before it answered. Without a message it has said itself why. */
-export class ProcessesError extends Error {}
 
 type End = { reason: string; hasToldWhy: boolean };
 
@@ -49,7 +47,7 @@ export async function startProcesses(config: Config, log: Log): Promise<() => Pr
     kept.push(keepRunning(run, () => runProcess(environment, stopped.signal), log, stopped.signal));
     if (await run.isReady) return;
     const { reason, hasToldWhy } = await run.hasEnded;
-    throw new ProcessesError(hasToldWhy ? '' : `a process could not start: ${reason}`);
+    throw new OperatorError(hasToldWhy ? '' : `a process could not start: ${reason}`);
   };
   try {
     // Alone at first: it updates the tables and makes the first admin; and what is wrong is said once.

@@ -1,4 +1,4 @@
-// One rego on a database that is open: its tables, what it holds at first, its calls and its background work.
+// One rego: its database's tables, what it holds at first, its calls and its background work.
 import type { Logger } from 'pino';
 import { storeFirstAdmin } from '#server/admins/admins.ts';
 import { buildApp } from '#server/app.ts';
@@ -9,8 +9,9 @@ import { forgetExpiredSessions } from '#server/auth/session-store.ts';
 import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
+import type { EmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
-import type { OpenedDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -26,9 +27,10 @@ import type { Services } from '#server/services.ts';
 export async function serve(
   config: Config,
   log: Logger,
-  { pool, database, close }: OpenedDatabase,
+  embedded: EmbeddedDatabase | undefined,
 ): Promise<() => Promise<void>> {
   const clock = () => new Date();
+  const { pool, database, close } = await openDatabase(config, log, embedded);
   await migrateDatabase(pool);
   await storeFirstContent(database, config.roadTripOrganizer);
 

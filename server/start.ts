@@ -2,13 +2,11 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
-import { type Config, ConfigError, parseConfig, readEnvironment } from '#server/config.ts';
-import { EmbeddedDatabaseError } from '#server/database/embedded.ts';
-import { MigrationError } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { type Config, parseConfig, readEnvironment } from '#server/config.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { errorCode } from '#server/error-code.ts';
 import { describeFault } from '#server/log.ts';
-import { ProcessesError, startProcesses } from '#server/processes.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** A stop that takes longer than this ends the process all the same. */
 const stopPatienceMs = 20_000;
@@ -18,10 +16,11 @@ const stopAllPatienceMs = 50_000;
 /** PostgreSQL starts while the rest of rego is loaded, which keeps this thread busy for half a second. */
 async function start(config: Config, log: Logger): Promise<() => Promise<void>> {
   const { promise: isUnderWay, resolve: onSpawn } = Promise.withResolvers<void>();
-  const opening = openDatabase(config, log, onSpawn);
-  await Promise.race([isUnderWay, opening]);
+  const { databaseUrl, dataDirectory } = config;
+  const starting = databaseUrl ? undefined : startEmbeddedDatabase({ dataDirectory, log, onSpawn });
+  await Promise.race([isUnderWay, starting]);
   const { serve } = await import('#server/serve.ts');
-  return serve(config, log, await opening);
+  return serve(config, log, await starting);
 }
 
 function stopOnSignal(stop: () => Promise<void>, patienceMs: number, log: Logger): void {
@@ -49,8 +48,7 @@ function readConfig(): Config {
  * without what people typed.
  */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message;
-  if (error instanceof ProcessesError || error instanceof MigrationError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const code = errorCode(error) ?? '';
   if (code.startsWith('ERR_PARSE_ARGS')) return 'say npm start, or npm start -- --processes 2';
   if (code === 'EADDRINUSE') return 'the address is already in use; set PORT to another number';
@@ -62,8 +60,10 @@ try {
   const log = pino({ level: config.logLevel });
   const isOneOfSeveral = cluster.isWorker;
   const isFirstOfSeveral = config.processes > 1 && !isOneOfSeveral;
-  if (isFirstOfSeveral) stopOnSignal(await startProcesses(config, log), stopAllPatienceMs, log);
-  else stopOnSignal(await start(config, log), stopPatienceMs, log);
+  if (isFirstOfSeveral) {
+    const { startProcesses } = await import('#server/processes.ts');
+    stopOnSignal(await startProcesses(config, log), stopAllPatienceMs, log);
+  } else stopOnSignal(await start(config, log), stopPatienceMs, log);
   if (!isOneOfSeveral) process.stdout.write(`rego is ready at ${config.publicUrl}\n`);
 } catch (error) {
   const line = explain(error);

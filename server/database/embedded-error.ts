@@ -1,7 +1,8 @@
 // Why the embedded database doesn't start, in one line for the operator.
 import { errorCode } from '#server/error-code.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
-export class EmbeddedDatabaseError extends Error {
+export class EmbeddedDatabaseError extends OperatorError {
   override name = 'EmbeddedDatabaseError';
 }
 

@@ -6,17 +6,13 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { connectPool, databaseOn } from '#server/database/connect.ts';
 import { migrateJobs } from '#server/jobs.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** Any number that nobody else locks on this database. */
 const migrationLock = 7_346_001;
 
-/** The tables stayed as they were; its message is one line for the operator. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
-
-/** All migrations that are missing happen in one transaction. Throws a MigrationError when one of them fails. */
+/** All migrations that are missing happen in one transaction. Throws an OperatorError when one of them fails. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   // Connections of its own: a migration, or the wait for another server's, may take as long as it takes.
   const { onConnect: _hurry, ...options } = pool.options;
@@ -46,7 +42,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
 }
 
 /** Undefined when no migration's statement failed. PostgreSQL's own words may quote what people typed. */
-function explainFailure(fault: unknown): MigrationError | undefined {
+function explainFailure(fault: unknown): OperatorError | undefined {
   if (!(fault instanceof DrizzleQueryError) || !(fault.cause instanceof pg.DatabaseError)) return undefined;
   const { code, table, column, constraint } = fault.cause;
   const statement = readMigrationFiles({ migrationsFolder })
@@ -55,7 +51,7 @@ function explainFailure(fault: unknown): MigrationError | undefined {
   if (statement === undefined) return undefined;
   const place = [table, column, constraint].filter(Boolean).join(', ');
   const line = statement.trim().replaceAll(/\s+/g, ' ').slice(0, 200);
-  return new MigrationError(
+  return new OperatorError(
     `the database could not be updated and was left as it was: PostgreSQL refused (${code}${place && `, ${place}`}) ${line}`,
     { cause: fault },
   );

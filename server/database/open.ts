@@ -3,7 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
-import { findRunningEmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
+import {
+  type EmbeddedDatabase,
+  findRunningEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { describeFault, type Log } from '#server/log.ts';
 
@@ -27,14 +31,14 @@ export type OpenedDatabase = {
 export async function openForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
   const running = await openRunning(config);
   if (running) return running;
-  const opened = await open(config, log, { isHurried: false });
+  const opened = await startForCommand(config, log);
   await migrateDatabase(opened.pool);
   return opened;
 }
 
 /** The same, and its tables stay as they are: a backup before an update must not update. */
 export async function openAsItIs(config: Config, log: Log): Promise<OpenedDatabase> {
-  return (await openRunning(config)) ?? (await open(config, log, { isHurried: false }));
+  return (await openRunning(config)) ?? (await startForCommand(config, log));
 }
 
 async function openRunning(config: Config): Promise<OpenedDatabase | undefined> {
@@ -44,19 +48,30 @@ async function openRunning(config: Config): Promise<OpenedDatabase | undefined> 
   return { pool, database: databaseOn(pool), close: () => pool.end() };
 }
 
-/** For a server: no statement of its own holds it up for ever. `onSpawn` as of the embedded database. */
-export function openDatabase(config: Config, log: Log, onSpawn?: () => void): Promise<OpenedDatabase> {
-  return open(config, log, { isHurried: true, onSpawn });
-}
-
-async function open(
+/** For a server: no statement of its own holds it up for ever. `embedded`: where that runs already. */
+export async function openDatabase(
   config: Config,
   log: Log,
-  { isHurried, onSpawn }: { isHurried: boolean; onSpawn?: (() => void) | undefined },
+  embedded?: EmbeddedDatabase,
 ): Promise<OpenedDatabase> {
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedDatabase({ dataDirectory: config.dataDirectory, log, onSpawn });
+  return connect(config, log, { embedded: embedded ?? (await startOwn(config, log)), isHurried: true });
+}
+
+async function startForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
+  return connect(config, log, { embedded: await startOwn(config, log), isHurried: false });
+}
+
+async function startOwn(config: Config, log: Log): Promise<EmbeddedDatabase | undefined> {
+  if (config.databaseUrl) return undefined;
+  return startEmbeddedDatabase({ dataDirectory: config.dataDirectory, log });
+}
+
+/** To the embedded database, or to that of the settings. */
+function connect(
+  config: Config,
+  log: Log,
+  { embedded, isHurried }: { embedded: EmbeddedDatabase | undefined; isHurried: boolean },
+): OpenedDatabase {
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   let isClosing = false;
   const onIdleError = (error: Error) => {
