@@ -43,7 +43,7 @@ const pages = [
   { address: '/', as: undefined, shows: 'h1' },
   { address: '/register', as: undefined, shows: 'form' },
   { address: '/organizer/dashboard', as: 'organizer', shows: 'table tbody tr' },
-  { address: '/data', as: 'admin', shows: 'dl.summary dd' },
+  { address: '/data', as: 'admin', shows: '.summary-card__number' },
 ] as const;
 
 /** Runs in the page, before its scripts. */
