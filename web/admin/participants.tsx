@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { mailUrl } from '#web/desk/contact-links.tsx';
+import { EmailText, mailUrl } from '#web/desk/contact-links.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
@@ -54,7 +54,7 @@ function Participant({ registration, event }: { registration: Registration; even
           <span className="participant__words">
             {name}
             <a className="participant__email" href={mailUrl(email)}>
-              {email}
+              <EmailText email={email} />
             </a>
           </span>
         </span>

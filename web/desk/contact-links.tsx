@@ -26,6 +26,19 @@ export function smsUrl(phone: string): string {
   return `sms:${dialled(phone)}`;
 }
 
+/** A long address breaks before its @ where it must. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return email;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 export function ContactLinks({ name, email, phone, label }: ContactLinksProps) {
   if (!email && !phone) return null;
   return (
@@ -36,7 +49,7 @@ export function ContactLinks({ name, email, phone, label }: ContactLinksProps) {
           <Mail aria-hidden="true" size={16} />
           <span className="contacts__text">
             <span className="visually-hidden">Mail {name}: </span>
-            {email}
+            <EmailText email={email} />
           </span>
         </a>
       )}

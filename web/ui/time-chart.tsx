@@ -43,9 +43,9 @@ export function TimeChart({ title, points, href }: TimeChartProps) {
       <figcaption className="chart__title" id={titleId}>
         {title}
       </figcaption>
-      <TimeDrawing points={points} first={first} last={last} total={total} />
+      {points.length > 1 && <TimeDrawing points={points} first={first} last={last} total={total} />}
       <p className="chart__axis">
-        <span>{total === first.count ? '' : first.label}</span>
+        {points.length > 1 && <span>{first.label}</span>}
         <span>
           {href ? (
             <Link className="link-button" href={href}>

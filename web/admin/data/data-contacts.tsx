@@ -1,7 +1,7 @@
 // The Contacts tab of /data: a card a person with the days and the ways to reach them.
 import { type EventContent, participationDays } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { mailUrl, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
+import { EmailText, mailUrl, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
 
 type DataContactsProps = { registrations: readonly Registration[]; event: EventContent };
 
@@ -21,7 +21,9 @@ function Contact({ registration, event }: { registration: Registration; event: E
   return (
     <li className="contact-card">
       <strong className="contact-card__name">{name}</strong>
-      <a href={mailUrl(email)}>{email}</a>
+      <a href={mailUrl(email)}>
+        <EmailText email={email} />
+      </a>
       {phone && (
         <p>
           <a href={telephoneUrl(phone)}>{phone}</a>{' '}

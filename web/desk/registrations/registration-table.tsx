@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
 import type { Sort } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { mailUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
+import { EmailText, mailUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { nextSort, type TableState } from '#web/desk/registrations/table-state.ts';
 
@@ -71,7 +71,9 @@ function RegistrationRow({ registration, event }: { registration: Registration; 
         {name}
       </th>
       <td data-label="Email">
-        <a href={mailUrl(email)}>{email}</a>
+        <a href={mailUrl(email)}>
+          <EmailText email={email} />
+        </a>
       </td>
       <td data-label="Phone" className="data-table__whole">
         {phone && <a href={telephoneUrl(phone)}>{phone}</a>}

@@ -8,7 +8,7 @@ import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
-import { dateText, numberText } from '#web/desk/words.ts';
+import { countText, dateText } from '#web/desk/words.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 const recentCount = 10;
@@ -23,7 +23,8 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
         </h2>
         {recent.data && recent.data.total > 0 && (
           <Link href={tableAddress({})} className="panel__more">
-            All {numberText(recent.data.total)} registrations
+            {recent.data.total > 1 && 'All '}
+            {countText(recent.data.total, 'registration')}
           </Link>
         )}
       </div>
