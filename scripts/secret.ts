@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { letters, organizerLogins } from '#server/database/tables.ts';
-import { acceptSecret, isSecretOf, placeOfSecret, readMasterSecret } from '#server/keys.ts';
+import { acceptSecret, placeOfSecret, readMasterSecret, standingOf } from '#server/keys.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 
 const mayAccept = readArgumentsOrExit(() => {
@@ -17,8 +17,13 @@ const mayAccept = readArgumentsOrExit(() => {
 await runCommand(async ({ database }, config) => {
   const secret = await readMasterSecret(config);
   const place = placeOfSecret(config);
-  if (await isSecretOf(database, secret)) {
+  const standing = await standingOf(database, secret);
+  if (standing === 'fits') {
     console.log(`This database goes with the secret in ${place}.`);
+    return;
+  }
+  if (standing === 'unknown' && !mayAccept) {
+    console.log('This database knows no secret yet: the next start of rego tells it.');
     return;
   }
   if (mayAccept) {

@@ -2,11 +2,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ne, sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
-import { masterSecret } from '#server/database/tables.ts';
+import { masterSecret, organizerLogins } from '#server/database/tables.ts';
 import { errorCode, ignoreMissing } from '#server/error-code.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { deriveKey, unseal } from '#server/secrets.ts';
 
 /**
  * For whoever seals or opens: the first secret on a database counts. Throws a ConfigError with another one, since
@@ -14,18 +15,63 @@ import { deriveKey } from '#server/secrets.ts';
  */
 export async function openMasterSecret(database: Database, config: Config): Promise<string> {
   const secret = await readMasterSecret(config);
-  if (await isSecretOf(database, secret)) return secret;
-  throw new ConfigError(
+  // A database of before knows no secret, and may hold what another one sealed.
+  if (await opensPasswords(database, secret)) {
+    await database
+      .insert(masterSecret)
+      .values({ fingerprint: fingerprintOf(secret) })
+      .onConflictDoNothing();
+  }
+  if ((await standingOf(database, secret)) === 'fits') return secret;
+  throw await anotherSecret(database, config);
+}
+
+/** Before anything is changed: throws as openMasterSecret does. An older database has no table for it. */
+export async function refuseAnotherSecret(database: Database, config: Config): Promise<void> {
+  const { rows } = await database.execute<{ name: string | null }>(
+    sql`select to_regclass('master_secret')::text as name`,
+  );
+  if (!rows[0]?.name) return;
+  const standing = await standingOf(database, await readMasterSecret(config));
+  if (standing === 'another') throw await anotherSecret(database, config);
+}
+
+/** How a secret stands to a database; `unknown` where none was used yet. */
+export async function standingOf(
+  database: Database,
+  secret: string,
+): Promise<'fits' | 'another' | 'unknown'> {
+  const [stored] = await database.select().from(masterSecret);
+  if (!stored) return 'unknown';
+  return stored.fingerprint === fingerprintOf(secret) ? 'fits' : 'another';
+}
+
+async function anotherSecret(database: Database, config: Config): Promise<ConfigError> {
+  const file = secretFile(config);
+  const kept = config.sessionSecret ? await readStored(file).catch(() => undefined) : undefined;
+  if (kept !== undefined && (await standingOf(database, kept)) === 'fits') {
+    return new ConfigError(
+      `this database goes with the secret in ${file}: leave SESSION_SECRET empty, or put that one there`,
+    );
+  }
+  return new ConfigError(
     `this database goes with another secret than the one in ${placeOfSecret(config)}: put the right one there or, if it is lost, see 'npm run secret'`,
   );
 }
 
-/** True too where there was none yet. */
-export async function isSecretOf(database: Database, secret: string): Promise<boolean> {
-  const fingerprint = fingerprintOf(secret);
-  await database.insert(masterSecret).values({ fingerprint }).onConflictDoNothing();
-  const [stored] = await database.select().from(masterSecret);
-  return stored?.fingerprint === fingerprint;
+async function opensPasswords(database: Database, secret: string): Promise<boolean> {
+  const [login] = await database
+    .select({ sealed: organizerLogins.passwordSealed })
+    .from(organizerLogins)
+    .where(ne(organizerLogins.passwordSealed, ''))
+    .limit(1);
+  if (!login) return true;
+  try {
+    unseal(deriveKey(secret, 'organizer password'), login.sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What another secret sealed stays closed from now on. */
@@ -43,13 +89,17 @@ function fingerprintOf(secret: string): string {
 
 /** As operators know it. */
 export function placeOfSecret({ sessionSecret, dataDirectory }: Config): string {
-  return sessionSecret ? 'SESSION_SECRET' : path.join(dataDirectory, 'secret');
+  return sessionSecret ? 'SESSION_SECRET' : secretFile({ dataDirectory });
+}
+
+function secretFile({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
+  return path.join(dataDirectory, 'secret');
 }
 
 /** Throws a ConfigError when the file lost its content. */
 export async function readMasterSecret(config: Config): Promise<string> {
   if (config.sessionSecret) return config.sessionSecret;
-  const file = path.join(config.dataDirectory, 'secret');
+  const file = secretFile(config);
   const stored = await readStored(file);
   if (stored !== undefined) return stored;
   await mkdir(config.dataDirectory, { recursive: true });

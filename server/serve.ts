@@ -15,7 +15,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { startJobs } from '#server/jobs.ts';
-import { openMasterSecret } from '#server/keys.ts';
+import { openMasterSecret, refuseAnotherSecret } from '#server/keys.ts';
 import { mailWork } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { offerFigures } from '#server/metrics/all-processes.ts';
@@ -31,6 +31,7 @@ export async function serve(
 ): Promise<() => Promise<void>> {
   const clock = () => new Date();
   const { pool, database, close } = await openDatabase(config, log, embedded);
+  await refuseAnotherSecret(database, config);
   await migrateDatabase(pool);
   await storeFirstContent(database, config.roadTripOrganizer);
 

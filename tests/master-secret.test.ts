@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { restoreBackup } from '#server/database/restore.ts';
-import { letters } from '#server/database/tables.ts';
+import { letters, masterSecret } from '#server/database/tables.ts';
 import { openMasterSecret } from '#server/keys.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { makeFolder } from '#tests/embedded-database.ts';
@@ -61,6 +61,45 @@ test('a lost secret file is named; put back, it opens again', async () => {
   writeFileSync(file, kept);
   expect(await openWith({})).toBe(kept);
   expect(await openWith({ SESSION_SECRET: kept })).toBe(kept);
+});
+
+test('a secret that lies in the file still is pointed out where SESSION_SECRET says another one', async () => {
+  const { settings, openWith } = await newDatabase();
+  await openWith({});
+  const file = path.join(settings.DATA_DIR, 'secret');
+  await expect(openWith(other)).rejects.toThrow(
+    `this database goes with the secret in ${file}: leave SESSION_SECRET empty, or put that one there`,
+  );
+});
+
+test('a database of before the fingerprint takes only the secret that opens its passwords', async () => {
+  const { database, settings, openWith } = await newDatabase();
+  const add = ['add', 'anna', '--name', 'Anna'];
+  expect(await runCommand('organizer', add, { ...settings, ...first })).toMatchObject({ code: 0 });
+  await database.delete(masterSecret);
+  const asked = await runCommand('secret', [], { ...settings, ...other });
+  expect(asked).toEqual({
+    code: 0,
+    stdout: 'This database knows no secret yet: the next start of rego tells it.\n',
+    stderr: '',
+  });
+  await expect(openWith(other)).rejects.toThrow(refusal('SESSION_SECRET'));
+  expect(await openWith(first)).toBe(first.SESSION_SECRET);
+});
+
+test('a rego that is refused has changed nothing', { timeout: 60_000 }, async () => {
+  const { pool, settings, openWith } = await newDatabase();
+  await openWith(first);
+  const everything = async () =>
+    (
+      await pool.query(
+        'select (select count(*) from event_contents) as events, (select count(*) from form_configurations) as forms',
+      )
+    ).rows;
+  const before = await everything();
+  const refused = spawnRego({ ...settings, ...other });
+  expect([await refused.hasEnded, refused.output()]).toEqual([1, `rego: ${refusal('SESSION_SECRET')}\n`]);
+  expect(await everything()).toEqual(before);
 });
 
 test('npm run secret tells what another one costs, and takes it only when told', async () => {
