@@ -45,7 +45,10 @@ export function openTransport(options: TransportOptions): MailTransport {
   let transport: ReturnType<typeof connect> | undefined;
   return {
     send: async (message, signal) => {
-      transport ??= connect();
+      transport ??= connect().catch((fault: unknown) => {
+        transport = undefined;
+        throw fault;
+      });
       await (await transport).sendMail({
         from: options.mailFrom,
         // As an object, so that no address is read as a list of them.
@@ -61,7 +64,11 @@ export function openTransport(options: TransportOptions): MailTransport {
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
     },
-    close: () => void transport?.then((opened) => opened.close({ force: true })),
+    close: () =>
+      void transport?.then(
+        (opened) => opened.close({ force: true }),
+        () => undefined,
+      ),
   };
 }
 

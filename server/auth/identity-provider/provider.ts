@@ -32,13 +32,14 @@ export function identityProvider(
   return async () => {
     const now = services.clock().getTime();
     if (current && Math.abs(now - current.readAt) < keysStayMs) return current.provider;
-    const keys = await readSigningKeys(services);
+    const [keys, { makeProvider }] = await Promise.all([
+      readSigningKeys(services),
+      import('#server/auth/identity-provider/make-provider.ts'),
+    ]);
     const kids = keys.map(({ kid }) => kid).join();
-    if (current?.kids !== kids) {
-      const { makeProvider } = await import('#server/auth/identity-provider/make-provider.ts');
-      current = { provider: makeProvider(services, keys, log, renderFailure), kids, readAt: now };
-    }
-    current.readAt = now;
-    return current.provider;
+    const provider =
+      current?.kids === kids ? current.provider : makeProvider(services, keys, log, renderFailure);
+    current = { provider, kids, readAt: now };
+    return provider;
   };
 }
