@@ -6,6 +6,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { DeskPageData } from '#domain/page.ts';
 import { makeQueryClient } from '#web/desk/query-client.ts';
+import { sayTimesAsIn } from '#web/desk/words.ts';
 import { DashboardPage } from '#web/organizer/dashboard-page.tsx';
 import { LoginPage } from '#web/organizer/login-page.tsx';
 import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
@@ -43,6 +44,7 @@ function Pages({ event }: { event: EventContent }) {
 }
 
 function start(app: HTMLElement, { event }: DeskPageData): void {
+  sayTimesAsIn(event.timeZone);
   createRoot(app).render(
     <QueryClientProvider client={makeQueryClient()}>
       <Toaster>

@@ -32,5 +32,10 @@ export function remarkOf(letter: SentLetter, isMailConfigured: boolean): string 
   if (state === 'failed') return lastError ?? '';
   if (!isMailConfigured) return 'not sent: no mail server configured';
   if (attempts === 0) return new Date(dueAt) > new Date() ? `due ${timeText(dueAt)}` : '';
-  return `tried ${countText(attempts, 'time')}, again ${timeText(dueAt)}: ${lastError ?? ''}`;
+  return `${triedText(attempts)}, again ${timeText(dueAt)}: ${lastError ?? ''}`;
+}
+
+/** 'tried once', 'tried 3 times'. */
+export function triedText(attempts: number): string {
+  return attempts === 1 ? 'tried once' : `tried ${countText(attempts, 'time')}`;
 }

@@ -15,7 +15,8 @@ export function readWords(search: URLSearchParams): string | undefined {
 export function searchOf(state: object, usual: readonly unknown[] = []): URLSearchParams {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(state)) {
-    if ([undefined, '', 1, ...usual].includes(value)) continue;
+    const isFirstPage = key === 'page' && value === 1;
+    if (isFirstPage || [undefined, '', ...usual].includes(value)) continue;
     search.set(key, String(value));
   }
   return search;

@@ -7,12 +7,26 @@ export function sectionLabel(type: SectionType): string {
 }
 
 const day = { day: 'numeric', month: 'short' } as const;
-const dateFormat = new Intl.DateTimeFormat('en-AU', { ...day, year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('en-AU', { ...day, hour: '2-digit', minute: '2-digit' });
+let dateFormat = dateFormatIn(undefined);
+let timeFormat = timeFormatIn(undefined);
 // A day without a time is the same day everywhere.
 const dayFormat = new Intl.DateTimeFormat('en-AU', { ...day, year: 'numeric', timeZone: 'UTC' });
 const shortDayFormat = new Intl.DateTimeFormat('en-AU', { ...day, timeZone: 'UTC' });
 const numberFormat = new Intl.NumberFormat('en-AU');
+
+function dateFormatIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-AU', { ...day, year: 'numeric', timeZone });
+}
+
+function timeFormatIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-AU', { ...day, hour: '2-digit', minute: '2-digit', timeZone });
+}
+
+/** The desk says days and times as they are where the event is: so are registrations counted by day. */
+export function sayTimesAsIn(timeZone: string): void {
+  dateFormat = dateFormatIn(timeZone);
+  timeFormat = timeFormatIn(timeZone);
+}
 
 export function dateText(timestamp: string): string {
   return dateFormat.format(new Date(timestamp));

@@ -31,6 +31,11 @@ type TimeChartProps = {
   href?: string | undefined;
 };
 
+/** The day at the left edge; before the first one where there are few. */
+function firstDrawn(first: TimePoint, last: TimePoint): string {
+  return [first.date, dayBefore(last.date, fewestDays - 1)].toSorted()[0] ?? first.date;
+}
+
 export function TimeChart({ title, points, href }: TimeChartProps) {
   const titleId = useId();
   const first = points[0];
@@ -45,7 +50,7 @@ export function TimeChart({ title, points, href }: TimeChartProps) {
       </figcaption>
       {points.length > 1 && <TimeDrawing points={points} first={first} last={last} total={total} />}
       <p className="chart__axis">
-        {points.length > 1 && <span>{first.label}</span>}
+        {points.length > 1 && <span>{first.date === firstDrawn(first, last) ? first.label : ''}</span>}
         <span>
           {href ? (
             <Link className="link-button" href={href}>
@@ -78,7 +83,7 @@ export function TimeChart({ title, points, href }: TimeChartProps) {
 type TimeDrawingProps = { points: readonly TimePoint[]; first: TimePoint; last: TimePoint; total: number };
 
 function TimeDrawing({ points, first, last, total }: TimeDrawingProps) {
-  const start = [first.date, dayBefore(last.date, fewestDays - 1)].toSorted()[0] ?? first.date;
+  const start = firstDrawn(first, last);
   const days = daysBetween(start, last.date) + 1;
   const dayWidth = width / days;
   const largest = Math.max(...points.map((point) => point.count));

@@ -6,7 +6,7 @@ import type { OpenLetter } from '#domain/organizer.ts';
 import { openLetterQuery } from '#web/admin/mail/mail-queries.ts';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
-import { kindLabel, stateLabels } from '#web/desk/letter-words.ts';
+import { kindLabel, remarkOf, stateLabels, triedText } from '#web/desk/letter-words.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { timeText } from '#web/desk/words.ts';
@@ -92,9 +92,8 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
 
 function stateText(letter: OpenLetter): string {
   const { state, sentAt, attempts, lastError, dueAt, isMailConfigured } = letter;
-  const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`;
-  if (state === 'sent') return `${sentAt ? timeText(sentAt) : ''}, ${tried}`;
-  if (state === 'failed') return [lastError, tried].filter(Boolean).join('; ');
-  if (!isMailConfigured) return 'not sent: no mail server configured';
-  return attempts === 0 ? `due ${timeText(dueAt)}` : `${tried}, again ${timeText(dueAt)}: ${lastError ?? ''}`;
+  if (state === 'sent') return `${sentAt ? timeText(sentAt) : ''}, ${triedText(attempts)}`;
+  if (state === 'failed') return [lastError, triedText(attempts)].filter(Boolean).join('; ');
+  if (isMailConfigured && attempts === 0) return `due ${timeText(dueAt)}`;
+  return remarkOf(letter, isMailConfigured);
 }
