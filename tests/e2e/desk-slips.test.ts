@@ -132,3 +132,56 @@ describe('the rider that a letter is previewed with', () => {
     await page.getByText('The riders could not be loaded.').waitFor();
   });
 });
+
+describe('after the last registration of a list was deleted', () => {
+  async function deleteOnly(page: Page, name: string): Promise<void> {
+    await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  }
+  const addressOf = (name: string) => `${name.toLowerCase().replace(' ', '')}@example.org`;
+  const focused = (page: Page) => () =>
+    page.evaluate(() => document.querySelector(':is(h1, h2):focus')?.textContent);
+
+  test.each([
+    ['/admin', 'Rider 5', 'No registrations found', 'Recent Registrations'],
+    ['/contacts', 'Rider 6', 'No contacts found', 'Contact Management'],
+  ])('%s: the focus is above it, and nothing was asked for that is gone', async (path, name, none, above) => {
+    const page = await openAsAdmin(browser, path);
+    const gone: string[] = [];
+    page.on('response', (reply) => reply.status() === 404 && gone.push(reply.url()));
+    await page.getByRole('searchbox').fill(addressOf(name));
+    await expect.poll(() => page.getByRole('button', { name: /^Delete Rider/ }).count()).toBe(1);
+    await deleteOnly(page, name);
+    await page.getByText(none).waitFor();
+    await expect.poll(focused(page)).toBe(above);
+    expect(gone).toEqual([]);
+  });
+
+  test('an organizer’s list: the focus is on its title', async () => {
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.getByRole('link', { name: /^All \d+ registrations/ }).click();
+    await page.getByRole('searchbox').fill(addressOf('Rider 7'));
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await deleteOnly(page, 'Rider 7');
+    await page.getByText('No registrations', { exact: true }).waitFor();
+    await expect.poll(focused(page)).toBe('Registrations');
+  });
+});
+
+test('a registration deleted from a letter: nothing is asked for that is gone', async () => {
+  const page = await openAsAdmin(browser, '/admin/mail');
+  const gone: string[] = [];
+  page.on('response', (reply) => reply.status() === 404 && gone.push(reply.url()));
+  await page.getByRole('searchbox').fill('rider8@example.org');
+  const opening = page.getByRole('row').filter({ hasText: 'rider8@example.org' }).getByRole('button').first();
+  await opening.click();
+  const letter = page.getByRole('dialog', { name: 'Letter' });
+  await letter.getByRole('button', { name: 'Delete Rider 8' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete Registration' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.getByText('No matching letters').waitFor();
+  await letter.waitFor({ state: 'detached' });
+  expect(gone).toEqual([]);
+});

@@ -1,9 +1,10 @@
-// Nobody's long name, address or telephone number hides the others on any list of organizers and admins.
+// Nobody's long name, address or telephone number hides the others on any list of organizers and admins, or
+// leaves the phone on the rider's own pages.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#domain/registration.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { startBrowser, wide } from '#tests/e2e/browser.ts';
+import { fillMainForm, preEventButton, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
@@ -64,4 +65,24 @@ describe('a name as long as it may be, without a blank', () => {
       }
     }
   });
+});
+
+test('a rider’s own long name stays on a small phone, in the note and on the payment page', async () => {
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe Müller-Lüdenscheidt';
+  const page = await visit('/register');
+  const isInside = () =>
+    page.evaluate(() => document.documentElement.scrollWidth === document.documentElement.clientWidth);
+  await fillMainForm(page, name);
+  await page.getByLabel('Saturday 8 Nov').check();
+  await preEventButton(page).click();
+  const note = page.getByRole('complementary', { name: 'Your registration' });
+  const text = note.getByRole('paragraph').filter({ hasText: name });
+  await text.waitFor();
+  const textWidth = await text.evaluate((element) => element.scrollWidth);
+  expect(textWidth).toBeLessThanOrEqual(await note.evaluate((element) => element.clientWidth));
+  expect(await isInside()).toBe(true);
+  await note.getByRole('link', { name: 'Continue to payment' }).click();
+  await page.getByText(name).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/payment');
+  expect(await isInside()).toBe(true);
 });

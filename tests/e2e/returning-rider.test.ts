@@ -77,10 +77,15 @@ test('a number copied with marks of direction is not taken for a change once it 
   expect(await changesButton(page).count()).toBe(0);
 });
 
-test('somebody else’s name and address are no change of this registration', async () => {
+test('somebody else’s name and address are no change of this registration, and the form says so', async () => {
   const { page } = await comeBack(preEventAnswers);
+  const word = page.getByRole('status').getByText('These look like another person’s details');
   await page.getByLabel('Full Name').fill('Kim Lee');
+  await changesButton(page).waitFor();
+  expect(await word.count()).toBe(0);
   await page.getByLabel('Email Address').fill('kim@example.org');
+  await word.waitFor();
+  await expectAccessible(page);
   expect(await changesButton(page).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Register someone else' }).isVisible()).toBe(true);
 });

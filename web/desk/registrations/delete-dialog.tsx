@@ -1,6 +1,7 @@
 // Asks before a registration is deleted (spec section 2). Deleting erases: nothing names the person afterwards.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
@@ -15,8 +16,6 @@ type DeleteDialogProps = {
   id: string;
   name: string;
   by: Role;
-  /** That it stands in: it takes the focus, which the row would take along. */
-  list: HTMLElement | undefined;
   onClose: () => void;
   /** After `onClose`, when the registration is gone. */
   onDeleted?: (() => void) | undefined;
@@ -40,18 +39,22 @@ function remove(role: Role, id: string, also: readonly string[]): Promise<null> 
   return call('DELETE /api/admin/registrations/:id', { params: { id }, query });
 }
 
-export function DeleteDialog({ id, name, by, list, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [also, setAlso] = useState<string[]>([]);
   const deletion = useMutation({
-    mutationFn: () => remove(by, id, also),
-    onSuccess: async () => {
+    mutationFn: (_around: readonly HTMLElement[]) => remove(by, id, also),
+    onSuccess: async (_gone, around) => {
       toast(deletedText(by));
-      onClose();
-      onDeleted?.();
+      // At once: an open dialog would read again what is gone.
+      flushSync(() => {
+        onClose();
+        onDeleted?.();
+      });
       await refreshRegistrations(client);
-      if (list) keepFocusIn(list);
+      // Behind what draws the lists as they are now: the last row takes its table along.
+      notifyManager.schedule(() => keepFocusAt(around));
     },
     onError: (error) => toast({ ...failedText(by, error), isError: true }),
   });
@@ -68,7 +71,7 @@ export function DeleteDialog({ id, name, by, list, onClose, onDeleted }: DeleteD
           type="button"
           className="button button--danger"
           aria-disabled={deletion.isPending}
-          onClick={() => deletion.isPending || deletion.mutate()}
+          onClick={({ currentTarget }) => deletion.isPending || deletion.mutate(placesAround(currentTarget))}
         >
           {deletion.isPending ? 'Deleting...' : deleteLabel(also.length + 1)}
         </button>
@@ -80,12 +83,22 @@ export function DeleteDialog({ id, name, by, list, onClose, onDeleted }: DeleteD
   );
 }
 
+/** What can take the focus when the row is gone: its list, or else the title above the list. */
+function placesAround(button: HTMLElement): HTMLElement[] {
+  return [
+    button.closest<HTMLElement>('table, ul'),
+    button.closest('section')?.querySelector<HTMLElement>('h2'),
+    document.querySelector<HTMLElement>('main h1'),
+  ].filter((place) => place instanceof HTMLElement);
+}
+
 /** Unless whoever deleted it went on to something else meanwhile. */
-function keepFocusIn(list: HTMLElement): void {
+function keepFocusAt(places: readonly HTMLElement[]): void {
   const { activeElement, body } = document;
-  if (activeElement !== body && !list.contains(activeElement)) return;
-  list.tabIndex = -1;
-  list.focus({ preventScroll: true });
+  const place = places.find(({ isConnected }) => isConnected);
+  if (!place || (activeElement !== body && !place.contains(activeElement))) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
 
 function deleteLabel(count: number): string {

@@ -1,6 +1,6 @@
 // What staff does to one registration: view, edit and delete, each in its dialog.
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { DeleteDialog, type Role } from '#web/desk/registrations/delete-dialog.tsx';
@@ -24,14 +24,13 @@ type RegistrationActionsProps = {
 
 export function RegistrationActions({ registration, by, event, onDeleted }: RegistrationActionsProps) {
   const { id, name } = registration;
-  const buttons = useRef<HTMLDivElement>(null);
   // A correction that a sign-in or a reload came between goes on by itself.
   const [opened, setOpened] = useState<Action | undefined>(() =>
     readKeptCorrection(id) ? 'edit' : undefined,
   );
   const close = () => setOpened(undefined);
   return (
-    <div className="row-actions" ref={buttons}>
+    <div className="row-actions">
       {actions.map(({ action, label, Icon }) => (
         <button
           key={action}
@@ -47,14 +46,7 @@ export function RegistrationActions({ registration, by, event, onDeleted }: Regi
       {opened === 'view' && <ViewDialog id={id} by={by} event={event} onClose={close} />}
       {opened === 'edit' && <EditDialog id={id} event={event} onClose={close} />}
       {opened === 'delete' && (
-        <DeleteDialog
-          id={id}
-          name={name}
-          by={by}
-          list={buttons.current?.closest<HTMLElement>('table, ul') ?? undefined}
-          onClose={close}
-          onDeleted={onDeleted}
-        />
+        <DeleteDialog id={id} name={name} by={by} onClose={close} onDeleted={onDeleted} />
       )}
     </div>
   );

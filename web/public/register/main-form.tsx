@@ -7,7 +7,7 @@ import { optionLabel } from '#web/form/option-label.ts';
 import { visibleIn } from '#web/public/register/blocks.ts';
 import { changesId, partId } from '#web/public/register/checkpoints.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
-import { sectionWithChanges } from '#web/public/register/unsent-changes.ts';
+import { unsentChanges } from '#web/public/register/unsent-changes.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 
 type MainFormProps = { event: EventContent; registration: RegistrationForm };
@@ -16,7 +16,8 @@ export function MainForm({ event, registration }: MainFormProps) {
   const { blocks, state, answer, submit } = registration;
   const hasButton = blocks.openSections.length === 0;
   const visible = visibleIn(blocks, 'main', state.answers.main);
-  const changed = sectionWithChanges(blocks, state);
+  const unsent = unsentChanges(blocks, state);
+  const changed = unsent?.isSomebodyElse ? undefined : unsent?.section;
   return (
     <form
       className="register-form"
@@ -52,6 +53,14 @@ export function MainForm({ event, registration }: MainFormProps) {
       })}
       <BlockNotice block="main" registration={registration} />
       {hasButton && <SubmitButton block="main" label="Submit Registration" registration={registration} />}
+      <div className="live" role="status">
+        {unsent?.isSomebodyElse && (
+          <p className="note">
+            These look like another person’s details: choose “Register someone else” above, or change either
+            the name or the e-mail back and send your changes first.
+          </p>
+        )}
+      </div>
       {changed && (
         <div className="changes" id={changesId}>
           <p className="note">You have changed your details since you sent them.</p>

@@ -7,8 +7,15 @@ import { answersOfRegistration, type Blocks, visibleIn } from '#web/public/regis
 import { isSubmitted, type RegisterState } from '#web/public/register/register-state.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';
 
-/** The section that carries the changes to the server; undefined where there are none, or somebody else's. */
-export function sectionWithChanges(blocks: Blocks, state: RegisterState): SectionType | undefined {
+type UnsentChanges = {
+  /** The sent section that can carry them to the server. */
+  section: SectionType;
+  /** They name another person, at another address: no correction of this registration. */
+  isSomebodyElse: boolean;
+};
+
+/** Undefined where nothing was changed, and while the name or the address is missing. */
+export function unsentChanges(blocks: Blocks, state: RegisterState): UnsentChanges | undefined {
   const { registration, answers } = state;
   const sent = blocks.openSections.find(({ type }) => isSubmitted(state, type));
   if (!registration || !sent) return undefined;
@@ -18,7 +25,13 @@ export function sectionWithChanges(blocks: Blocks, state: RegisterState): Sectio
   if (textOf(typed) === textOf(stored)) return undefined;
   const { name, email } = typed;
   if (typeof name !== 'string' || typeof email !== 'string') return undefined;
-  return isSamePerson(registration, { name, email }) ? sent.type : undefined;
+  return { section: sent.type, isSomebodyElse: !isSamePerson(registration, { name, email }) };
+}
+
+/** The section that carries the changes to the server; undefined where there are none, or somebody else's. */
+export function sectionWithChanges(blocks: Blocks, state: RegisterState): SectionType | undefined {
+  const unsent = unsentChanges(blocks, state);
+  return unsent?.isSomebodyElse ? undefined : unsent?.section;
 }
 
 /** The server keeps no direction marks, which come along with a telephone number from an address book. */
