@@ -2,7 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationDefaults } from '#domain/registration.ts';
-import { registrationHistory, registrations } from '#server/database/tables.ts';
+import {
+  letters,
+  registrationHistory,
+  registrations,
+  sectionConfigurations,
+} from '#server/database/tables.ts';
 import { withoutHidden } from '#server/registrations/check-submission.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
@@ -90,5 +95,119 @@ describe('both sections', () => {
       ['registered', []],
       ['changed', ['tshirtSize']],
     ]);
+  });
+});
+
+describe('letters', () => {
+  const subjectsOf = async ({ database }: Rego, id: string, not: readonly string[] = []) => {
+    const written = await database.select().from(letters).where(eq(letters.registrationId, id));
+    return written
+      .map(({ subject }) => subject)
+      .filter((subject) => !not.includes(subject))
+      .sort();
+  };
+  /** Registers, comes again with each of the others; the subjects of the last submit's letters. */
+  const subjectsOfLast = async (own: Rego, ...submits: object[]) => {
+    const [first = {}, ...others] = submits;
+    const { id, token } = (await submit(own.app, first)).json();
+    const last = others.pop() ?? {};
+    for (const other of others) await submit(own.app, other, { token });
+    await own.database.delete(letters).where(eq(letters.registrationId, id));
+    expect((await submit(own.app, last, { token })).statusCode).toBe(200);
+    return subjectsOf(own, id);
+  };
+  const preEvent = { ...rider, ...preEventAnswers };
+  const roadTrip = { ...rider, ...roadTripAnswers };
+  const stayingHome = { ...rider, sectionType: 'road_trip', coming_on_road_trip: false };
+
+  test('a changed telephone number is no second registration to anybody', async () => {
+    const { id, token } = (await submit(rego.app, preEvent)).json();
+    const first = await subjectsOf(rego, id);
+    expect(first).toEqual([
+      `New registration: ${rider.name} (Pre-Event Activities)`,
+      'You are on the list: Pre-Event Activities',
+    ]);
+    await submit(rego.app, { ...preEvent, phone: '0400 111 222' }, { token });
+    expect(await subjectsOf(rego, id, first)).toEqual([
+      `Changed: ${rider.name} (Pre-Event Activities)`,
+      'Your changes are stored: Pre-Event Activities',
+    ]);
+    const written = await rego.database.select().from(letters).where(eq(letters.registrationId, id));
+    expect(written).toHaveLength(4);
+    const notice = written.find(({ subject }) => subject.startsWith('Changed'))?.text ?? '';
+    const [changes = '', answers = ''] = notice.split('Answers:');
+    expect(changes).toMatch(/What changed:\n.*Phone.*: 0400 111 222\n\n$/);
+    expect(answers).toContain('T-Shirt Size: L');
+    const toRider = written.filter(({ isVisitorAddress }) => isVisitorAddress);
+    expect(JSON.stringify(toRider)).not.toContain('0400 111 222');
+  });
+
+  test.each([
+    ['the other section', [preEvent, roadTrip], 'New registration', 'You are on the list'],
+    [
+      'the road trip again',
+      [roadTrip, { ...roadTrip, spare_seats: 1 }],
+      'Changed',
+      'Your changes are stored',
+    ],
+    ['joining the road trip after all', [stayingHome, roadTrip], 'New registration', 'You are on the list'],
+    ['leaving and joining', [roadTrip, stayingHome, roadTrip], 'New registration', 'You are on the list'],
+    ['staying at home again', [stayingHome, stayingHome], 'Changed', 'Thanks for your answer'],
+    ['leaving', [roadTrip, stayingHome], 'Withdrawn', 'Thanks for your answer'],
+  ])('%s', async (_, submits, toOrganizer, toRider) => {
+    expect(await subjectsOfLast(rego, ...submits)).toEqual(
+      [`${toOrganizer}: ${rider.name} (Road Trip)`, `${toRider}: Road Trip`].sort(),
+    );
+  });
+
+  test('so it is with the main form alone; who joins the road trip only now is new to its organizer', async () => {
+    const own = await createTestApp();
+    await own.database.update(sectionConfigurations).set({ isActive: false });
+    const { formTitle, title } = (await own.app.inject('/api/event')).json();
+    const days = { ...rider, participationDays: ['friday'] };
+    const both = { ...days, joiningRoadTrip: true };
+    const changes = [`Changed: ${rider.name} (${formTitle})`, `Your changes are stored: ${title}`];
+    expect(await subjectsOfLast(own, days, { ...days, phone: '1' })).toEqual(changes);
+    expect(await subjectsOfLast(own, days, both)).toEqual(
+      [...changes, `New registration: ${rider.name} (${formTitle})`].sort(),
+    );
+    expect(await subjectsOfLast(own, both, { ...both, phone: '1' })).toEqual(
+      [...changes, `Changed: ${rider.name} (${formTitle})`].sort(),
+    );
+    await own.close();
+  });
+
+  test('who came by the main form is not new when a section opens; who came by one section is to the other', async () => {
+    const own = await createTestApp();
+    const setOpen = (isActive: boolean) => own.database.update(sectionConfigurations).set({ isActive });
+    const { formTitle } = (await own.app.inject('/api/event')).json();
+    const days = { ...rider, participationDays: ['friday'] };
+    const withRoadTrip = { ...days, joiningRoadTrip: true };
+    const subjects = async (token: string, again: object) => {
+      const { id } = (await submit(own.app, again, { token })).json();
+      const found = await subjectsOf(own, id);
+      await own.database.delete(letters);
+      return found.filter((subject) => subject.includes(rider.name));
+    };
+    const came = (await submit(own.app, roadTrip)).json();
+    await setOpen(false);
+    await own.database.delete(letters);
+    const changed = `Changed: ${rider.name} (${formTitle})`;
+    expect(await subjects(came.token, days)).toEqual([
+      changed,
+      `New registration: ${rider.name} (${formTitle})`,
+    ]);
+    expect(await subjects(came.token, days)).toEqual([changed, changed]);
+    const byForm = (await submit(own.app, withRoadTrip)).json();
+    await own.database.delete(letters);
+    await setOpen(true);
+    expect(await subjects(byForm.token, preEvent)).toEqual([`Changed: ${rider.name} (Pre-Event Activities)`]);
+    expect(await subjects(byForm.token, roadTrip)).toEqual([`Changed: ${rider.name} (Road Trip)`]);
+    const bySection = (await submit(own.app, preEvent)).json();
+    await own.database.delete(letters);
+    expect(await subjects(bySection.token, stayingHome)).toEqual([
+      `New registration: ${rider.name} (Road Trip)`,
+    ]);
+    await own.close();
   });
 });

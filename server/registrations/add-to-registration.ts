@@ -56,7 +56,7 @@ async function store(
       ? { payment: await takeBackRoadTrip(tx, row.id) }
       : undefined;
   const registration = registrationOf(row, await readPayments(tx, row.id));
-  const letters = lettersAbout(registration, token, checked, content, { publicUrl, withdrawal });
+  const letters = lettersAbout(registration, token, checked, content, { publicUrl, before, withdrawal });
   await writeLetters(tx, letters, { ...outbox, now });
   return { status: 200, body: { ...registration, token } };
 }

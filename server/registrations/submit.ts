@@ -12,7 +12,7 @@ import { readPublicForm } from '#server/forms/forms.ts';
 import type { KeyedRequest } from '#server/idempotency.ts';
 import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
 import { type CheckedSubmission, checkSubmission } from '#server/registrations/check-submission.ts';
-import { submissionLetters } from '#server/registrations/submission-letters.ts';
+import { type Before, submissionLetters } from '#server/registrations/submission-letters.ts';
 import { hashToken } from '#server/secrets.ts';
 import { readOpenSections } from '#server/sections/sections.ts';
 
@@ -66,9 +66,25 @@ export function lettersAbout(
   token: string,
   { asked, section }: CheckedSubmit,
   { event }: Content,
-  { publicUrl, withdrawal }: { publicUrl: string; withdrawal?: { payment: Payment | undefined } | undefined },
+  {
+    publicUrl,
+    before,
+    withdrawal,
+  }: {
+    publicUrl: string;
+    before?: Before;
+    withdrawal?: { payment: Payment | undefined } | undefined;
+  },
 ): NewLetter[] {
-  const letters = submissionLetters({ registration, asked, section, event, publicUrl, withdrawal });
+  const letters = submissionLetters({
+    registration,
+    before,
+    asked,
+    section,
+    event,
+    publicUrl,
+    withdrawal,
+  });
   const about = { registrationId: registration.id, token: linkToken(registration.id, token) };
   return letters.map((letter) => ({ letter, ...about }));
 }

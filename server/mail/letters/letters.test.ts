@@ -4,8 +4,7 @@ import type { LetterKind } from '#domain/letter-list.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { answerFacts } from '#server/mail/answer-facts.ts';
-import { type Letter, passwordLinkPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
-import { adminInvitation } from '#server/mail/letters/admin-invitation.ts';
+import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { confirmationNotice } from '#server/mail/letters/confirmation-notice.ts';
 import { confirmationTakenBack } from '#server/mail/letters/confirmation-taken-back.ts';
 import { organizerNotice } from '#server/mail/letters/organizer-notice.ts';
@@ -17,10 +16,10 @@ import { transferReference } from '#server/payments/reference.ts';
 const event = adelaideEvent('roadtrip');
 const email = 'mia@example.org';
 
-/** A mailing is the admin's words, an invitation has its own test below, a test letter is one of the others. */
+/** A mailing is the admin's words, an invitation has its own test, a test letter is one of the others. */
 type RuledKind = Exclude<LetterKind, 'mailing' | 'admin-invitation' | 'test-letter'>;
 
-function lettersOf(name: string, typed = 'See you there'): Record<RuledKind, Letter> {
+function lettersOf(name: string, typed = 'See you there', isChange = false): Record<RuledKind, Letter> {
   const rider = { event, name, email };
   const referenceOf = (ticket: PayableEvent) => transferReference({ id: '5b6b6b6e-3f0f', name }, ticket);
   const confirmationText =
@@ -32,12 +31,14 @@ function lettersOf(name: string, typed = 'See you there'): Record<RuledKind, Let
       sectionTitle: 'Pre-Event Activities',
       confirmationText,
       reference: referenceOf('pre-event'),
+      isChange,
     }),
     'registration-confirmation': registrationConfirmation({
       ...rider,
       participationDays: ['thursday', 'sunday'],
       joiningRoadTrip: true,
       referenceOf,
+      isChange,
     }),
     'organizer-notice': organizerNotice({
       ...rider,
@@ -48,6 +49,7 @@ function lettersOf(name: string, typed = 'See you there'): Record<RuledKind, Let
         { label: 'Notes', value: `${typed}\n<script>alert(1)</script>` },
       ],
       publicUrl: 'https://rego.example.org',
+      changes: isChange ? [{ label: 'Location', value: typed }] : undefined,
     }),
     'payment-details': paymentDetails({ ...rider, ticket: 'road-trip', reference: referenceOf('road-trip') }),
     'confirmation-notice': confirmationNotice({
@@ -87,7 +89,10 @@ const lettersOfWithdrawal: [string, Letter][] = [
   ],
 ];
 
-describe.each([...Object.entries(lettersOf('Mia Müller')), ...lettersOfWithdrawal])('%s', (kind, letter) => {
+const lettersOfChange = Object.entries(lettersOf('Mia Müller', 'See you there', true));
+const allLetters = [...Object.entries(lettersOf('Mia Müller')), ...lettersOfWithdrawal, ...lettersOfChange];
+
+describe.each(allLetters)('%s', (kind, letter) => {
   it('renders as text and as HTML', () => {
     expect(letter.kind).toBe(kind);
     for (const form of [letter.subject, letter.text, letter.html]) {
@@ -222,7 +227,7 @@ describe('letters to riders', () => {
       }
       expect(letter.text).toContain('Win big https casino. example x www. evil. com Bcc all example. net');
     }
-    const plain = Object.values(lettersOf('Mia', 'BUY PILLS'));
+    const plain = [false, true].flatMap((again) => Object.values(lettersOf('Mia', 'BUY PILLS', again)));
     for (const letter of plain.filter(({ isVisitorAddress }) => isVisitorAddress)) {
       expect(letter.text + letter.html + letter.subject).not.toContain('BUY PILLS');
     }
@@ -277,24 +282,5 @@ describe('letters to organizers', () => {
       { label: 'Song', value: 'Hyperballad' },
       { label: 'Unanswered', value: '–' },
     ]);
-  });
-});
-
-describe('the letter to a new admin', () => {
-  const about = { event, firstName: 'Mia\nBcc: <b>', email, publicUrl: 'https://rego.example.org' };
-
-  it('says where to sign in, and with the embedded provider where to choose a password', () => {
-    const { recipient, subject, text, html } = adminInvitation({ ...about, hasPasswordLink: true });
-    expect([recipient, subject]).toEqual([email, `You are an admin of ${event.title}`]);
-    expect(text).toContain('https://rego.example.org/api/login?returnTo=/admin');
-    expect(text).toContain(passwordLinkPlaceholder);
-    expect(html).toContain(`href="${passwordLinkPlaceholder}"`);
-    expect(html).not.toContain('<b>');
-  });
-
-  it('has no password link with an outside provider', () => {
-    const { text } = adminInvitation({ ...about, hasPasswordLink: false });
-    expect(text).not.toContain(passwordLinkPlaceholder);
-    expect(text).not.toContain('assword');
   });
 });

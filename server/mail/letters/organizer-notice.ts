@@ -1,4 +1,5 @@
-// To a section's organizer when a rider submitted it: all answers; an answer to the letter reaches the rider.
+// To a section's organizer when a rider submitted it: whether anybody is new, what changed, all answers. An answer to
+// the letter reaches the rider.
 import type { EventContent, SectionType } from '#domain/event.ts';
 import type { Payment } from '#domain/stored-registration.ts';
 import { type Block, composeLetter, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
@@ -16,32 +17,56 @@ export type OrganizerNotice = {
   /** Labels and values as the rider saw them; see answerFacts. */
   answers: readonly Fact[];
   publicUrl: string;
+  /** The rider had submitted it before: the answers that are others now, or an empty list. */
+  changes?: readonly Fact[] | undefined;
   /** The rider had joined and does not any more; `payment`: what they had confirmed to pay. */
   withdrawal?: { payment: Payment | undefined } | undefined;
 };
 
 export function organizerNotice(about: OrganizerNotice): Letter {
-  const { event, title, withdrawal } = about;
+  const { event, title, withdrawal, changes = [] } = about;
   const name = oneLine(about.name);
-  const news = withdrawal ? `${name} withdrew from ${title}.` : `${name} registered for ${title}.`;
+  const { label, heading, news } = newsOf(about, name);
   return composeLetter({
     kind: 'organizer-notice',
     sectionType: about.sectionType,
     recipient: event.organizers[about.sectionType].email,
     replyTo: about.email,
     isVisitorAddress: false,
-    subject: `${withdrawal ? 'Withdrawn' : 'New registration'}: ${name} (${title})`,
+    subject: `${label}: ${name} (${title})`,
     sender: event.title,
-    heading: withdrawal ? 'A rider withdrew' : 'New registration',
+    heading,
     preview: news,
     blocks: [
       { kind: 'text', text: news },
       ...takenBack(event, withdrawal?.payment),
+      ...(changes.length === 0 ? [] : [{ kind: 'facts' as const, title: 'What changed', facts: changes }]),
       { kind: 'facts', title: 'Answers', facts: about.answers },
       { kind: 'action', label: 'Open the dashboard', url: `${about.publicUrl}/organizer/dashboard` },
     ],
     footer: organizerFooter(event),
   });
+}
+
+type News = { label: string; heading: string; news: string };
+
+function newsOf({ title, withdrawal, changes }: OrganizerNotice, name: string): News {
+  if (withdrawal) {
+    return { label: 'Withdrawn', heading: 'A rider withdrew', news: `${name} withdrew from ${title}.` };
+  }
+  if (!changes) {
+    const label = 'New registration';
+    return { label, heading: label, news: `${name} registered for ${title}.` };
+  }
+  const event =
+    changes.length === 0
+      ? `${name} sent ${title} again and changed no answer.`
+      : `${name} changed answers for ${title}.`;
+  return {
+    label: 'Changed',
+    heading: 'A rider changed answers',
+    news: `${event} It is the same registration as before, not another one.`,
+  };
 }
 
 function takenBack(event: EventContent, payment: Payment | undefined): Block[] {

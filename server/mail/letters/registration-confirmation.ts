@@ -1,7 +1,9 @@
-// To the rider when the main form was submitted and no section is open: what they registered for and how to pay.
+// To the rider when the main form was submitted, or again, and no section is open: what they registered for and how
+// to pay.
 import { type EventContent, formatPrice, type ParticipationDay, type PayableEvent } from '#domain/event.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
+import { changeWords } from '#server/mail/letters/change-words.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
 import { paymentLink } from '#server/mail/letters/payment-link.ts';
 import { bankFacts } from '#server/mail/letters/transfer-facts.ts';
@@ -15,26 +17,32 @@ export type RegistrationConfirmation = {
   joiningRoadTrip: boolean;
   /** See transferReference. */
   referenceOf: (ticket: PayableEvent) => string;
+  /** The rider was registered before and sent the form again. */
+  isChange?: boolean;
 };
 
 export function registrationConfirmation(about: RegistrationConfirmation): Letter {
-  const { event, participationDays, joiningRoadTrip } = about;
+  const { event, participationDays, joiningRoadTrip, isChange } = about;
   const name = nameForLetter(about.name);
   const tickets: PayableEvent[] = [
     ...(participationDays.length > 0 ? (['pre-event'] as const) : []),
     ...(joiningRoadTrip ? (['road-trip'] as const) : []),
   ];
+  const heading = isChange ? changeWords.heading : 'You are on the list';
+  const news = isChange ? changeWords.text(event.title) : `Your registration for ${event.title} is in.`;
   return composeLetter({
     kind: 'registration-confirmation',
     recipient: about.email,
     replyTo: event.supportEmail,
     isVisitorAddress: true,
-    subject: `You are on the list: ${event.title}`,
+    subject: `${heading}: ${event.title}`,
     sender: event.title,
-    heading: 'You are on the list',
-    preview: 'Your registration is in. Here is what comes next.',
+    heading,
+    preview: isChange
+      ? changeWords.preview(event.title)
+      : 'Your registration is in. Here is what comes next.',
     blocks: [
-      { kind: 'text', text: `Hi ${name},\n\nYour registration for ${event.title} is in.` },
+      { kind: 'text', text: `Hi ${name},\n\n${news}` },
       {
         kind: 'facts',
         title: 'What you signed up for',
@@ -64,7 +72,7 @@ function signedUpFor(
 }
 
 function paymentBlocks(
-  { event, referenceOf }: RegistrationConfirmation,
+  { event, referenceOf, isChange }: RegistrationConfirmation,
   tickets: readonly PayableEvent[],
 ): Block[] {
   const facts = tickets.map((ticket): Fact => {
@@ -75,11 +83,12 @@ function paymentBlocks(
     };
   });
   return [
+    ...(isChange ? [changeWords.ifPaid] : []),
     {
       kind: 'facts',
       title: 'Bank transfer',
       facts: [...facts, ...bankFacts(event)],
     },
-    ...paymentLink('Confirm my place'),
+    ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
   ];
 }

@@ -1,6 +1,8 @@
-// To the rider when a section was submitted: the organizer's words, what to transfer, the way to the payment page.
+// To the rider when a section was submitted, or again: the organizer's words, what to transfer, the way to the
+// payment page.
 import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
+import { changeWords } from '#server/mail/letters/change-words.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
 import { paymentLink } from '#server/mail/letters/payment-link.ts';
 import { transferFacts } from '#server/mail/letters/transfer-facts.ts';
@@ -18,6 +20,8 @@ export type SectionConfirmation = {
   reference: string;
   /** False when the rider answered that they do not come along; then there is nothing to pay. */
   isComing?: boolean;
+  /** The rider had the place before and sent the section again. */
+  isChange?: boolean;
 };
 
 export function sectionConfirmation(about: SectionConfirmation): Letter {
@@ -25,35 +29,41 @@ export function sectionConfirmation(about: SectionConfirmation): Letter {
 }
 
 function placeConfirmation(about: SectionConfirmation): Letter {
-  const { event, sectionType, sectionTitle } = about;
+  const { event, sectionType, sectionTitle, isChange } = about;
   const name = nameForLetter(about.name);
   const ticket = ticketOfSection[sectionType];
   const organizer = event.organizers[sectionType];
   const amount = formatPrice(event.tickets[ticket].priceCents, event.currency);
+  const heading = isChange ? changeWords.heading : 'You are on the list';
   return composeLetter({
     kind: 'section-confirmation',
     sectionType,
     recipient: about.email,
     replyTo: organizer.email,
     isVisitorAddress: true,
-    subject: `You are on the list: ${sectionTitle}`,
+    subject: `${heading}: ${sectionTitle}`,
     sender: event.title,
-    heading: 'You are on the list',
-    preview: `${sectionTitle}: ${amount} by bank transfer keeps your place.`,
+    heading,
+    preview: isChange
+      ? changeWords.preview(sectionTitle)
+      : `${sectionTitle}: ${amount} by bank transfer keeps your place.`,
     blocks: [
       {
         kind: 'text',
-        text: `Hi ${name},\n\nYour registration for ${sectionTitle} is in, and ${organizer.name} has it too.`,
+        text: isChange
+          ? `Hi ${name},\n\n${changeWords.text(sectionTitle)} ${organizer.name} has them too.`
+          : `Hi ${name},\n\nYour registration for ${sectionTitle} is in, and ${organizer.name} has it too.`,
       },
       ...(about.confirmationText.trim() === ''
         ? []
         : [{ kind: 'text' as const, text: about.confirmationText, hasLinks: true }]),
+      ...(isChange ? [changeWords.ifPaid] : []),
       {
         kind: 'facts',
         title: 'Bank transfer',
         facts: transferFacts(event, ticket, about.reference),
       },
-      ...paymentLink('Confirm my place'),
+      ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
     ],
     footer: riderFooter(event),
   });
