@@ -144,8 +144,16 @@ describe('workers', () => {
   });
 });
 
+/** All but the one that says so; the pool knows of each when this is over. */
 async function dropConnections(): Promise<void> {
-  await pool().query(
+  let gone = 0;
+  const count = () => {
+    gone += 1;
+  };
+  pool().on('remove', count);
+  const { rows } = await pool().query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
+  await waitUntil('the pool knows', () => gone >= rows.length);
+  pool().off('remove', count);
 }
