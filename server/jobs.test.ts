@@ -71,7 +71,10 @@ describe('the job runner', () => {
     await addJob('work');
     await waitUntil('it runs', () => begun > 0);
     await admin.query(`alter database ${name} allow_connections false`);
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+      [name],
+    );
     await waitUntil('the runner gave up', () =>
       logged.some(({ message }) => message === 'The job runner is started again'),
     );

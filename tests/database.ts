@@ -6,6 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
 import { templateDatabase } from '#tests/postgres.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 export type TestDatabase = {
   database: Database;
@@ -25,6 +26,16 @@ async function asAdmin(sql: string): Promise<void> {
   }
 }
 
+/** Again while PostgreSQL's own vacuum is in it: nobody may end that, and it leaves by itself. */
+export async function dropTestDatabase(name: string): Promise<void> {
+  await waitUntil(`${name} is dropped`, () =>
+    asAdmin(`drop database if exists ${name} with (force)`).then(
+      () => true,
+      () => false,
+    ),
+  );
+}
+
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { host, port, user } = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -40,7 +51,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     drop: async () => {
       // What a test left at work is ended with its database.
       const ended = pool.end();
-      await asAdmin(`drop database ${name} with (force)`);
+      await dropTestDatabase(name);
       await Promise.race([ended, wait(5_000, undefined, { ref: false })]);
     },
   };

@@ -10,6 +10,7 @@ import { databaseOn } from '#server/database/connect.ts';
 import { addOrganizer } from '#server/organizers/organizers.ts';
 import { adminSignIn } from '#tests/admin-sign-in.ts';
 import { startProxy } from '#tests/alternating-proxy.ts';
+import { dropTestDatabase } from '#tests/database.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { password, preEventAnswers, rider } from '#tests/make.ts';
 import { childrenOf, isRunning, type RegoProcess, spawnRego, startRego } from '#tests/rego-process.ts';
@@ -43,7 +44,7 @@ async function createEmptyDatabase() {
   const pool = new pg.Pool({ host, port, user, database: name, max: 2 });
   onTestFinished(async () => {
     await pool.end();
-    await asAdmin(`drop database ${name} with (force)`);
+    await dropTestDatabase(name);
   });
   return {
     pool,

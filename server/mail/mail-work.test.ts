@@ -152,7 +152,7 @@ async function dropConnections(): Promise<void> {
   };
   pool().on('remove', count);
   const { rows } = await pool().query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
   );
   await waitUntil('the pool knows', () => gone >= rows.length);
   pool().off('remove', count);
