@@ -59,7 +59,7 @@ describe('a mail server', () => {
     expect(logged().join()).not.toMatch(/example\.org|No such user/);
   });
 
-  it('that refuses a recipient for now gets the letter later', async () => {
+  it('that refuses a recipient once gets the letter later', async () => {
     mailServer().refusals.set('rider0@example.org', { responseCode: 451, message: '4.7.1 Greylisted' });
     await startWork();
     await writeTo(manyRiders(1));

@@ -12,19 +12,19 @@ import { registrationConfirmation } from '#server/mail/letters/registration-conf
 import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
 import { transferReference } from '#server/payments/reference.ts';
 
-export type Before = RegistrationValues & Pick<Registration, 'answers' | 'sections'>;
+type Before = RegistrationValues & Pick<Registration, 'answers' | 'sections'>;
 
 export type SubmissionNews = {
   registration: Registration;
   /** What was stored before this submit, which adds to it; undefined for a new registration. */
-  before: Before | undefined;
+  before?: Before | undefined;
   /** The questions that the rider saw. */
   asked: readonly Field[];
   section: (OpenSection & { type: SectionType }) | undefined;
   event: EventContent;
   publicUrl: string;
   /** This submit took the rider off the road trip, and what they had confirmed to pay for it. */
-  withdrawal: { payment: Payment | undefined } | undefined;
+  withdrawal?: { payment: Payment | undefined } | undefined;
 };
 
 export function submissionLetters({

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { EventContent, SectionType } from '#domain/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
-import type { Payment, Registration } from '#domain/stored-registration.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import type { Submission } from '#domain/submission.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/event/event.ts';
@@ -12,7 +12,7 @@ import { readPublicForm } from '#server/forms/forms.ts';
 import type { KeyedRequest } from '#server/idempotency.ts';
 import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
 import { type CheckedSubmission, checkSubmission } from '#server/registrations/check-submission.ts';
-import { type Before, submissionLetters } from '#server/registrations/submission-letters.ts';
+import { type SubmissionNews, submissionLetters } from '#server/registrations/submission-letters.ts';
 import { hashToken } from '#server/secrets.ts';
 import { readOpenSections } from '#server/sections/sections.ts';
 
@@ -66,25 +66,9 @@ export function lettersAbout(
   token: string,
   { asked, section }: CheckedSubmit,
   { event }: Content,
-  {
-    publicUrl,
-    before,
-    withdrawal,
-  }: {
-    publicUrl: string;
-    before?: Before;
-    withdrawal?: { payment: Payment | undefined } | undefined;
-  },
+  how: Pick<SubmissionNews, 'publicUrl'> & Partial<Pick<SubmissionNews, 'before' | 'withdrawal'>>,
 ): NewLetter[] {
-  const letters = submissionLetters({
-    registration,
-    before,
-    asked,
-    section,
-    event,
-    publicUrl,
-    withdrawal,
-  });
+  const letters = submissionLetters({ registration, asked, section, event, ...how });
   const about = { registrationId: registration.id, token: linkToken(registration.id, token) };
   return letters.map((letter) => ({ letter, ...about }));
 }
