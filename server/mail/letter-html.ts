@@ -1,5 +1,6 @@
 // The HTML form of a letter: ink on paper, one loud colour, one column for a phone. Mail programs read inline
 // styles and tables only; nothing is loaded from elsewhere.
+import { linkParts } from '#domain/link-parts.ts';
 import type { Block, Draft, Fact } from '#server/mail/letter.ts';
 
 const ink = '#16130f';
@@ -88,10 +89,13 @@ function breaks(html: string): string {
   return html.replace(/\r?\n/g, '<br>');
 }
 
-/** Web addresses and the payment link's placeholder become links; the full stop after one is not part of it. */
+/** The payment link's placeholder is an address, too, once the letter is sent. */
 function linked(words: string): string {
-  const parts = words.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']|\{payment_link\})/);
-  return parts.map((part, index) => (index % 2 === 0 ? escapeHtml(part) : link(part))).join('');
+  return words
+    .split(/(\{payment_link\})/)
+    .flatMap((piece, index) => (index % 2 === 0 ? linkParts(piece) : [{ text: piece, url: piece }]))
+    .map((part) => (part.url === undefined ? escapeHtml(part.text) : link(part.url)))
+    .join('');
 }
 
 function link(url: string): string {

@@ -205,9 +205,7 @@ describe('letters', () => {
     expect(await subjects(byForm.token, roadTrip)).toEqual([`Changed: ${rider.name} (Road Trip)`]);
     const bySection = (await submit(own.app, preEvent)).json();
     await own.database.delete(letters);
-    expect(await subjects(bySection.token, stayingHome)).toEqual([
-      `New registration: ${rider.name} (Road Trip)`,
-    ]);
+    expect(await subjects(bySection.token, stayingHome)).toEqual([`Not coming: ${rider.name} (Road Trip)`]);
     await own.close();
   });
 });

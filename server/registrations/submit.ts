@@ -12,7 +12,8 @@ import { readPublicForm } from '#server/forms/forms.ts';
 import type { KeyedRequest } from '#server/idempotency.ts';
 import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
 import { type CheckedSubmission, checkSubmission } from '#server/registrations/check-submission.ts';
-import { type SubmissionNews, submissionLetters } from '#server/registrations/submission-letters.ts';
+import type { SubmissionNews } from '#server/registrations/organizer-notices.ts';
+import { submissionLetters } from '#server/registrations/submission-letters.ts';
 import { hashToken } from '#server/secrets.ts';
 import { readOpenSections } from '#server/sections/sections.ts';
 
@@ -64,11 +65,11 @@ export function checkSubmit(input: Submission, { form, sections }: Content): Che
 export function lettersAbout(
   registration: Registration,
   token: string,
-  { asked, section }: CheckedSubmit,
-  { event }: Content,
+  { asked, main, section }: CheckedSubmit,
+  { event, sections }: Content,
   how: Pick<SubmissionNews, 'publicUrl'> & Partial<Pick<SubmissionNews, 'before' | 'withdrawal'>>,
 ): NewLetter[] {
-  const letters = submissionLetters({ registration, asked, section, event, ...how });
+  const letters = submissionLetters({ registration, asked, main, section, sections, event, ...how });
   const about = { registrationId: registration.id, token: linkToken(registration.id, token) };
   return letters.map((letter) => ({ letter, ...about }));
 }

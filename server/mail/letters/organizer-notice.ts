@@ -13,7 +13,11 @@ export type OrganizerNotice = {
   /** The section's title, or the main form's where no section is open. */
   title: string;
   name: string;
+  /** Under which the rider stands on the list, when that was another name. */
+  formerName?: string | undefined;
   email: string;
+  /** False when the rider answered that they do not come along. */
+  isComing?: boolean;
   /** Labels and values as the rider saw them; see answerFacts. */
   answers: readonly Fact[];
   publicUrl: string;
@@ -50,9 +54,15 @@ export function organizerNotice(about: OrganizerNotice): Letter {
 
 type News = { label: string; heading: string; news: string };
 
-function newsOf({ title, withdrawal, changes }: OrganizerNotice, name: string): News {
+function newsOf({ title, withdrawal, changes, isComing, formerName }: OrganizerNotice, name: string): News {
+  const who = formerName === undefined ? name : `${name}, until now ${oneLine(formerName)},`;
   if (withdrawal) {
-    return { label: 'Withdrawn', heading: 'A rider withdrew', news: `${name} withdrew from ${title}.` };
+    return { label: 'Withdrawn', heading: 'A rider withdrew', news: `${who} withdrew from ${title}.` };
+  }
+  // Told all the same: product.md promises a notice of every section's submit, and who counts answers needs the noes.
+  if (!changes && isComing === false) {
+    const news = `${who} answered ${title} and does not come along.`;
+    return { label: 'Not coming', heading: 'A rider does not come along', news };
   }
   if (!changes) {
     const label = 'New registration';
@@ -60,8 +70,8 @@ function newsOf({ title, withdrawal, changes }: OrganizerNotice, name: string): 
   }
   const event =
     changes.length === 0
-      ? `${name} sent ${title} again and changed no answer.`
-      : `${name} changed answers for ${title}.`;
+      ? `${who} sent ${title} again and changed no answer.`
+      : `${who} changed answers for ${title}.`;
   return {
     label: 'Changed',
     heading: 'A rider changed answers',

@@ -1,0 +1,39 @@
+// What becomes a link in a text that somebody typed.
+import { expect, test } from 'vitest';
+import { linkParts } from '#domain/link-parts.ts';
+
+test('addresses become links without the punctuation after them', () => {
+  expect(linkParts('Chat: https://chat.example.org/a?b=1.\nSee (http://example.org)!')).toEqual([
+    { text: 'Chat: ' },
+    { text: 'https://chat.example.org/a?b=1', url: 'https://chat.example.org/a?b=1' },
+    { text: '.\nSee (' },
+    { text: 'http://example.org', url: 'http://example.org' },
+    { text: ')!' },
+  ]);
+});
+
+test.each(['.', ',', ';', ':', '!', '?', "'", '"', ')', ']', '}', '>', ').', '\n'])(
+  'what follows an address is not part of it: %j',
+  (after) => {
+    const url = 'https://chat.example.org/ride';
+
+    expect(linkParts(`${url}${after}`)[0]).toEqual({ text: url, url });
+  },
+);
+
+test.each([
+  '',
+  'BSB 000-000',
+  'javascript:alert(1)',
+  'http://',
+  'see example.org',
+  'mia@example.org',
+  '0400 111 222',
+])('%j holds no link', (text) => {
+  expect(linkParts(text).filter(({ url }) => url !== undefined)).toEqual([]);
+  expect(
+    linkParts(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});

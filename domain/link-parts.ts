@@ -1,0 +1,22 @@
+// Web addresses in plain text as somebody typed it: which parts are links, on a page and in a letter.
+
+export type LinkPart = { text: string; url?: string };
+
+const address = /https?:\/\/[^\s<>"]+/g;
+/** Punctuation that ends a sentence is not part of the address before it. */
+const sentenceEnd = /[.,;:!?'")\]}]+$/;
+
+/** The parts' texts, one after the other, are the text. */
+export function linkParts(text: string): LinkPart[] {
+  const parts: LinkPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(address)) {
+    const url = match[0].replace(sentenceEnd, '');
+    if (!URL.canParse(url)) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: url, url });
+    end = match.index + url.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}

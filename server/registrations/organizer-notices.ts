@@ -1,0 +1,130 @@
+// Which organizers hear of a submit, and what: each keeps a list of their own (product.md, Mail).
+
+import { type EventContent, type SectionType, ticketOfSection } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
+import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
+import { meaningKey, type RegistrationValues } from '#domain/registration.ts';
+import type { Payment, Registration } from '#domain/stored-registration.ts';
+import { answerFacts } from '#server/mail/answer-facts.ts';
+import type { Fact, Letter } from '#server/mail/letter.ts';
+import { type OrganizerNotice, organizerNotice } from '#server/mail/letters/organizer-notice.ts';
+
+type Before = RegistrationValues & Pick<Registration, 'answers' | 'sections'>;
+
+export type SubmissionNews = {
+  registration: Registration;
+  /** What was stored before this submit, which adds to it; undefined for a new registration. */
+  before?: Before | undefined;
+  /** The questions that the rider saw. */
+  asked: readonly Field[];
+  /** The main form's questions. */
+  main: readonly Field[];
+  section: (OpenSection & { type: SectionType }) | undefined;
+  /** All that are open. */
+  sections: SectionConfigs;
+  event: EventContent;
+  publicUrl: string;
+  /** This submit took the rider off the road trip, and what they had confirmed to pay for it. */
+  withdrawal?: { payment: Payment | undefined } | undefined;
+};
+
+export function organizerNotices(news: SubmissionNews): Letter[] {
+  const { section, withdrawal } = news;
+  const told = section ? noticesOfSection(news, section) : noticesOfForm(news);
+  return withdrawal ? [...told, withdrawalNotice(news)] : told;
+}
+
+function noticesOfSection(
+  news: SubmissionNews,
+  { type, sectionConfig }: OpenSection & { type: SectionType },
+) {
+  const own = news.withdrawal && type === 'road_trip' ? [] : [notice(news, type, sectionConfig.title)];
+  return [...own, ...noticeOfOther(news, type)];
+}
+
+function noticesOfForm(news: SubmissionNews): Letter[] {
+  const { registration, event } = news;
+  const toPreEvent = notice(news, 'pre_event', event.formTitle);
+  if (!registration.joiningRoadTrip) return [toPreEvent];
+  const toRoadTrip = notice(news, 'road_trip', event.formTitle);
+  // Who runs both is told the same once; a place that is new on one of the lists is another piece of news.
+  const isTold =
+    isOnePerson(event) && (toRoadTrip.subject === toPreEvent.subject || !isNew(news, 'road_trip'));
+  return isTold ? [toPreEvent] : [toPreEvent, toRoadTrip];
+}
+
+/** To the other list that the rider stands on, when it shows something that is another now. */
+function noticeOfOther(news: SubmissionNews, sent: SectionType): Letter[] {
+  const { before, registration, event, sections, asked } = news;
+  const type = sent === 'pre_event' ? 'road_trip' : 'pre_event';
+  const isOnList = type === 'pre_event' || registration.joiningRoadTrip;
+  if (!before || !isOnList || isNew(news, type) || isOnePerson(event)) return [];
+  const shown = new Set(
+    [...news.main, ...(sections[type]?.sectionConfig.fields ?? [])].map(({ id }) => meaningKey(id)),
+  );
+  const shared = { ...news, asked: asked.filter(({ id }) => shown.has(meaningKey(id))) };
+  if (changedFacts(shared, before).length === 0) return [];
+  const title = sections[type]?.sectionConfig.title ?? event.tickets[ticketOfSection[type]].title;
+  return [notice(shared, type, title)];
+}
+
+function notice(news: SubmissionNews, sectionType: SectionType, title: string): Letter {
+  const { before } = news;
+  return organizerNotice({
+    ...noticeBase(news),
+    sectionType,
+    title,
+    isComing: sectionType !== 'road_trip' || news.registration.joiningRoadTrip,
+    changes: before && !isNew(news, sectionType) ? changedFacts(news, before) : undefined,
+  });
+}
+
+function withdrawalNotice(news: SubmissionNews): Letter {
+  const { title } = news.event.tickets['road-trip'];
+  return organizerNotice({
+    ...noticeBase(news),
+    sectionType: 'road_trip',
+    title,
+    withdrawal: news.withdrawal,
+  });
+}
+
+function noticeBase({ event, publicUrl, asked, before, registration }: SubmissionNews) {
+  const { name, email, answers } = registration;
+  return {
+    event,
+    publicUrl,
+    name,
+    email,
+    formerName: before && before.name !== name ? before.name : undefined,
+    answers: answerFacts(asked, registration, answers),
+  } satisfies Partial<OrganizerNotice>;
+}
+
+function isOnePerson({ organizers }: EventContent): boolean {
+  return organizers.pre_event.email.toLowerCase() === organizers.road_trip.email.toLowerCase();
+}
+
+/** Whether the section's organizer did not count the rider before. */
+export function isNew({ before, registration }: SubmissionNews, type: SectionType): boolean {
+  return before === undefined || !wasCounted(before, type, registration.joiningRoadTrip);
+}
+
+/** Who joins the road trip only now is new there. */
+function wasCounted(before: Before, type: SectionType, joinsNow: boolean): boolean {
+  if (type === 'road_trip' && joinsNow && !before.joiningRoadTrip) return false;
+  if (before.sections.includes(type)) return true;
+  // The main form alone leaves no section on a registration.
+  if (type === 'road_trip') return before.joiningRoadTrip;
+  return before.sections.length === 0 || before.participationDays.length > 0;
+}
+
+/** An organizer looks for the old name on the list; of other answers the new one says enough. */
+function changedFacts({ asked, registration }: SubmissionNews, before: Before): Fact[] {
+  return asked.flatMap((field) => {
+    const [was] = answerFacts([field], before, before.answers);
+    const [is] = answerFacts([field], registration, registration.answers);
+    if (!was || !is || was.value === is.value) return [];
+    return [meaningKey(field.id) === 'name' ? { ...is, value: `${was.value} → ${is.value}` } : is];
+  });
+}
