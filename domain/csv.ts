@@ -1,4 +1,5 @@
 // The files that dashboards export (spec section 7, CSV exports): their columns and how a cell reads.
+import { dayIn } from '#domain/day-in.ts';
 import { type EventContent, participationDays } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
@@ -7,20 +8,9 @@ export type Column = { title: string; cell: (registration: Registration) => stri
 
 const yesNo = (isSo: boolean) => (isSo ? 'Yes' : 'No');
 
-/** The calendar day in the event's time zone, YYYY-MM-DD: every spreadsheet reads it as a date. */
-function dateIn(timeZone: string): (timestamp: string) => string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return (timestamp) => format.format(new Date(timestamp));
-}
-
 /** The organizer dashboard's file. */
 export function registrationColumns({ timeZone }: Pick<EventContent, 'timeZone'>): Column[] {
-  const dateOf = dateIn(timeZone);
+  const dateOf = dayIn(timeZone);
   return [
     { title: 'Name', cell: ({ name }) => name },
     { title: 'Email', cell: ({ email }) => email },
@@ -61,7 +51,7 @@ export const contactColumns: Column[] = [
 
 /** The data dashboard's 20 columns. */
 export function dataColumns({ timeZone }: Pick<EventContent, 'timeZone'>): Column[] {
-  const dateOf = dateIn(timeZone);
+  const dateOf = dayIn(timeZone);
   const days = participationDays.map((day) => ({
     title: day.charAt(0).toUpperCase() + day.slice(1),
     cell: (registration: Registration) => yesNo(registration.participationDays.includes(day)),

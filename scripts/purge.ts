@@ -1,9 +1,9 @@
 // Removes a finished event's personal data and keeps its counts: npm run purge -- --before 2026-12-01 [--yes]
 import { parseArgs } from 'node:util';
+import { dayIn } from '#domain/day-in.ts';
 import { AppError } from '#domain/errors.ts';
 import { readEvent } from '#server/event/event.ts';
 import { previewPurge, purgeBefore } from '#server/retention/purge.ts';
-import { dayIn } from '#server/retention/reach.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 
 const usage = 'say npm run purge -- --before 2026-12-01, and --yes once the numbers are right';
@@ -26,7 +26,7 @@ await runCommand(async ({ database }, { adminEmails }) => {
   const { registrations, payments, letters, waitingLetters, staying } = going;
   const what = `${registrations} registrations, ${payments} payments and ${letters} letters`;
   const stay = `${staying} registrations stay.`;
-  if (endDate >= dayIn(timeZone, now) && registrations > 0) {
+  if (endDate >= dayIn(timeZone)(now) && registrations > 0) {
     console.log(`Note: ${title} is not over before ${endDate}.`);
   }
   if (waitingLetters > 0) console.log(`Note: ${waitingLetters} of the letters still wait to be sent.`);

@@ -98,7 +98,7 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     counts: { registrations: 1 } as never,
     purgedBy: 'operator',
   });
-  await database.insert(tables.masterSecret).values({ fingerprint: 'of a secret' });
+  await database.insert(tables.secretFingerprint).values({ fingerprint: 'of a secret' });
   await database.insert(tables.setupMarks).values({ mark: 'hidden', setBy: 'ada@example.org' });
   await pool.query(
     "update registrations set created_at = '2025-03-30 01:59:59.123456+00' where id = any($1)",

@@ -20,7 +20,7 @@ const tableName = (table: PgTable) => getTableConfig(table).name;
 
 /** Rows that are named by others come first. */
 export const backedUpTables: readonly string[] = [
-  tables.masterSecret,
+  tables.secretFingerprint,
   tables.users,
   tables.adminUsers,
   tables.identityAccounts,
@@ -43,7 +43,7 @@ export const backedUpTables: readonly string[] = [
 
 /**
  * Empty after a restore: everybody signs in again, and no old door opens. The queue's own tables are not ours
- * to copy; the sweep of server/mail/delivery.ts queues every letter that waits.
+ * to copy; the sweep of server/mail/lost-letters.ts queues every letter that waits.
  */
 export const leftOutTables: readonly string[] = [
   tables.sessions,

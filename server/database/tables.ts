@@ -288,7 +288,7 @@ export const letters = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('letters_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('letters_due').on(table.dueAt, table.id).where(sql`${table.state} = 'queued'`),
     // Few: the set-up list asks whether one went out.
     index('letters_on_trial').on(table.createdAt).where(sql`${table.kind} = 'test-letter'`),
     // So that counting them, as /metrics does, reads only them.
@@ -379,8 +379,11 @@ export const setupMarks = pgTable('setup_marks', {
   setAt: createdAt(),
 });
 
-/** Of the master secret that seals what is stored here: one row, whose fingerprint tells nothing of the secret. */
-export const masterSecret = pgTable('master_secret', {
+/**
+ * Of the master secret that seals what is stored here: one row, which tells nothing of the secret. The table keeps the
+ * name that backups know it by.
+ */
+export const secretFingerprint = pgTable('master_secret', {
   name: text().primaryKey().default('master'),
   fingerprint: text().notNull(),
   storedAt: createdAt(),

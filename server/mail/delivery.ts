@@ -1,11 +1,11 @@
 // Sending one letter: under a lock, so that no two workers send the same one, with growing delays between attempts.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/database/tables.ts';
 import type { Log } from '#server/log.ts';
 import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
-import { jobSpec, queueLetters } from '#server/mail/outbox.ts';
+import { queueLetters } from '#server/mail/outbox.ts';
 import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
 import { currentRequestId } from '#server/request-id.ts';
@@ -154,32 +154,4 @@ async function postpone(
 ): Promise<void> {
   await tx.update(letters).set(change).where(eq(letters.id, letter.id));
   await queueLetters(tx, [{ id: letter.id, dueAt: change.dueAt }], now);
-}
-
-/**
- * Queues letters that are due and have no job that could run: a killed process keeps its jobs locked for hours,
- * and a clock that was ahead planned them for then. Letters that a living process is sending are locked and
- * stay out.
- */
-export async function sweepLetters(database: Database, now: Date): Promise<void> {
-  const after = (milliseconds: number) =>
-    sql`${new Date(now.getTime() + milliseconds).toISOString()}::timestamptz`;
-  await database.execute(sql`
-    with lost as materialized (
-      select letters.id::text as id
-      from letters
-      where letters.state = 'queued'
-        and (letters.due_at <= ${after(0)}
-          or letters.due_at > ${after(longestWaitMs + clockFaultMs)}
-          or letters.created_at > ${after(clockFaultMs)})
-        and not exists (
-          select from graphile_worker.jobs
-          where jobs.key = letters.id::text and jobs.locked_at is null and jobs.attempts < jobs.max_attempts
-            and jobs.run_at <= now() + interval '1 minute')
-      order by letters.due_at
-      limit 1000
-      for update of letters skip locked)
-    select count(*) from graphile_worker.add_jobs(array(
-      select ${jobSpec(sql`lost.id`, sql`null::timestamptz`, sql`null::text`)} from lost))
-    having exists (select from lost)`);
 }

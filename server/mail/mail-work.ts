@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/database/connect.ts';
 import type { Chore, Task } from '#server/jobs.ts';
 import type { Log } from '#server/log.ts';
-import { type Delivery, deliverLetter, retryDelaysMs, sweepLetters } from '#server/mail/delivery.ts';
+import { type Delivery, deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
+import { sweepLetters } from '#server/mail/lost-letters.ts';
 import { sendLetterTask } from '#server/mail/outbox.ts';
 import { openTransport } from '#server/mail/transport.ts';
 

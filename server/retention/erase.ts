@@ -1,6 +1,7 @@
-// What a purge deletes, table by table. It knows the tables of other rooms: one statement for fifty thousand people
-// in place of one for each.
-import { and, eq, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+// What a purge deletes, table by table. It knows the tables of other rooms: a few statements for a thousand people
+// in place of some for each.
+import { and, eq, lt, notExists, notInArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { renameMailing } from '#server/changes/changes.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import {
@@ -16,33 +17,39 @@ import {
 } from '#server/database/tables.ts';
 import { isLetterGoing } from '#server/retention/reach.ts';
 
-/** The registrations are locked already. A letter that is being sent is waited for. */
+/** Registrations that one statement takes along: tens of thousands at once would take longer than a statement may. */
+const piece = 1_000;
+
+/** `going` are the registrations, which are locked already. A letter that is being sent is waited for. */
 export async function eraseBefore(
   tx: Transaction,
-  until: Date,
+  { until, going }: { until: Date; going: readonly string[] },
   adminEmails: readonly string[],
 ): Promise<void> {
-  await eraseLetters(tx, until);
-  const isGoing = sql`(select ${registrations.id} from ${registrations} where ${lt(registrations.createdAt, until)})`;
-  await tx
-    .delete(idempotencyKeys)
-    .where(or(lt(idempotencyKeys.createdAt, until), sql`${idempotencyKeys.registrationId} in ${isGoing}`));
-  // They would go with their registrations, but one by one.
-  await tx.delete(payments).where(sql`${payments.registrationId} in ${isGoing}`);
-  await tx.delete(registrationHistory).where(sql`${registrationHistory.registrationId} in ${isGoing}`);
-  await tx.delete(registrations).where(lt(registrations.createdAt, until));
+  for (let start = 0; start < going.length; start += piece) {
+    await eraseRegistrations(tx, going.slice(start, start + piece));
+  }
+  // Those of no registration.
+  await tx.delete(letters).where(isLetterGoing(until));
+  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, until));
   await eraseMailings(tx, until);
   await forgetStrangers(tx, until, adminEmails);
 }
 
-/** With the jobs of those that wait: else each would run to find nothing. */
-async function eraseLetters(tx: Transaction, until: Date): Promise<void> {
+/** What is theirs would go with them, but one by one. */
+async function eraseRegistrations(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const isTheirs = (column: PgColumn) =>
+    sql`${column} in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)`;
+  // With the jobs of letters that wait: else each would run to find nothing.
   await tx.execute(sql`
-    select count(graphile_worker.remove_job(jobs.key)) from graphile_worker.jobs
-    where jobs.key in (
-      select ${letters.id}::text from ${letters}
-      where ${letters.state} = 'queued' and ${isLetterGoing(until)})`);
-  await tx.delete(letters).where(isLetterGoing(until));
+    select count(graphile_worker.remove_job(waiting.key)) from (
+      select jobs.key from ${letters} join graphile_worker.jobs on jobs.key = ${letters.id}::text
+      where ${letters.state} = 'queued' and ${isTheirs(letters.registrationId)}) as waiting`);
+  await tx.delete(letters).where(isTheirs(letters.registrationId));
+  await tx.delete(idempotencyKeys).where(isTheirs(idempotencyKeys.registrationId));
+  await tx.delete(payments).where(isTheirs(payments.registrationId));
+  await tx.delete(registrationHistory).where(isTheirs(registrationHistory.registrationId));
+  await tx.delete(registrations).where(isTheirs(registrations.id));
 }
 
 /** A letter to many may name somebody in its text; it goes once nobody who got it is left. */

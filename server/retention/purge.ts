@@ -58,15 +58,19 @@ export async function purgeBefore(
     const { title, currency, timeZone } = await readEvent(tx);
     const until = await endOfReach(tx, before, { timeZone, now });
     // Locked until the end, in the order in which a mailing locks them: what is counted is what goes.
-    const { rows } = await tx.execute<{ going: number }>(sql`
-      select count(*)::int as going
-      from (select from ${registrations} where ${lt(registrations.createdAt, until)} order by id for update) as locked`);
-    const going = rows[0]?.going ?? 0;
-    if (going !== confirmed) throw new AppError('purge_changed');
-    const counts = { registrations: going, ...(await countGoing(tx, timeZone, until)) };
+    const locked = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(lt(registrations.createdAt, until))
+      .orderBy(registrations.id)
+      .for('update');
+    const going = locked.map(({ id }) => id);
+    if (going.length !== confirmed) throw new AppError('purge_changed');
+    const counts = { registrations: going.length, ...(await countGoing(tx, timeZone, until)) };
     const { letters } = counts;
-    if (going + letters.sent + letters.failed + letters.queued === 0) throw new AppError('purge_of_nothing');
-    await eraseBefore(tx, until, adminEmails);
+    if (going.length + letters.sent + letters.failed + letters.queued === 0)
+      throw new AppError('purge_of_nothing');
+    await eraseBefore(tx, { until, going }, adminEmails);
     const [row] = await tx
       .insert(purges)
       .values({ before, eventTitle: title, currency, counts, purgedBy: actor, purgedAt: now })

@@ -1,20 +1,9 @@
 // How far a purge reaches: registrations made before a day began in the event's time zone, and their letters.
 import { and, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { dayIn } from '#domain/day-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters, registrations } from '#server/database/tables.ts';
-
-/** '2026-11-21' of a time, as calendars there say. */
-export function dayIn(timeZone: string, time: Date): string {
-  const parts = new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(time);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
 
 /**
  * When the first day that is kept begins, as the time zone's calendars say. Today's is the last that can be
@@ -25,7 +14,7 @@ export async function endOfReach(
   before: string,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Date> {
-  if (before > dayIn(timeZone, now)) throw new AppError('purge_too_late');
+  if (before > dayIn(timeZone)(now)) throw new AppError('purge_too_late');
   const { rows } = await database.execute<{ seconds: number }>(sql`
     select extract(epoch from ${before}::date::timestamp at time zone ${timeZone})::float8 as seconds`);
   return new Date((rows[0]?.seconds ?? 0) * 1_000);
