@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { adminEmailOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { addAdmin, listAdmins, removeAdmin, renewPasswordLink } from '#server/admins/admins.ts';
-import { openMasterSecret } from '#server/keys.ts';
+import { readMatchingSecret } from '#server/keys.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { CommandError, runCommand } from './command.ts';
@@ -58,7 +58,7 @@ await runCommand(async ({ database }, config) => {
       return;
     }
     case 'add': {
-      const secret = await openMasterSecret(database, config);
+      const secret = await readMatchingSecret(database, config);
       const outbox = {
         mailDomain: mailDomainOf(config.mailFrom),
         tokenKey: deriveKey(secret, 'letter token'),

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { generatePassword } from '#domain/generate-password.ts';
 import { type OrganizerLoginChange, sectionOfOrganizer, usernamePattern } from '#domain/organizer-login.ts';
-import { openMasterSecret } from '#server/keys.ts';
+import { readMatchingSecret } from '#server/keys.ts';
 import {
   addOrganizer,
   changeOrganizer,
@@ -44,7 +44,7 @@ await runCommand(async ({ database }, config) => {
     if (!found) throw new CommandError(`there is no organizer ${username}`);
   };
   const change = async (to: OrganizerLoginChange) => {
-    const secret = await openMasterSecret(database, config);
+    const secret = await readMatchingSecret(database, config);
     mustExist(await changeOrganizer(database, { username: readUsername(username) }, to, secret, by));
   };
 
@@ -64,7 +64,7 @@ await runCommand(async ({ database }, config) => {
         name: name || username,
         password: generatePassword(),
       };
-      if (!(await addOrganizer(database, added, await openMasterSecret(database, config), by))) {
+      if (!(await addOrganizer(database, added, await readMatchingSecret(database, config), by))) {
         throw new CommandError(`there is an organizer ${username} already`);
       }
       console.log(

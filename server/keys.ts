@@ -5,28 +5,33 @@ import path from 'node:path';
 import { ne, sql } from 'drizzle-orm';
 import { type Config, ConfigError } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
-import { masterSecret, organizerLogins } from '#server/database/tables.ts';
+import { organizerLogins, secretFingerprint } from '#server/database/tables.ts';
 import { errorCode, ignoreMissing } from '#server/error-code.ts';
 import { deriveKey, unseal } from '#server/secrets.ts';
 
-/**
- * For whoever seals or opens: the first secret on a database counts. Throws a ConfigError with another one, since
- * what the one sealed the other can't read.
- */
-export async function openMasterSecret(database: Database, config: Config): Promise<string> {
+/** The secret, for whoever seals or opens. Throws as matchSecret does. */
+export async function readMatchingSecret(database: Database, config: Config): Promise<string> {
   const secret = await readMasterSecret(config);
+  await matchSecret(database, config, secret);
+  return secret;
+}
+
+/**
+ * The database keeps the fingerprint of the first secret. Throws a ConfigError with another one, since what the one
+ * sealed the other can't read.
+ */
+export async function matchSecret(database: Database, config: Config, secret: string): Promise<void> {
   // A database of before knows no secret, and may hold what another one sealed.
   if (await opensPasswords(database, secret)) {
     await database
-      .insert(masterSecret)
+      .insert(secretFingerprint)
       .values({ fingerprint: fingerprintOf(secret) })
       .onConflictDoNothing();
   }
-  if ((await standingOf(database, secret)) === 'fits') return secret;
-  throw await anotherSecret(database, config);
+  if ((await standingOf(database, secret)) !== 'fits') throw await anotherSecret(database, config);
 }
 
-/** Before anything is changed: throws as openMasterSecret does. An older database has no table for it. */
+/** Before anything is changed: throws as matchSecret does. An older database has no table for it. */
 export async function refuseAnotherSecret(database: Database, config: Config): Promise<void> {
   const { rows } = await database.execute<{ name: string | null }>(
     sql`select to_regclass('master_secret')::text as name`,
@@ -41,7 +46,7 @@ export async function standingOf(
   database: Database,
   secret: string,
 ): Promise<'fits' | 'another' | 'unknown'> {
-  const [stored] = await database.select().from(masterSecret);
+  const [stored] = await database.select().from(secretFingerprint);
   if (!stored) return 'unknown';
   return stored.fingerprint === fingerprintOf(secret) ? 'fits' : 'another';
 }
@@ -78,9 +83,9 @@ async function opensPasswords(database: Database, secret: string): Promise<boole
 export async function acceptSecret(database: Database, secret: string): Promise<void> {
   const change = { fingerprint: fingerprintOf(secret), storedAt: new Date() };
   await database
-    .insert(masterSecret)
+    .insert(secretFingerprint)
     .values(change)
-    .onConflictDoUpdate({ target: masterSecret.name, set: change });
+    .onConflictDoUpdate({ target: secretFingerprint.name, set: change });
 }
 
 function fingerprintOf(secret: string): string {

@@ -15,7 +15,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { startJobs } from '#server/jobs.ts';
-import { openMasterSecret, refuseAnotherSecret } from '#server/keys.ts';
+import { matchSecret, readMasterSecret, refuseAnotherSecret } from '#server/keys.ts';
 import { mailWork } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { offerFigures } from '#server/metrics/all-processes.ts';
@@ -32,16 +32,14 @@ export async function serve(
   const clock = () => new Date();
   const { pool, database, close } = await openDatabase(config, log, embedded);
   await refuseAnotherSecret(database, config);
-  await migrateDatabase(pool);
-  await storeFirstContent(database, config.roadTripOrganizer);
 
-  const secret = await openMasterSecret(database, config);
-  await welcomeFirstAdmin(database, config, clock());
+  const secret = await readMasterSecret(config);
   const outbox = { mailDomain: mailDomainOf(config.mailFrom), tokenKey: deriveKey(secret, 'letter token') };
   const metrics = makeMetrics({ pool, database });
   offerFigures(metrics);
   const services: Services = { config, pool, database, secret, outbox, clock, metrics };
-  const app = await buildApp(services, log);
+  // The calls are put together while PostgreSQL is at work.
+  const [app] = await Promise.all([buildApp(services, log), fillDatabase(services)]);
   const { smtpUrl, mailFrom, publicUrl } = config;
   const mail = mailWork({ database, smtpUrl, mailFrom, publicUrl, tokenKey: outbox.tokenKey, log, clock });
   const jobs = await startJobs({
@@ -59,6 +57,14 @@ export async function serve(
     mail.close();
     await close();
   };
+}
+
+/** Its tables, what it holds at first, and whose secret it goes with. */
+async function fillDatabase({ pool, database, config, secret, clock }: Services): Promise<void> {
+  await migrateDatabase(pool);
+  await storeFirstContent(database, config.roadTripOrganizer);
+  await matchSecret(database, config, secret);
+  await welcomeFirstAdmin(database, config, clock());
 }
 
 /** The password is shown here and nowhere else. */

@@ -16,7 +16,7 @@ import { restoreBackup } from '#server/database/restore.ts';
 import * as tables from '#server/database/tables.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { silentLog } from '#server/log.ts';
-import { sweepLetters } from '#server/mail/delivery.ts';
+import { sweepLetters } from '#server/mail/lost-letters.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { contentOf, fillDatabase, now, people, waitingLetterId, withTarget } from '#tests/full-database.ts';
 import { waitUntil } from '#tests/wait-until.ts';

@@ -7,12 +7,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { restoreBackup } from '#server/database/restore.ts';
-import { letters, masterSecret } from '#server/database/tables.ts';
-import { openMasterSecret } from '#server/keys.ts';
+import { letters, secretFingerprint } from '#server/database/tables.ts';
+import { readMatchingSecret } from '#server/keys.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { spawnRego, startRego } from '#tests/rego-process.ts';
 import { runCommand } from '#tests/run-command.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 const first = { SESSION_SECRET: 'the secret of the first start, long enough' };
 const other = { SESSION_SECRET: 'another secret, which is long enough too' };
@@ -25,7 +26,7 @@ async function newDatabase() {
   onTestFinished(stored.drop);
   const settings = { DATABASE_URL: stored.url, DATA_DIR: await makeFolder() };
   const openWith = (secret: Record<string, string>) =>
-    openMasterSecret(stored.database, parseConfig({ ...settings, ...secret }));
+    readMatchingSecret(stored.database, parseConfig({ ...settings, ...secret }));
   return { ...stored, settings, openWith };
 }
 
@@ -76,7 +77,7 @@ test('a database of before the fingerprint takes only the secret that opens its 
   const { database, settings, openWith } = await newDatabase();
   const add = ['add', 'anna', '--name', 'Anna'];
   expect(await runCommand('organizer', add, { ...settings, ...first })).toMatchObject({ code: 0 });
-  await database.delete(masterSecret);
+  await database.delete(secretFingerprint);
   const asked = await runCommand('secret', [], { ...settings, ...other });
   expect(asked).toEqual({
     code: 0,
@@ -130,7 +131,7 @@ test('npm run secret tells what another one costs, and takes it only when told',
 
   expect(await runCommand('secret', ['accept'], asOther)).toMatchObject({
     code: 0,
-    stdout: 'From now on this database goes with the secret in SESSION_SECRET. Restart every rego on it.\n',
+    stdout: 'From now on this database goes with the secret in SESSION_SECRET. Now start rego.\n',
   });
   expect(await openWith(other)).toBe(other.SESSION_SECRET);
   await expect(openWith(first)).rejects.toThrow(refusal('SESSION_SECRET'));
@@ -149,4 +150,65 @@ test('a restored backup asks for the secret of its time, wherever it is restored
   await restoreBackup(target.pool, file, { mayReplace: false });
   await expect(target.openWith(other)).rejects.toThrow(refusal('SESSION_SECRET'));
   expect(await target.openWith(first)).toBe(first.SESSION_SECRET);
+});
+
+test('another secret is not taken beside a rego that runs, also one that does nothing, and after its stop it is', {
+  timeout: 90_000,
+}, async () => {
+  const { pool, settings } = await newDatabase();
+  const asOther = { ...settings, ...other };
+  const running = await startRego({ ...settings, ...first });
+  const accept = () => runCommand('secret', ['accept'], asOther);
+  const refused = { code: 1, stdout: '', stderr: 'rego: rego runs on this database; stop it first\n' };
+  expect(await accept()).toEqual(refused);
+  await pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
+  );
+  await waitUntil('rego is back after its connections broke', async () => {
+    const { rows } = await pool.query(
+      "select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())",
+    );
+    return rows.length === 1;
+  });
+  expect(await accept()).toEqual(refused);
+  expect((await fetch(`${running.address()}/readyz`)).status).toBe(200);
+  expect(await running.end('SIGTERM')).toBe(0);
+
+  expect(await accept()).toMatchObject({ code: 0, stderr: '' });
+  const before = spawnRego({ ...settings, ...first });
+  expect([await before.hasEnded, before.output()]).toEqual([1, `rego: ${refusal('SESSION_SECRET')}\n`]);
+  const after = await startRego(asOther);
+  expect((await fetch(`${after.address()}/readyz`)).status).toBe(200);
+  const beside = await runCommand('secret', ['accept'], { ...settings, ...first });
+  expect(beside).toEqual(refused);
+  await after.end('SIGKILL');
+  await waitUntil(
+    'the killed one is gone',
+    async () => (await runCommand('secret', ['accept'], { ...settings, ...first })).code === 0,
+  );
+});
+
+test('beside a rego on its embedded database it is refused, too; then a rego with the accepted one starts', {
+  timeout: 90_000,
+}, async () => {
+  const DATA_DIR = await makeFolder();
+  const settings = { DATABASE_URL: '', DATA_DIR };
+  const running = await startRego(settings);
+  const file = path.join(DATA_DIR, 'secret');
+  const lost = readFileSync(file, 'utf8');
+  writeFileSync(file, other.SESSION_SECRET);
+  const accept = () => runCommand('secret', ['accept'], settings);
+  expect(await accept()).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `rego: DATA_DIR ${DATA_DIR} is already in use by rego, process ${running.pid}\n`,
+  });
+  expect(await running.end('SIGTERM')).toBe(0);
+  expect(await accept()).toMatchObject({ code: 0, stderr: '' });
+  const after = await startRego(settings);
+  expect((await fetch(`${after.address()}/readyz`)).status).toBe(200);
+  expect(await after.end('SIGTERM')).toBe(0);
+  writeFileSync(file, lost);
+  const refused = spawnRego(settings);
+  expect([await refused.hasEnded, refused.output()]).toEqual([1, `rego: ${refusal(file)}\n`]);
 });

@@ -9,6 +9,7 @@ import {
   startEmbeddedDatabase,
 } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
+import { holdRunningLock, lockOutRegos } from '#server/database/running-rego.ts';
 import { describeFault, type Log } from '#server/log.ts';
 
 /** What a PostgreSQL as it comes lets in, less what rego's commands and a psql beside the server need. */
@@ -54,7 +55,31 @@ export async function openDatabase(
   log: Log,
   embedded?: EmbeddedDatabase,
 ): Promise<OpenedDatabase> {
-  return connect(config, log, { embedded: embedded ?? (await startOwn(config, log)), isHurried: true });
+  const own = embedded ?? (await startOwn(config, log));
+  const opened = connect(config, log, { embedded: own, isHurried: true });
+  // The embedded one is claimed by its directory.
+  return own ? opened : locked(opened, holdRunningLock);
+}
+
+/** For a command that no server may run beside. Throws an OperatorError where one does. */
+export async function openAlone(config: Config, log: Log): Promise<OpenedDatabase> {
+  return locked(await startForCommand(config, log), lockOutRegos);
+}
+
+/** Let go of when the database is closed, which it is at once where there is no lock to be had. */
+async function locked(
+  opened: OpenedDatabase,
+  lock: (pool: pg.Pool) => Promise<() => Promise<void>>,
+): Promise<OpenedDatabase> {
+  const release = await lock(opened.pool).catch(async (fault: unknown) => {
+    await opened.close();
+    throw fault;
+  });
+  const close = async () => {
+    const released = Promise.race([release(), wait(closePatienceMs, undefined, { ref: false })]);
+    await Promise.all([opened.close(), released]);
+  };
+  return { ...opened, close };
 }
 
 async function startForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
@@ -77,7 +102,8 @@ function connect(
   const onIdleError = (error: Error) => {
     if (!isClosing) log.warn({ fault: describeFault(error) }, 'a database connection broke');
   };
-  const maxConnections = Math.min(mostConnections, Math.floor(sharedConnections / config.processes));
+  // One of a server's is not the pool's: it holds the lock that tells that rego runs.
+  const maxConnections = Math.min(mostConnections, Math.floor(sharedConnections / config.processes) - 1);
   const pool = connectPool(connection, { onIdleError, maxConnections, isHurried });
   const close = async () => {
     isClosing = true;

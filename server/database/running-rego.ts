@@ -1,0 +1,66 @@
+// Whether a rego runs on a database: each holds a lock there while it runs, all of them the same one. What must not
+// happen beside a rego takes it for itself. PostgreSQL frees it when its holder dies.
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { OperatorError } from '#server/operator-error.ts';
+
+/** Any number that nobody else locks on this database. */
+const runningLock = 7_346_002;
+const retryMs = 1_000;
+
+/**
+ * Holds the lock until the one returned function is called, again after a break. Waits where somebody locked regos
+ * out. Throws when the database can't be reached at first.
+ */
+export async function holdRunningLock(pool: pg.Pool): Promise<() => Promise<void>> {
+  const stopped = new AbortController();
+  const kept = keepHolding(pool, await connectHolder(pool), stopped.signal);
+  return async () => {
+    stopped.abort();
+    await kept;
+  };
+}
+
+async function keepHolding(pool: pg.Pool, first: pg.Client, stopped: AbortSignal): Promise<void> {
+  let client: pg.Client | undefined = first;
+  while (!stopped.aborted) {
+    // An error is an end as well.
+    if (client) await once(client, 'end', { signal: stopped }).catch(() => undefined);
+    if (stopped.aborted) break;
+    await wait(retryMs, undefined, { signal: stopped, ref: false }).catch(() => undefined);
+    client = stopped.aborted ? undefined : await connectHolder(pool).catch(() => undefined);
+  }
+  await client?.end();
+}
+
+/** For work that no rego may run beside: one that starts meanwhile waits. Throws an OperatorError where one runs. */
+export async function lockOutRegos(pool: pg.Pool): Promise<() => Promise<void>> {
+  const client = await connectApart(pool);
+  const { rows } = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [
+    runningLock,
+  ]);
+  if (rows[0]?.isTaken) return () => client.end();
+  await client.end();
+  throw new OperatorError('rego runs on this database; stop it first');
+}
+
+async function connectHolder(pool: pg.Pool): Promise<pg.Client> {
+  const client = await connectApart(pool);
+  await client.query('select pg_advisory_lock_shared($1)', [runningLock]);
+  return client;
+}
+
+/** Not one of the pool's: it is held for days, and waits as long as it takes. */
+async function connectApart(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...pool.options,
+    password: pool.options.password,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
+  });
+  // What breaks it ends it too; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
