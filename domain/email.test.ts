@@ -1,7 +1,7 @@
 // E-mail addresses: which ones riders may type.
 import { expect, test } from 'vitest';
-import { adminEmailOf, asciiAddressOf } from '#domain/email.ts';
-import { emailSchema } from '#domain/registration.ts';
+import { adminEmailOf, asciiAddressOf, emailFault, emailMessage } from '#domain/email.ts';
+import { emailSchema, valueSchemas } from '#domain/registration.ts';
 
 const accepted: [string, string][] = [
   ['kim@example.org', 'kim@example.org'],
@@ -36,7 +36,26 @@ const refused = [
 ];
 test.each(refused)('%j is none', (typed) => {
   expect(asciiAddressOf(typed)).toBeUndefined();
+  expect(emailFault(typed)).toBe(emailMessage);
 });
+
+const unsayable: [string, string][] = [
+  ['jörg@example.org', 'ö'],
+  ['jo\u0308rg@münchen.de', 'ö'],
+  ['Åsa.Þór@example.org', 'Å'],
+  ['кім@example.org', 'к'],
+];
+test.each(unsayable)('%s is refused for its letter alone, and told so', (typed, letter) => {
+  const told = `The letter “${letter}” can’t stand before the @. Check the spelling, or use another address`;
+  expect(emailFault(typed)).toBe(told);
+  expect(emailSchema().safeParse(` ${typed} `).error?.issues[0]?.message).toBe(told);
+  expect(valueSchemas.emergencyEmail.safeParse(typed).error?.issues[0]?.message).toBe(told);
+});
+
+test.each(['jörg', 'jörg@', 'jörg müller@example.org', 'jörg@example..org', '😀@example.org'])(
+  '%s is no address for other reasons too',
+  (typed) => expect(emailFault(typed)).toBe('Valid email is required'),
+);
 
 test('an admin is known by the address in lower case, and by no other letter that looks like it', () => {
   expect(adminEmailOf(' Ada@Example.ORG ')).toBe('ada@example.org');

@@ -1,7 +1,11 @@
 // What counts as an e-mail address. A domain may have letters of any script, as in kim@münchen.de.
 
+export const emailMessage = 'Valid email is required';
+
 /** Letters, digits and _ ' + - with single dots between them, as z.email() has it. */
 const localPart = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]$/i;
+/** A letter that is none of A to Z, with the marks on it. */
+const foreignLetter = /(?![A-Za-z])\p{L}\p{M}*|[A-Za-z]\p{M}+/gu;
 /** Characters that new URL would read as something else than a part of the host. */
 const notOfHost = /[\s/?#@:\\%[\]]/u;
 const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
@@ -15,6 +19,17 @@ export function asciiAddressOf(address: string): string | undefined {
   const local = address.slice(0, Math.max(at, 0));
   const domain = asciiDomainOf(address.slice(at + 1));
   return localPart.test(local) && domain !== undefined ? `${local}@${domain}` : undefined;
+}
+
+/** What is wrong with an address; undefined when nothing is. Where only letters like ö are, it names the first. */
+export function emailFault(address: string): string | undefined {
+  if (asciiAddressOf(address) !== undefined) return undefined;
+  const at = Math.max(address.lastIndexOf('@'), 0);
+  const local = address.slice(0, at).normalize('NFC');
+  const [letter] = local.match(foreignLetter) ?? [];
+  const plain = local.replaceAll(foreignLetter, 'x') + address.slice(at);
+  if (letter === undefined || asciiAddressOf(plain) === undefined) return emailMessage;
+  return `The letter “${letter}” can’t stand before the @. Check the spelling, or use another address`;
 }
 
 function asciiDomainOf(domain: string): string | undefined {

@@ -1,7 +1,7 @@
 // The registration: known fields, defaults, limits and input aliases (spec section 3).
 // One table says which form-style name means which field; what is stored and answered is camelCase.
 import * as z from 'zod/mini';
-import { asciiAddressOf } from '#domain/email.ts';
+import { emailFault, emailMessage } from '#domain/email.ts';
 import { participationDays } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, fieldIdPattern } from '#domain/fields.ts';
 
@@ -61,15 +61,15 @@ export function textSchema() {
   );
 }
 
-export const emailMessage = 'Valid email is required';
-
 function isEmail(value: string): boolean {
-  return asciiAddressOf(value) !== undefined;
+  return emailFault(value) === undefined;
 }
+
+const emailError = { error: ({ input }: { input?: unknown }) => emailFault(String(input)) };
 
 /** A valid address or, where nothing is required, the empty text. */
 function optionalEmailSchema() {
-  return lineSchema(limits.email).check(z.refine((value) => value === '' || isEmail(value), emailMessage));
+  return lineSchema(limits.email).check(z.refine((value) => value === '' || isEmail(value), emailError));
 }
 
 export function emailSchema() {
@@ -77,7 +77,7 @@ export function emailSchema() {
     z.overwrite((value) => value.replace(directionMarks, '')),
     z.trim(),
     z.maxLength(limits.email, tooLong(limits.email)),
-    z.refine(isEmail, emailMessage),
+    z.refine(isEmail, emailError),
   );
 }
 

@@ -1,12 +1,12 @@
 // A submit of the registration form: the input it may hold, the check of its answers, and the values it sets.
 import * as z from 'zod/mini';
+import { emailMessage } from '#domain/email.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import { participationDays, type SectionType, sectionTypes } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, isAnswered } from '#domain/fields.ts';
 import {
   aliasIds,
   countSchema,
-  emailMessage,
   emailSchema,
   flagSchema,
   type KnownField,

@@ -1,7 +1,7 @@
 // The admins (spec sections 3 and 6): made by admins, by operators and at the first start, and removed.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AdminUser, NewAdmin } from '#domain/admin-users.ts';
-import { adminEmailOf, asciiAddressOf } from '#domain/email.ts';
+import { adminEmailOf, emailFault } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { generatePassword } from '#domain/generate-password.ts';
 import {
@@ -80,8 +80,8 @@ function checkNewAdmin(typed: NewAdmin): NewAdmin {
       Object.fromEntries(empty.map(([field]) => [field, 'Please fill in all fields'])),
     );
   }
-  const isAddress = asciiAddressOf(admin.email) !== undefined || /^[^\s@]+@localhost$/.test(admin.email);
-  if (!isAddress) throw new AppError('invalid_input', { email: 'Valid email is required' });
+  const fault = /^[^\s@]+@localhost$/.test(admin.email) ? undefined : emailFault(admin.email);
+  if (fault) throw new AppError('invalid_input', { email: fault });
   return admin;
 }
 

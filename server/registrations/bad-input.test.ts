@@ -31,6 +31,11 @@ describe('stores nothing and names the field', () => {
     ['a missing e-mail', { name: 'Kim' }, { email: 'Valid email is required' }],
     ['a bad e-mail', { ...rider, email: 'kim@' }, { email: 'Valid email is required' }],
     [
+      'an e-mail with a letter that none can have',
+      { ...rider, email: 'jörg@example.org' },
+      { email: 'The letter “ö” can’t stand before the @. Check the spelling, or use another address' },
+    ],
+    [
       'a bad emergency e-mail',
       { ...rider, emergencyEmail: 'x' },
       { emergencyEmail: 'Valid email is required' },

@@ -188,18 +188,6 @@ test('after a success the next steps are the payment, the calendar and the frien
   await page.getByRole('heading', { name: 'Payment' }).waitFor();
 });
 
-test('a notification lies at the top, away from keyboard, thumb and buttons', async () => {
-  const page = await visit('/register', phone);
-  await fillMainForm(page);
-  await page.getByLabel('All days').check();
-  await page.route('**/api/registrations', (route) => route.abort());
-  await preEventButton(page).tap();
-  const toast = page.locator('.toast');
-  await toast.waitFor();
-  const box = await toast.boundingBox();
-  expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThan(370);
-});
-
 test('the landing page keeps the way to register in reach of the thumb', async () => {
   const page = await visit('/', { ...phone, javaScriptEnabled: false });
   const inView = () =>

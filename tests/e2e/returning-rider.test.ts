@@ -77,24 +77,20 @@ test('a number copied with marks of direction is not taken for a change once it 
   expect(await changesButton(page).count()).toBe(0);
 });
 
-test('somebody else’s name and address are no change of this registration, and the form says so', async () => {
-  const { page } = await comeBack(preEventAnswers);
-  const word = page.getByRole('status').getByText('These look like another person’s details');
-  await page.getByLabel('Full Name').fill('Kim Lee');
-  await changesButton(page).waitFor();
-  expect(await word.count()).toBe(0);
-  await page.getByLabel('Email Address').fill('kim@example.org');
-  await word.waitFor();
-  await expectAccessible(page);
-  expect(await changesButton(page).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Register someone else' }).isVisible()).toBe(true);
-});
-
 test('a link that opens nothing says what to do, and does not push towards a second registration', async () => {
   const page = await visit(`/payment#${randomUUID()}.${'x'.repeat(43)}`);
   await page.getByText('This link opens no registration').waitFor();
   expect(await page.getByRole('link', { name: 'support@example.org' }).getAttribute('href')).toBe(
     'mailto:support@example.org',
   );
+  await expectAccessible(page);
+});
+
+test('the payment page without a registration says how to come back with it, on any phone', async () => {
+  const page = await visit('/payment');
+  await page.getByRole('heading', { name: 'Your registration is not open here yet' }).waitFor();
+  await page.getByText('Open the link in the letter that we sent you. It works on any phone').waitFor();
+  await page.getByText('No letter?').waitFor();
+  await page.getByRole('link', { name: 'Registration form' }).waitFor();
   await expectAccessible(page);
 });

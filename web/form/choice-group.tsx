@@ -27,7 +27,6 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
         {field.required && <span className="visually-hidden"> (required)</span>}
       </legend>
       <FieldHelp form={form} field={field} />
-      <FieldError form={form} field={field} error={error} />
       {options.map((option, index) => {
         const id = choiceId(form, field.id, index);
         return (
@@ -45,6 +44,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           </label>
         );
       })}
+      <FieldError form={form} field={field} error={error} />
     </fieldset>
   );
 }

@@ -51,11 +51,12 @@ test('help and error are tied to the control', () => {
   expect(draw({})).not.toContain('aria-');
 });
 
-test('help and error stand above the control, where no keyboard covers them', () => {
+test('the error stands below the control, or below the last choice', () => {
   for (const type of ['text', 'select', 'textarea', 'checkbox', 'radio'] as const) {
     const html = draw({ type, options: ['A'], required: true }, '', 'Question is required');
     expect(html.indexOf('f-q-error"')).toBeGreaterThan(-1);
-    expect(html.indexOf('<p class="field__error"')).toBeLessThan(html.search(/<(input|select|textarea)/));
+    const [last] = [...html.matchAll(/<(input|select|textarea)/g)].slice(-1);
+    expect(html.indexOf('<p class="field__error"')).toBeGreaterThan(last?.index ?? html.length);
   }
 });
 

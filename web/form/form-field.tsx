@@ -46,7 +46,6 @@ function TickField({ form, field, answer, error, onAnswer }: FormFieldProps) {
   const id = controlId(form, field.id);
   return (
     <div className={fieldClass(error)}>
-      <FieldError form={form} field={field} error={error} />
       <label className="choice" htmlFor={id}>
         <input
           type="checkbox"
@@ -64,22 +63,27 @@ function TickField({ form, field, answer, error, onAnswer }: FormFieldProps) {
         </span>
       </label>
       <FieldHelp form={form} field={field} />
+      <FieldError form={form} field={field} error={error} />
     </div>
   );
 }
 
-/** Help and error stand above the control: what is below it, a phone's keyboard covers. */
+/** The error stands below the control, as the spec says of sign-in; head and control keep to their neighbour's lines. */
 function InputField(props: FormFieldProps) {
   const { form, field, error } = props;
   return (
     <div className={fieldClass(error)}>
-      <label className="field__label" htmlFor={controlId(form, field.id)}>
-        {field.label}
-        <RequiredMark field={field} />
-      </label>
-      <FieldHelp form={form} field={field} />
-      <FieldError form={form} field={field} error={error} />
-      <Control {...props} />
+      <div className="field__head">
+        <label className="field__label" htmlFor={controlId(form, field.id)}>
+          {field.label}
+          <RequiredMark field={field} />
+        </label>
+        <FieldHelp form={form} field={field} />
+      </div>
+      <div className="field__body">
+        <Control {...props} />
+        <FieldError form={form} field={field} error={error} />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { PaymentPageData } from '#domain/page.ts';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { ChoiceForm } from '#web/public/payment/choice-form.tsx';
+import { MissingRegistration } from '#web/public/payment/missing-registration.tsx';
 import { TransferDetails } from '#web/public/payment/transfer-details.tsx';
 import { usePayment } from '#web/public/payment/use-payment.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -74,35 +75,5 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
         />
       )}
     </>
-  );
-}
-
-type MissingRegistrationProps = { supportEmail: string; isUnknown: boolean };
-
-/** Who has registered before finds the way back here, so that nobody registers twice for want of a link. */
-function MissingRegistration({ supportEmail, isUnknown }: MissingRegistrationProps) {
-  return (
-    <div className="notice">
-      {isUnknown ? (
-        <p>
-          This link opens no registration: it was cut off on its way, or the registration was deleted. Open it
-          once more from the letter that we sent you.
-        </p>
-      ) : (
-        <p>
-          No registration was made in this tab. If you have registered, open the link in the letter that we
-          sent you. If not, register first.
-        </p>
-      )}
-      <p>
-        No letter? Look among the junk mail, or write to{' '}
-        <a className="tall-link" href={`mailto:${supportEmail}`}>
-          {supportEmail}
-        </a>
-      </p>
-      <a className={isUnknown ? 'button' : 'button button--primary'} href="/register">
-        Registration form
-      </a>
-    </div>
   );
 }

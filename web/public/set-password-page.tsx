@@ -2,25 +2,22 @@
 import type { ReactNode } from 'react';
 import type { SetPasswordPageData } from '#domain/page.ts';
 import { AccountForm } from '#web/public/account-form.tsx';
-import { PageHeader } from '#web/public/page-header.tsx';
+import { AccountPage } from '#web/public/account-page.tsx';
 import { PlainField } from '#web/public/plain-field.tsx';
 
 export function SetPasswordPage({ data }: { data: SetPasswordPageData }) {
   return (
-    <>
-      <PageHeader title={data.event.title} backLabel="Back to Home" />
-      <main id="main" className="sign-in">
-        {data.state === 'open' ? <PasswordForm data={data} /> : null}
-        {data.state === 'done' ? (
-          <Told title="Password set">Sign in with {data.email} and your new password.</Told>
-        ) : null}
-        {data.state === 'gone' ? (
-          <Told title="This link no longer works">
-            It was used already, a newer one was made, or it is older than 7 days. Ask an admin for a new one.
-          </Told>
-        ) : null}
-      </main>
-    </>
+    <AccountPage event={data.event}>
+      {data.state === 'open' ? <PasswordForm data={data} /> : null}
+      {data.state === 'done' ? (
+        <Told title="Password set">Sign in with {data.email} and your new password.</Told>
+      ) : null}
+      {data.state === 'gone' ? (
+        <Told title="This link no longer works">
+          It was used already, a newer one was made, or it is older than 7 days. Ask an admin for a new one.
+        </Told>
+      ) : null}
+    </AccountPage>
   );
 }
 

@@ -1,7 +1,7 @@
 // A sign-in that came to nothing: why, and how to go on.
 import type { EventContent } from '#domain/event.ts';
 import type { SignInFailure } from '#domain/page.ts';
-import { PageHeader } from '#web/public/page-header.tsx';
+import { AccountPage } from '#web/public/account-page.tsx';
 
 const reasons: Record<SignInFailure, string> = {
   stale: 'This sign-in took too long, was used already, or was begun in another browser. Please start again.',
@@ -15,20 +15,17 @@ type SignInFailedPageProps = { event: EventContent; reason: SignInFailure };
 
 export function SignInFailedPage({ event, reason }: SignInFailedPageProps) {
   return (
-    <>
-      <PageHeader title={event.title} backLabel="Back to Home" />
-      <main id="main" className="sign-in">
-        <h1 className="title-2">You are not signed in</h1>
-        <p className="lead">{reasons[reason]}</p>
-        <p className="sign-in__ways">
-          <a className="button button--loud" href="/api/login">
-            Sign in again
-          </a>
-          <a className="button" href="/">
-            Back to the start
-          </a>
-        </p>
-      </main>
-    </>
+    <AccountPage event={event}>
+      <h1 className="title-2">You are not signed in</h1>
+      <p className="lead">{reasons[reason]}</p>
+      <p className="sign-in__ways">
+        <a className="button button--loud" href="/api/login">
+          Sign in again
+        </a>
+        <a className="button" href="/">
+          Back to the start
+        </a>
+      </p>
+    </AccountPage>
   );
 }

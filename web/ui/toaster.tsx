@@ -1,5 +1,4 @@
 // Notifications: a corner of the screen that announces one thing at a time (spec section 9).
-import * as Radix from '@radix-ui/react-toast';
 import {
   createContext,
   type ReactNode,
@@ -8,7 +7,6 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useReducer,
   useRef,
   useState,
@@ -41,6 +39,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   const removals = useRef(new Set<number>());
   const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
   const host = hosts.at(-1);
+  const Region = useRegion();
 
   const enterHost = useCallback((entered: HTMLElement) => {
     setHosts((others) => [...others, entered]);
@@ -63,82 +62,41 @@ export function Toaster({ children }: { children: ReactNode }) {
     return () => timers.forEach((timer) => void window.clearTimeout(timer));
   }, []);
 
+  const shown = Region ? (
+    <Region toasts={toasts} onDismiss={dismiss} isInDialog={host !== undefined} />
+  ) : (
+    <Words toast={toasts[0]} />
+  );
   return (
     <ToastContext value={show}>
       <ToastHostContext value={enterHost}>{children}</ToastHostContext>
-      {host ? (
-        createPortal(
-          <>
-            <ToastRegion toasts={toasts} onDismiss={dismiss} />
-            <Spoken toast={toasts[0]} />
-          </>,
-          host,
-        )
-      ) : (
-        <ToastRegion toasts={toasts} onDismiss={dismiss} />
-      )}
+      {host ? createPortal(shown, host) : shown}
     </ToastContext>
   );
 }
 
-/** Radix has notifications read out at the end of the page, which says nothing while a modal dialog is open. */
-function Spoken({ toast }: { toast: Toast | undefined }) {
+/** Until the region is here, and where it does not come. */
+function Words({ toast }: { toast: Toast | undefined }) {
+  if (!toast?.isOpen) return null;
   return (
-    <p className="visually-hidden" role="status">
-      {toast?.isOpen && [toast.title, toast.description].filter(Boolean).join(': ')}
-    </p>
+    <div className="toast-region" role="status">
+      <p className={toast.isError ? 'toast toast--error' : 'toast'}>
+        {[toast.title, toast.description].filter(Boolean).join(': ')}
+      </p>
+    </div>
   );
 }
 
-type ToastRegionProps = { toasts: readonly Toast[]; onDismiss: (id: number) => void };
+type Region = typeof import('#web/ui/toast-region.tsx').ToastRegion;
 
-function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
-  const isMounted = useIsMounted();
-  const drawn = useMemo(
-    () => toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />),
-    [toasts, onDismiss],
-  );
-  // Radix writes inline style attributes, which the content security policy forbids in the server's HTML.
-  if (!isMounted) return null;
-  return (
-    <Radix.Provider
-      duration={toastLimits.displayMs}
-      swipeDirection="right"
-      swipeThreshold={toastLimits.swipePx}
-    >
-      {drawn}
-      {/* No list: there is one at most, and a dialog's own lists have other items. */}
-      <Radix.Viewport asChild hotkey={['F8']}>
-        <div className="toast-region" />
-      </Radix.Viewport>
-    </Radix.Provider>
-  );
-}
-
-function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number) => void }) {
-  return (
-    <Radix.Root
-      asChild
-      open={toast.isOpen}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onDismiss(toast.id);
-      }}
-    >
-      <div className={toast.isError ? 'toast toast--error' : 'toast'}>
-        <div className="toast__text">
-          <Radix.Title className="toast__title">{toast.title}</Radix.Title>
-          {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
-        </div>
-        <Radix.Close className="toast__close" aria-label="Dismiss notification">
-          ×
-        </Radix.Close>
-      </div>
-    </Radix.Root>
-  );
-}
-
-function useIsMounted(): boolean {
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
-  return isMounted;
+/** It comes after the page, of whose script it would be the largest part. */
+function useRegion(): Region | undefined {
+  const [region, setRegion] = useState<Region>();
+  useEffect(() => {
+    import('#web/ui/toast-region.tsx').then(
+      ({ ToastRegion }) => setRegion(() => ToastRegion),
+      () => {},
+    );
+  }, []);
+  return region;
 }

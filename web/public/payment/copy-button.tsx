@@ -1,5 +1,6 @@
 // Copies one value of the transfer, for the banking app.
 import { useEffect, useState } from 'react';
+import { copyText } from '#web/ui/copy-text.ts';
 
 type CopyButtonProps = { label: string; value: string };
 
@@ -28,28 +29,4 @@ export function CopyButton({ label, value }: CopyButtonProps) {
       </span>
     </>
   );
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-/** The clipboard exists in secure contexts only; a phone may come by http in a LAN. */
-function copyBySelection(text: string): boolean {
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.className = 'visually-hidden';
-  area.readOnly = true;
-  const focused = document.activeElement;
-  document.body.append(area);
-  area.select();
-  const isCopied = document.execCommand('copy');
-  area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return isCopied;
 }

@@ -3,17 +3,16 @@ import { isAnswered } from '#domain/fields.ts';
 import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
 import { type Blocks, visibleIn } from '#web/public/register/blocks.ts';
 import { isSubmitted, type RegisterState } from '#web/public/register/register-state.ts';
-import { sectionWithChanges } from '#web/public/register/unsent-changes.ts';
+import { type UnsentChanges, unsentChanges } from '#web/public/register/unsent-changes.ts';
+import { unsentId } from '#web/public/register/unsent-note.tsx';
 
 type Checkpoint = { id: string; title: string; missing: number; isDone: boolean };
 
 /** The DOM id of a part of the main form. */
 export const partId = (id: string) => `part-${id}`;
 
-/** The DOM id of the button that sends what was changed since. */
-export const changesId = 'send-changes';
-
-function checkpointsOf(blocks: Blocks, state: RegisterState): Checkpoint[] {
+/** `isSomebodyElse`: the form names another person than the registration, for whom nothing is sent. */
+function checkpointsOf(blocks: Blocks, state: RegisterState, isSomebodyElse: boolean): Checkpoint[] {
   const answers = state.answers.main;
   const visible = visibleIn(blocks, 'main', answers);
   const wrong = answerErrors(visible, inputOfAnswers(visible, answers));
@@ -29,13 +28,14 @@ function checkpointsOf(blocks: Blocks, state: RegisterState): Checkpoint[] {
     id: type,
     title: section.sectionConfig.title,
     missing: 0,
-    isDone: isSubmitted(state, type),
+    isDone: isSubmitted(state, type) && !isSomebodyElse,
   }));
   return [...parts, ...sections];
 }
 
 export function Checkpoints({ blocks, state }: { blocks: Blocks; state: RegisterState }) {
-  const checkpoints = checkpointsOf(blocks, state);
+  const unsent = unsentChanges(blocks, state);
+  const checkpoints = checkpointsOf(blocks, state, unsent?.isSomebodyElse === true);
   const missing = checkpoints.reduce((sum, part) => sum + part.missing, 0);
   const isAllSent =
     blocks.openSections.length > 0 && blocks.openSections.every(({ type }) => isSubmitted(state, type));
@@ -55,23 +55,19 @@ export function Checkpoints({ blocks, state }: { blocks: Blocks; state: Register
         ))}
       </ol>
       <p className="checkpoints__left">
-        <LeftToDo
-          missing={missing}
-          isAllSent={isAllSent}
-          isChanged={sectionWithChanges(blocks, state) !== undefined}
-        />
+        <LeftToDo missing={missing} isAllSent={isAllSent} unsent={unsent} />
       </p>
     </nav>
   );
 }
 
-type LeftToDoProps = { missing: number; isAllSent: boolean; isChanged: boolean };
+type LeftToDoProps = { missing: number; isAllSent: boolean; unsent: UnsentChanges | undefined };
 
-function LeftToDo({ missing, isAllSent, isChanged }: LeftToDoProps) {
-  if (isChanged && missing === 0) {
+function LeftToDo({ missing, isAllSent, unsent }: LeftToDoProps) {
+  if (unsent && missing === 0) {
     return (
-      <a className="tall-link" href={`#${changesId}`}>
-        Send<span className="visually-hidden"> changes</span>
+      <a className="tall-link" href={`#${unsentId}`}>
+        {unsent.isSomebodyElse ? 'Not sent' : <SendChanges />}
       </a>
     );
   }
@@ -80,6 +76,14 @@ function LeftToDo({ missing, isAllSent, isChanged }: LeftToDoProps) {
   return (
     <>
       <strong>{missing}</strong> to fill in
+    </>
+  );
+}
+
+function SendChanges() {
+  return (
+    <>
+      Send<span className="visually-hidden"> changes</span>
     </>
   );
 }

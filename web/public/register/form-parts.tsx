@@ -1,4 +1,5 @@
 // What the main form and the sections have in common: summary of errors, notice, button.
+import { useLayoutEffect, useRef } from 'react';
 import { ErrorSummary } from '#web/form/error-summary.tsx';
 import type { Block } from '#web/public/register/blocks.ts';
 import { summarise } from '#web/public/register/form-errors.ts';
@@ -18,9 +19,19 @@ export function BlockErrorSummary({ block, registration: { blocks, state } }: Pa
 }
 
 export function BlockNotice({ block, registration: { state } }: PartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasPending = useRef(false);
+  const text = state.notice?.block === block ? state.notice.text : undefined;
+  const isPending = state.pending === block;
+  // It pushes the button away that it asks to press again.
+  useLayoutEffect(() => {
+    const button = place.current?.closest('form')?.querySelector('.button--send');
+    if (wasPending.current && text) button?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    wasPending.current = isPending;
+  }, [text, isPending]);
   return (
-    <div className="live" role="status">
-      {state.notice?.block === block && <p className="notice notice--error">{state.notice.text}</p>}
+    <div className="live" role="status" ref={place}>
+      {text && <p className="notice notice--error">{text}</p>}
     </div>
   );
 }

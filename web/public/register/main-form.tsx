@@ -5,9 +5,10 @@ import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { optionLabel } from '#web/form/option-label.ts';
 import { visibleIn } from '#web/public/register/blocks.ts';
-import { changesId, partId } from '#web/public/register/checkpoints.tsx';
+import { partId } from '#web/public/register/checkpoints.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import { unsentChanges } from '#web/public/register/unsent-changes.ts';
+import { UnsentNote } from '#web/public/register/unsent-note.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 
 type MainFormProps = { event: EventContent; registration: RegistrationForm };
@@ -53,20 +54,7 @@ export function MainForm({ event, registration }: MainFormProps) {
       })}
       <BlockNotice block="main" registration={registration} />
       {hasButton && <SubmitButton block="main" label="Submit Registration" registration={registration} />}
-      <div className="live" role="status">
-        {unsent?.isSomebodyElse && (
-          <p className="note">
-            These look like another person’s details: choose “Register someone else” above, or change either
-            the name or the e-mail back and send your changes first.
-          </p>
-        )}
-      </div>
-      {changed && (
-        <div className="changes" id={changesId}>
-          <p className="note">You have changed your details since you sent them.</p>
-          <SubmitButton block={changed} label="Send My Changes" registration={registration} />
-        </div>
-      )}
+      <UnsentNote unsent={unsent} registration={registration} />
     </form>
   );
 }

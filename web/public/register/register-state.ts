@@ -44,7 +44,7 @@ export type RegisterChange =
   | { type: 'settled'; registration: Registration; holder: Holder }
   | { type: 'acknowledged' }
   | { type: 'reopened'; block: Block }
-  | { type: 'started-over' };
+  | { type: 'started-over'; typed?: Record<Block, Answers> | undefined };
 
 export function firstState(blocks: Blocks): RegisterState {
   return {
@@ -106,7 +106,7 @@ export function changeRegister(blocks: Blocks) {
       case 'reopened':
         return reopened(blocks, state, change.block);
       case 'started-over':
-        return { ...firstState(blocks), isReady: true };
+        return { ...firstState(blocks), isReady: true, answers: withTypedOnly(blocks, change) };
     }
   };
 }
@@ -157,6 +157,12 @@ function filled(
     changed[block] = { ...answersOfRegistration(blocks, block, registration), ...answers[block] };
   }
   return changed;
+}
+
+/** The empty form for another person, with what was typed for them already. */
+function withTypedOnly(blocks: Blocks, { typed }: Change<'started-over'>): Record<Block, Answers> {
+  const part = (block: Block) => ({ ...blocks.initial[block], ...typed?.[block] });
+  return { main: part('main'), pre_event: part('pre_event'), road_trip: part('road_trip') };
 }
 
 function answered(

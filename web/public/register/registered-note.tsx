@@ -1,9 +1,9 @@
 // Says whose registration this tab holds, and what can be done with it.
 import type { Ref } from 'react';
-import { controlId } from '#web/form/control-id.ts';
-import { forgetDraft, forgetHolder } from '#web/public/draft.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
+import { StartOverDialog } from '#web/public/register/start-over-dialog.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import { useStartOver } from '#web/public/register/use-start-over.ts';
 
 type RegisteredNoteProps = {
   isEmbedded: boolean;
@@ -14,18 +14,22 @@ type RegisteredNoteProps = {
 export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNoteProps) {
   const { blocks, state, change } = registration;
   const { holder, registration: stored } = state;
+  const startingOver = useStartOver(registration);
   if (!holder) return null;
   const hasSections = blocks.openSections.length > 0;
-  const startOver = () => {
-    forgetHolder();
-    forgetDraft();
-    change({ type: 'started-over' });
-    document.getElementById(controlId('main', 'name'))?.focus();
-  };
   const someoneElse = (
-    <button type="button" className="button button--quiet" onClick={startOver}>
-      Register someone else
-    </button>
+    <>
+      <button type="button" className="button button--quiet" onClick={startingOver.ask}>
+        Register someone else
+      </button>
+      {startingOver.isAsking && (
+        <StartOverDialog
+          name={stored?.name}
+          onStay={startingOver.stay}
+          onStartOver={startingOver.startOver}
+        />
+      )}
+    </>
   );
   if (!stored) {
     if (!state.isLoadFailed) return null;

@@ -7,7 +7,7 @@ import { answersOfRegistration, type Blocks, visibleIn } from '#web/public/regis
 import { isSubmitted, type RegisterState } from '#web/public/register/register-state.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';
 
-type UnsentChanges = {
+export type UnsentChanges = {
   /** The sent section that can carry them to the server. */
   section: SectionType;
   /** They name another person, at another address: no correction of this registration. */
@@ -28,13 +28,7 @@ export function unsentChanges(blocks: Blocks, state: RegisterState): UnsentChang
   return { section: sent.type, isSomebodyElse: !isSamePerson(registration, { name, email }) };
 }
 
-/** The section that carries the changes to the server; undefined where there are none, or somebody else's. */
-export function sectionWithChanges(blocks: Blocks, state: RegisterState): SectionType | undefined {
-  const unsent = unsentChanges(blocks, state);
-  return unsent?.isSomebodyElse ? undefined : unsent?.section;
-}
-
-/** The server keeps no direction marks, which come along with a telephone number from an address book. */
-function textOf(answers: object): string {
-  return JSON.stringify(answers).replaceAll(directionMarks, '');
+/** For comparing: the server keeps no direction marks, which come along with a number from an address book. */
+export function textOf(answer: unknown): string {
+  return JSON.stringify(answer ?? null).replaceAll(directionMarks, '');
 }

@@ -1,0 +1,119 @@
+// Where a field's error stands: below its control, everywhere, and fields side by side keep to one line.
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { preEventButton, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
+
+const browser = startBrowser();
+const { rego, visit } = browser;
+const phone = { viewport: { width: 360, height: 740 } };
+
+beforeAll(async () => {
+  await makeOrganizer(rego(), 'anna');
+  await submit(rego().app, { ...rider, ...preEventAnswers });
+});
+
+/** Every error that is seen, and how far it lies below the last control of its field, in CSS pixels. */
+async function errorsBelow(scope: Locator): Promise<{ text: string; below: number }[]> {
+  await scope.locator('.field__error:visible').first().waitFor();
+  return scope.locator('.field__error:visible').evaluateAll((errors) =>
+    errors.map((error) => {
+      const controls = [...(error.closest('.field')?.querySelectorAll('input, select, textarea') ?? [])];
+      const lowest = Math.max(...controls.map((control) => control.getBoundingClientRect().bottom));
+      return { text: error.textContent ?? '', below: error.getBoundingClientRect().top - lowest };
+    }),
+  );
+}
+
+async function expectErrorsBelow(scope: Locator, count: number): Promise<void> {
+  const errors = await errorsBelow(scope);
+  expect(errors).toHaveLength(count);
+  for (const { text, below } of errors) {
+    expect(below, text).toBeGreaterThanOrEqual(0);
+    expect(below, text).toBeLessThan(24);
+  }
+}
+
+async function topsOf(scope: Locator, labels: readonly string[]): Promise<number[]> {
+  const boxes = await Promise.all(
+    labels.map((label) => scope.getByLabel(label, { exact: true }).boundingBox()),
+  );
+  return boxes.map((box) => Math.round(box?.y ?? Number.NaN));
+}
+
+async function openCorrection(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: `Edit ${rider.name}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Registration' });
+  await dialog.getByLabel('Full Name').fill('');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('alert').waitFor();
+  return dialog;
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desk', wide],
+])('on %s errors stand below', (_screen, size) => {
+  test('in the registration form', async () => {
+    const page = await visit('/register', size);
+    await preEventButton(page).click();
+    await page.getByRole('alert').waitFor();
+    await expectErrorsBelow(page.locator('main'), 7);
+  });
+
+  test('in the correction of a registration', async () => {
+    const dialog = await openCorrection(await openDashboard(visit, 'anna', size));
+    await expectErrorsBelow(dialog, 1);
+  });
+
+  test('at the organizers’ sign-in', async () => {
+    const page = await visit('/organizer/login', size);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expectErrorsBelow(page.locator('main'), 2);
+  });
+
+  test('in a letter to many', async () => {
+    const page = await openAsAdmin(browser, '/admin/mail', { options: size });
+    await page.getByRole('button', { name: 'Write to many' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+    await expectErrorsBelow(dialog, 2);
+  });
+});
+
+test('in the correction, a field with an error stands on one line with its neighbour', async () => {
+  const dialog = await openCorrection(await openDashboard(visit, 'anna', wide));
+  const [name, email] = await topsOf(dialog, ['Full Name *', 'Email Address *']);
+  expect(name).toBe(email);
+});
+
+test('in the registration form, a field with an error stands on one line with its neighbour', async () => {
+  const page = await visit('/register', wide);
+  await page.getByLabel('Full Name').fill('Kim');
+  await page.getByLabel('Country/City of Origin').fill('Oslo');
+  await preEventButton(page).click();
+  await page.getByRole('alert').waitFor();
+  const [name, email] = await topsOf(page.locator('main'), ['Full Name *', 'Email Address *']);
+  expect(name).toBe(email);
+  const [phoneTop, origin] = await topsOf(page.locator('main'), [
+    'Phone Number *',
+    'Country/City of Origin *',
+  ]);
+  expect(phoneTop).toBe(origin);
+  expect(phoneTop).toBeGreaterThan(name ?? Number.NaN);
+});
+
+test('an address that is refused for one letter alone says which', async () => {
+  const page = await visit('/register');
+  await page.getByLabel('Email Address').fill('jörg@example.org');
+  await preEventButton(page).click();
+  await page.locator('.field__error', { hasText: 'The letter “ö” can’t stand before the @.' }).waitFor();
+  await page.getByLabel('Email Address').fill('jörg@');
+  await preEventButton(page).click();
+  await page.locator('.field__error', { hasText: /^Valid email is required$/ }).waitFor();
+});

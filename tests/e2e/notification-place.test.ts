@@ -1,0 +1,84 @@
+// Where a notification lies (360 px): it covers no title, no bar, nothing that was just pressed and no word about it.
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
+import { signInAs } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
+
+const browser = startBrowser();
+const { rego, visit } = browser;
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+/** So low that the buttons of short forms are at its lower edge, as above a keyboard. */
+const lowPhone = (height: number) => ({ ...phone, viewport: { width: 360, height } });
+
+beforeAll(() => makeOrganizer(rego(), 'anna'));
+
+async function expectUncovered(page: Page, others: Record<string, Locator>): Promise<void> {
+  const toast = page.locator('.toast');
+  await toast.waitFor();
+  const { x, y, width, height } = await boxOf(toast);
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  for (const [what, other] of Object.entries(others)) {
+    const box = await boxOf(other);
+    const isApart =
+      box.y >= y + height || box.y + box.height <= y || box.x >= x + width || box.x + box.width <= x;
+    expect(isApart, what).toBe(true);
+  }
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return box;
+}
+
+/** As far down as a thumb scrolls before it presses. */
+async function scrollToLowerEdge(button: Locator): Promise<void> {
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await expect.poll(async () => (await boxOf(button)).y).toBeGreaterThan(500);
+}
+
+test('a failed submit: the button, and the words above it that stay', async () => {
+  const page = await visit('/register', phone);
+  await fillMainForm(page);
+  await page.getByLabel('All days').check();
+  await page.route('**/api/registrations', (route) => route.abort());
+  const button = preEventButton(page);
+  await scrollToLowerEdge(button);
+  await button.tap();
+  const words = page.getByRole('status').filter({ hasText: 'Everything you typed is kept' });
+  await words.waitFor();
+  await expectUncovered(page, { button, words });
+  // The words came in above the button, which is still in reach.
+  const { y, height } = await boxOf(button);
+  expect(y + height).toBeLessThanOrEqual(740);
+});
+
+test('the payment: its title, and the bar with the button', async () => {
+  const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
+  const page = await visit(`/payment#${id}.${token}`, phone);
+  const button = page.getByRole('button', { name: 'Confirm Registration' });
+  await button.tap();
+  await expectUncovered(page, { bar: page.locator('.thumb-bar'), button });
+  const title = page.getByRole('heading', { name: 'Payment' });
+  await title.scrollIntoViewIfNeeded();
+  await expectUncovered(page, { title, bar: page.locator('.thumb-bar') });
+});
+
+test('the organizers’ sign-in: its title, its button, and why it failed', async () => {
+  const page = await visit('/organizer/login', lowPhone(600));
+  await signInAs(page, 'anna', 'wrong');
+  const button = page.getByRole('button', { name: 'Sign In' });
+  await expectUncovered(page, { title: page.getByRole('heading', { level: 1 }), button });
+});
+
+test('a dialog: its title and the buttons at its end', async () => {
+  const page = await openAsAdmin(browser, '/admin/users', { options: lowPhone(560) });
+  await page.getByRole('button', { name: 'Add Admin User' }).tap();
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Add Admin' });
+  await button.tap();
+  await expectUncovered(page, { title: dialog.getByRole('heading', { name: 'Add Admin User' }), button });
+});

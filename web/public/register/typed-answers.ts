@@ -1,0 +1,37 @@
+// What was typed and not sent yet: nothing of it may be lost when the form starts over for another person.
+import type { Answers } from '#domain/fields.ts';
+import { inputOfAnswers } from '#domain/submission.ts';
+import { answersOfRegistration, type Block, type Blocks, visibleIn } from '#web/public/register/blocks.ts';
+import type { RegisterState } from '#web/public/register/register-state.ts';
+import { textOf } from '#web/public/register/unsent-changes.ts';
+
+export type TypedAnswers = Record<Block, Answers>;
+
+/** Answers that differ from the registration, and in parts that it has not, from the empty form. */
+export function typedAnswers(blocks: Blocks, state: RegisterState): TypedAnswers {
+  const part = (block: Block) => typedIn(blocks, state, block);
+  return { main: part('main'), pre_event: part('pre_event'), road_trip: part('road_trip') };
+}
+
+export function hasAnswers(typed: TypedAnswers): boolean {
+  return Object.values(typed).some((answers) => Object.keys(answers).length > 0);
+}
+
+function typedIn(blocks: Blocks, state: RegisterState, block: Block): Answers {
+  const { registration } = state;
+  const answers = state.answers[block];
+  // What a registration answers to hidden questions depends on what it answers to the others.
+  const fields = visibleIn(blocks, block, answers);
+  const isSent = registration && isOfRegistration(blocks, state, block);
+  const before = isSent ? answersOfRegistration(blocks, block, registration) : blocks.initial[block];
+  const typed = inputOfAnswers(fields, answers);
+  const sent = inputOfAnswers(fields, before);
+  const changed = Object.keys(typed).filter((id) => textOf(typed[id]) !== textOf(sent[id]));
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => changed.includes(id)));
+}
+
+/** Without sections the form is empty after a success, until its answers are to be changed. */
+function isOfRegistration(blocks: Blocks, state: RegisterState, block: Block): boolean {
+  if (block !== 'main') return state.registration?.sections.includes(block) === true;
+  return blocks.openSections.length > 0 || state.reopened.includes('main');
+}

@@ -1,0 +1,63 @@
+// Below the main form of a rider who has registered: what was changed since is not sent, and the button that sends it.
+import { SubmitButton } from '#web/public/register/form-parts.tsx';
+import type { UnsentChanges } from '#web/public/register/unsent-changes.ts';
+import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import { useStartOver } from '#web/public/register/use-start-over.ts';
+
+/** The DOM id of what says so. */
+export const unsentId = 'unsent';
+
+type UnsentNoteProps = { unsent: UnsentChanges | undefined; registration: RegistrationForm };
+
+export function UnsentNote({ unsent, registration }: UnsentNoteProps) {
+  const { startOver } = useStartOver(registration);
+  return (
+    <div className="unsent" id={unsentId}>
+      <div className="live" role="status">
+        {unsent && (
+          <div className="notice">
+            {unsent.isSomebodyElse ? (
+              <AnotherPerson name={registration.state.registration?.name} />
+            ) : (
+              <Changed />
+            )}
+          </div>
+        )}
+      </div>
+      {unsent?.isSomebodyElse && (
+        <button
+          type="button"
+          className="button button--primary button--send no-print"
+          onClick={() => startOver(true)}
+        >
+          Register This Person Too
+        </button>
+      )}
+      {unsent && !unsent.isSomebodyElse && (
+        <SubmitButton block={unsent.section} label="Send My Changes" registration={registration} />
+      )}
+    </div>
+  );
+}
+
+function AnotherPerson({ name }: { name: string | undefined }) {
+  return (
+    <>
+      <p>
+        <strong>These look like another person’s details</strong>, and they are not sent. The registration of{' '}
+        <strong dir="auto">{name}</strong> stays as it is.
+      </p>
+      <p className="soft">
+        Only correcting your own? Change the name or the email back and send it, then change the other.
+      </p>
+    </>
+  );
+}
+
+function Changed() {
+  return (
+    <p>
+      You have changed your details since you sent them. <strong>The changes are not sent yet.</strong>
+    </p>
+  );
+}

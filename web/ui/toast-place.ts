@@ -1,0 +1,64 @@
+// Where a notification lies: at the screen's lower edge, away from titles; there above bars that stay in view,
+// above what was just pressed and above words that say how it went, so that it covers none of them.
+
+let pressed: Element | undefined;
+
+/** A press by finger, mouse or key; on some phones a button that is pressed gets no focus. */
+function notePress({ target }: Event): void {
+  const element = target instanceof Element ? target : undefined;
+  pressed = element?.closest('a, button, label, summary') ?? undefined;
+}
+
+document.addEventListener('click', notePress, true);
+
+/** Keeps the notification's place until it is gone; a keyboard that comes or goes moves the lower edge. */
+export function placeToast(toast: HTMLElement | null): (() => void) | undefined {
+  const region = toast?.parentElement;
+  if (!region) return undefined;
+  const place = () => region.style.setProperty('--toast-lift', `${liftOf(region)}px`);
+  place();
+  const { visualViewport } = window;
+  visualViewport?.addEventListener('resize', place);
+  return () => visualViewport?.removeEventListener('resize', place);
+}
+
+/** How far above the window's lower edge, in CSS pixels. */
+function liftOf(region: HTMLElement): number {
+  const { left, right, height } = region.getBoundingClientRect();
+  const edge = windowEdge();
+  const bars = barsAt((left + right) / 2, edge - 2, region);
+  const aboveBars = Math.min(edge, ...bars.map(({ top }) => top));
+  const isUnder = (box: DOMRect) => box.left < right && box.right > left && box.height < edge / 3;
+  const above = (boxes: readonly DOMRect[], from: number) =>
+    [...boxes]
+      .filter(isUnder)
+      .sort((one, other) => other.bottom - one.bottom)
+      .reduce((lower, box) => (box.bottom > lower - height && box.top < lower ? box.top : lower), from);
+  const press = pressed?.isConnected ? [pressed.getBoundingClientRect()] : [];
+  const abovePress = above(press, aboveBars);
+  const aboveWords = above([...press, ...wordsBeside(region)], aboveBars);
+  // The upper half is the title's.
+  const lower = [aboveWords, abovePress, aboveBars].find((candidate) => candidate - height > edge / 3);
+  return window.innerHeight - (lower ?? aboveBars);
+}
+
+/** Above the keyboard. A page that was zoomed in has parts out of sight, which are no keyboard. */
+function windowEdge(): number {
+  const { visualViewport: seen, innerHeight } = window;
+  return seen && seen.scale === 1 ? Math.min(innerHeight, seen.offsetTop + seen.height) : innerHeight;
+}
+
+/** What stays at the lower edge while the page scrolls. */
+function barsAt(x: number, y: number, region: HTMLElement): DOMRect[] {
+  const found = document.elementsFromPoint(x, y).filter((element) => {
+    if (element.contains(region) || region.contains(element)) return false;
+    return ['sticky', 'fixed'].includes(getComputedStyle(element).position);
+  });
+  return found.map((bar) => bar.getBoundingClientRect()).filter((box) => box.height < y / 2);
+}
+
+function wordsBeside(region: HTMLElement): DOMRect[] {
+  const spoken = [...document.querySelectorAll('[role="status"], [role="alert"]')];
+  const outside = spoken.filter((element) => !region.contains(element));
+  return outside.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 8);
+}
