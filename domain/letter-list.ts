@@ -19,6 +19,9 @@ export const letterKinds = [
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
+/** Three tries fit in: a mail server that asks to come again later is no trouble. */
+export const lateAfterMinutes = 15;
+
 export const letterListSchema = z.object({ ...pageSchema, state: z.optional(z.enum(letterStates)) });
 export type LetterList = z.infer<typeof letterListSchema>;
 

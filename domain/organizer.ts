@@ -114,6 +114,8 @@ export const letterPageSchema = z.object({
   items: z.array(sentLetterSchema),
   total: z.int(),
   counts: z.record(z.enum(letterStates), z.int()),
+  /** Of those that wait, how many do so for longer than a mail server that works takes. */
+  late: z.int(),
   /** Without a mail server letters are kept and not sent. */
   isMailConfigured: z.boolean(),
 });

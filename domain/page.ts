@@ -19,6 +19,8 @@ export type PaymentPageData = { name: 'payment'; event: EventContent };
 export type DeskPageData = {
   name: 'desk';
   event: EventContent;
+  /** On an admin's page: nobody is signed in, so that the browser need not ask and be refused. */
+  isSignedOut?: boolean;
   /** Calls that the page will make: the browser begins them while the script is on its way. */
   reads?: readonly string[];
 };

@@ -21,8 +21,12 @@ import type { Services } from '#server/services.ts';
 /** Pages behind a sign-in; web/desk.tsx draws them. */
 const deskPaths = ['/organizer/login', '/organizer/dashboard', '/organizer/registrations'];
 
-/** What the dashboard asks for first, as its script asks for it (web/organizer/queries.ts). */
-const dashboardReads = ['/api/organizer/auth', '/api/summary', '/api/registrations?page=1&pageSize=10'];
+/** What a page asks for first, as its script asks for it (web/desk/queries.ts, web/admin/queries.ts). */
+const firstReads: Record<string, readonly string[]> = {
+  '/organizer/dashboard': ['/api/organizer/auth', '/api/summary', '/api/registrations?page=1&pageSize=10'],
+  '/admin': ['/api/auth/user', '/api/admin/stats'],
+  '/data': ['/api/auth/user', '/api/summary'],
+};
 
 export async function servePages(app: FastifyInstance, services: Services, { send }: Pages): Promise<void> {
   const { config, database } = services;
@@ -75,7 +79,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
       const event = await readEvent(database);
       // Only for somebody signed in: a stranger's calls would be refused.
       const organizer = await readSignedInOrganizer(database, request, config.roadTripOrganizer);
-      const reads = organizer && url === '/organizer/dashboard' ? dashboardReads : [];
+      const reads = organizer ? firstReads[url] : [];
       reply.header('vary', 'cookie');
       return send(request, reply, { name: 'desk', event, reads });
     });
@@ -86,7 +90,8 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
       const user = await readSignedInUser(database, request, config.adminEmails);
       reply.header('vary', 'cookie');
       // Strangers get the desk too: it says that they are logged out and leads to the sign-in (spec section 4).
-      if (!user || user.isAdmin) return send(request, reply, { name: 'desk', event });
+      if (!user) return send(request, reply, { name: 'desk', event, isSignedOut: true });
+      if (user.isAdmin) return send(request, reply, { name: 'desk', event, reads: firstReads[url] });
       return send(request, reply.status(403), { name: 'no-admin', event, email: user.email });
     });
   }

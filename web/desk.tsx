@@ -6,6 +6,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { DeskPageData } from '#domain/page.ts';
 import { makeQueryClient } from '#web/desk/query-client.ts';
+import { userQuery } from '#web/desk/session.ts';
 import { sayTimesAsIn } from '#web/desk/words.ts';
 import { DashboardPage } from '#web/organizer/dashboard-page.tsx';
 import { LoginPage } from '#web/organizer/login-page.tsx';
@@ -43,10 +44,12 @@ function Pages({ event }: { event: EventContent }) {
   );
 }
 
-function start(app: HTMLElement, { event }: DeskPageData): void {
+function start(app: HTMLElement, { event, isSignedOut }: DeskPageData): void {
   sayTimesAsIn(event.timeZone);
+  const client = makeQueryClient();
+  if (isSignedOut) client.setQueryData(userQuery.queryKey, null);
   createRoot(app).render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <Toaster>
         <Pages event={event} />
       </Toaster>

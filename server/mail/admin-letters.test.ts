@@ -75,6 +75,27 @@ describe('the list', () => {
     expect(failed.items[0]).toMatchObject({ subject: 'News for Cem', lastError: '550 No such user' });
   });
 
+  test('says how many wait for more than 15 minutes although they are due, or after a try', async () => {
+    const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+    const set = (name: string, change: Partial<typeof letters.$inferInsert>) =>
+      rego.database
+        .update(letters)
+        .set(change)
+        .where(sql`${letters.recipient} = ${`${name}@example.org`}`);
+    expect(await list()).toMatchObject({ late: 0, counts: { queued: 6 } });
+    // Held back by the bound on letters to one address.
+    await set('ada', { createdAt: minutes(-60), dueAt: minutes(60) });
+    await set('ben', { dueAt: minutes(-14) });
+    expect((await list()).late).toBe(0);
+    await set('ben', { dueAt: minutes(-16) });
+    expect((await list()).late).toBe(1);
+    await set('ada', { attempts: 3 });
+    expect((await list()).late).toBe(2);
+    expect((await list('?q=ada@example.org')).late).toBe(1);
+    await set('ben', { state: 'failed' });
+    expect((await list('?state=failed')).late).toBe(1);
+  });
+
   test.each(['state=lost', 'kind=none', 'mailingId=1', 'page=0', `q=${'a'.repeat(201)}`])(
     'refuses ?%s',
     async (query) => {

@@ -9,7 +9,7 @@ import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/database/tables.ts';
 import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
-import { countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
+import { countLate, countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
 import { readRegistrations } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
@@ -20,6 +20,7 @@ const lettersPerStatement = 500;
 export async function readAllLetters(
   database: Database,
   list: AllLetters,
+  now: Date,
 ): Promise<Omit<LetterPage, 'isMailConfigured'>> {
   const { state, page = 1, pageSize = pageLimits.usual } = list;
   const where = conditionOf(list);
@@ -30,16 +31,17 @@ export async function readAllLetters(
     .orderBy(desc(letters.createdAt), letters.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, late] = await Promise.all([
     database
       .select(listColumns)
       .from(letters)
       .where(inArray(letters.id, pageOfIds))
       .orderBy(desc(letters.createdAt), letters.id),
     countStates(database, where),
+    countLate(database, where, now),
   ]);
   const total = state ? counts[state] : letterStates.reduce((sum, known) => sum + counts[known], 0);
-  return { items: rows.map(sentLetterOf), total, counts };
+  return { items: rows.map(sentLetterOf), total, counts, late };
 }
 
 /** Everything but the state, so that its chips count what the others would show. */

@@ -45,7 +45,7 @@ export function adminMailHandlers(services: Services) {
 
     'GET /api/admin/letters': async ({ query }) => ({
       status: 200,
-      body: { ...(await readAllLetters(database, query)), isMailConfigured },
+      body: { ...(await readAllLetters(database, query, clock())), isMailConfigured },
     }),
 
     'GET /api/admin/letters/:id': async ({ params }) => ({

@@ -1,7 +1,7 @@
 // The list of letters with what became of each.
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { SectionType } from '#domain/event.ts';
-import type { LetterList, LetterState } from '#domain/letter-list.ts';
+import { type LetterList, type LetterState, lateAfterMinutes } from '#domain/letter-list.ts';
 import type { LetterPage, SentLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -24,10 +24,10 @@ export const listColumns = {
 export async function readLetterPage(
   database: Database,
   { state, page = 1, pageSize = pageLimits.usual }: LetterList,
-  { sectionType }: { sectionType: SectionType },
+  { sectionType, now }: { sectionType: SectionType; now: Date },
 ): Promise<Omit<LetterPage, 'isMailConfigured'>> {
   const ofSection = eq(letters.sectionType, sectionType);
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, late] = await Promise.all([
     database
       .select(listColumns)
       .from(letters)
@@ -36,9 +36,20 @@ export async function readLetterPage(
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     countStates(database, ofSection),
+    countLate(database, ofSection, now),
   ]);
   const total = state ? counts[state] : counts.queued + counts.sent + counts.failed;
-  return { items: rows.map(sentLetterOf), total, counts };
+  return { items: rows.map(sentLetterOf), total, counts, late };
+}
+
+/**
+ * Letters that wait although they are due for `lateAfterMinutes`, or that failed and are tried again. One that is held
+ * back by the bound on letters to one address (spam-bound.ts) is not late.
+ */
+export function countLate(database: Database, where: SQL | undefined, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - lateAfterMinutes * 60_000);
+  const isLate = or(lt(letters.dueAt, since), and(gt(letters.attempts, 0), lt(letters.createdAt, since)));
+  return database.$count(letters, and(eq(letters.state, 'queued'), isLate, where));
 }
 
 /** How many letters are in each state. */

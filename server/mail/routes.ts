@@ -3,10 +3,11 @@ import { readLetterPage } from '#server/mail/letter-list.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
-export function letterHandlers({ database, config }: Services) {
+export function letterHandlers({ database, config, clock }: Services) {
   return {
     'GET /api/organizer/letters': async ({ query, organizer }) => {
-      const page = await readLetterPage(database, query, { sectionType: organizer.sectionType });
+      const { sectionType } = organizer;
+      const page = await readLetterPage(database, query, { sectionType, now: clock() });
       return { status: 200, body: { ...page, isMailConfigured: config.smtpUrl !== undefined } };
     },
   } satisfies Partial<Handlers>;

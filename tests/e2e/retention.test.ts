@@ -1,6 +1,8 @@
 // Admin → Retention in a real browser: a finished event's personal data goes, its counts stay.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { dayIn } from '#domain/day-in.ts';
+import { readEvent } from '#server/event/event.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
@@ -86,13 +88,33 @@ test('when the number changed meanwhile nothing is removed and the new one is sh
   expect(await stored()).toBe(6);
 });
 
-test('a day to come is refused in words, and one before everything holds nothing', async () => {
+test('a day to come is refused at its field, unasked, and one before everything holds nothing', async () => {
   const page = await openAs('/admin/retention');
-  await page.getByLabel('Registered before').fill('2999-01-01');
-  await page.getByText('Only what is from before today can be removed.').waitFor();
-  await page.getByLabel('Registered before').fill('2001-01-01');
+  const asked: string[] = [];
+  page.on('request', (call) => call.url().includes('/preview') && asked.push(call.url()));
+  const before = page.getByLabel('Registered before');
+  const { timeZone } = await readEvent(rego().database);
+  expect(await before.getAttribute('max')).toBe(dayIn(timeZone)(new Date()));
+  for (const later of ['2999-01-01', '12026-01-01']) {
+    await before.fill(later);
+    await page.getByText('“Registered before” must be today or an earlier day').waitFor();
+    expect(await before.getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(asked).toEqual([]);
+  await before.fill('2001-01-01');
   await page.getByText('There is nothing from before that day').waitFor();
+  expect(await before.getAttribute('aria-invalid')).toBe(null);
   expect(await removeButton(page).count()).toBe(0);
+});
+
+test('where the browser’s clock is ahead the server’s refusal offers no second try', async () => {
+  const page = await openAs('/admin/retention');
+  await page.clock.install({ time: '2990-01-01' });
+  await page.reload();
+  await page.getByLabel('Registered before').fill('2980-01-01');
+  await page.getByText('Only what is from before today can be removed.').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 
 const looks = [360, 1280].map((width) => ({ viewport: { width, height: 900 } }));

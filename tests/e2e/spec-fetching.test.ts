@@ -53,8 +53,37 @@ describe('a stranger', () => {
     await page.goto(`${url()}/data`);
     await page.waitForURL('**/api/login**');
     expect([readsOf('/api/auth/user'), readsOf('/api/registrations'), readsOf('/api/summary')]).toEqual([
-      1, 0, 0,
+      0, 0, 0,
     ]);
+  });
+
+  test.each(['/admin', '/form-builder', '/organizer/dashboard', '/organizer/login'])(
+    'at %s leaves no error in the browser’s console',
+    async (path) => {
+      const page = await visit('/robots.txt');
+      const errors: string[] = [];
+      page.on('console', (line) => {
+        // The two plain texts of this test name no icon, so that the browser looks for one.
+        const isOurs = !line.location().url.endsWith('/favicon.ico');
+        if (line.type() === 'error' && isOurs) errors.push(`${line.location().url} ${line.text()}`);
+      });
+      await page.route('**/api/login**', (route) => route.fulfill({ status: 200, body: 'the provider' }));
+      await page.goto(`${url()}${path}`);
+      await page.waitForURL(/\/api\/login|\/organizer\/login/);
+      await page.getByText(/the provider|Login Credentials/).waitFor();
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('whose session ended before the page asked is told too', async () => {
+    const page = await openAsAdmin(browser, '/admin', {
+      prepare: async (before) => {
+        await before.route('**/api/auth/user', (route) => route.fulfill({ status: 401, body: 'no' }));
+        await before.route('**/api/login**', (route) => route.fulfill({ status: 200, body: 'the provider' }));
+      },
+    });
+    await page.getByText('the provider').waitFor();
+    expect(page.url()).toContain('/api/login?returnTo=%2Fadmin');
   });
 
   test('whose session ends on the page is told, whatever was pressed', async () => {

@@ -7,6 +7,7 @@ import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
+import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { missingErrors, useFormErrors } from '#web/desk/use-form-errors.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -48,28 +49,30 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
     <FormDialog title="Add Admin User" what="this admin" isDirty={isDirty} onClose={onClose}>
       {() => (
         <form ref={form} className="edit-form" noValidate onSubmit={submit}>
-          <TextField
-            name="email"
-            label={labels.email}
-            type="email"
-            value={typed.email}
-            error={errors.email}
-            onChange={(email) => setTyped({ ...typed, email })}
-          />
-          <TextField
-            name="firstName"
-            label={labels.firstName}
-            value={typed.firstName}
-            error={errors.firstName}
-            onChange={(firstName) => setTyped({ ...typed, firstName })}
-          />
-          <TextField
-            name="lastName"
-            label={labels.lastName}
-            value={typed.lastName}
-            error={errors.lastName}
-            onChange={(lastName) => setTyped({ ...typed, lastName })}
-          />
+          <SavedFields isSaving={add.isPending}>
+            <TextField
+              name="email"
+              label={labels.email}
+              type="email"
+              value={typed.email}
+              error={errors.email}
+              onChange={(email) => setTyped({ ...typed, email })}
+            />
+            <TextField
+              name="firstName"
+              label={labels.firstName}
+              value={typed.firstName}
+              error={errors.firstName}
+              onChange={(firstName) => setTyped({ ...typed, firstName })}
+            />
+            <TextField
+              name="lastName"
+              label={labels.lastName}
+              value={typed.lastName}
+              error={errors.lastName}
+              onChange={(lastName) => setTyped({ ...typed, lastName })}
+            />
+          </SavedFields>
           <FormActions
             label="Add Admin"
             pendingLabel="Adding..."

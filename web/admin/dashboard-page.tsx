@@ -7,10 +7,11 @@ import type { EventContent } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
 import type { Stats } from '#domain/summary.ts';
 import { Participants } from '#web/admin/participants.tsx';
-import { statsQuery } from '#web/admin/queries.ts';
+import { letterTroubleQuery, statsQuery } from '#web/admin/queries.ts';
 import { SetupChecklist } from '#web/admin/setup/setup-checklist.tsx';
 import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { ExportButton } from '#web/desk/export-button.tsx';
+import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
@@ -36,6 +37,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   useEffect(() => {
     if (isNarrowedAtFirst) heading.current?.scrollIntoView({ block: 'start' });
   }, [isNarrowedAtFirst]);
+  const letters = useQuery(letterTroubleQuery);
   const setup = useSetup();
   const [isSetupWanted, setIsSetupWanted] = useState(false);
   const isSetupAway = setup.isHidden || (setup.isDone && !isSetupWanted);
@@ -52,6 +54,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
           </a>
         </div>
       </div>
+      <LetterTrouble letters={letters.data} hrefOf={(state) => `/admin/mail?state=${state}`} />
       <SetupChecklist
         event={event}
         use={setup}

@@ -6,6 +6,7 @@ import { pageLimits } from '#domain/registration-list.ts';
 import { changesQuery } from '#web/admin/queries.ts';
 import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { timeText } from '#web/desk/words.ts';
+import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
@@ -39,13 +40,7 @@ export function HistoryPage() {
       {changes.data && changes.data.total > 0 && (
         <>
           <table className="data-table" aria-label="History" aria-busy={changes.isPlaceholderData}>
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">Who</th>
-                <th scope="col">When</th>
-              </tr>
-            </thead>
+            <ColumnTitles titles={['What', 'Who', 'When']} />
             <tbody>
               {changes.data.items.map((change) => (
                 <ChangeRow key={change.id} change={change} />

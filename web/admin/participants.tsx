@@ -6,6 +6,7 @@ import { EmailText, mailUrl } from '#web/desk/contact-links.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
+import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
@@ -23,15 +24,7 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
     <>
       <div className="table-scroll">
         <table className="data-table" aria-label="Registrations" aria-busy={list.isPlaceholderData}>
-          <thead>
-            <tr>
-              {['Participant', 'Location', 'Days', 'Road Trip', 'Registered', 'Actions'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnTitles titles={['Participant', 'Location', 'Days', 'Road Trip', 'Registered', 'Actions']} />
           <tbody>
             {list.data.items.map((registration) => (
               <Participant key={registration.id} registration={registration} event={event} />

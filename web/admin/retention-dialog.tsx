@@ -5,6 +5,7 @@ import type { PurgePreview } from '#domain/retention.ts';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
+import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { countText, dayText, numberText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -49,12 +50,14 @@ export function RetentionDialog({ preview, onClose, onRemoved }: RetentionDialog
           Everything that is known of people who registered before {dayText(before)} is deleted for good:
           answers, payments, letters. Only a backup brings it back.
         </p>
-        <TextField
-          label={`To confirm, type the number of registrations: ${numberText(registrations)}`}
-          value={typed}
-          error={error}
-          onChange={setTyped}
-        />
+        <SavedFields isSaving={remove.isPending}>
+          <TextField
+            label={`To confirm, type the number of registrations: ${numberText(registrations)}`}
+            value={typed}
+            error={error}
+            onChange={setTyped}
+          />
+        </SavedFields>
         <FormActions
           label="Remove for good"
           pendingLabel="Removing…"

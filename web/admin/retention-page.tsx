@@ -1,17 +1,24 @@
 // Retention: removes the personal data of a finished event and shows the counts that were kept of earlier ones.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayIn } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { PurgePreview } from '#domain/retention.ts';
 import { purgePreviewQuery, purgesQuery } from '#web/admin/queries.ts';
 import { RetentionCounts } from '#web/admin/retention-counts.tsx';
 import { RetentionDialog } from '#web/admin/retention-dialog.tsx';
+import { CallError } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { countText, numberText } from '#web/desk/words.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
+const dateLabel = 'Registered before';
+
 export function RetentionPage({ event }: { event: EventContent }) {
   const [before, setBefore] = useState('');
+  const today = dayIn(event.timeZone)(new Date());
+  // A year of five digits is later too, though it may sort before.
+  const isLater = before.length > today.length || before > today;
   return (
     <>
       <div className="desk__heading">
@@ -25,23 +32,32 @@ export function RetentionPage({ event }: { event: EventContent }) {
           </h2>
         </div>
         <div className="retention">
-          <div className="field">
+          <div className={isLater ? 'field field--invalid' : 'field'}>
             <label className="field__label" htmlFor="before">
-              Registered before
+              {dateLabel}
             </label>
             <input
               id="before"
               className="field__control retention__date"
               type="date"
+              max={today}
               value={before}
-              aria-describedby="before-help"
+              aria-invalid={isLater ? true : undefined}
+              aria-describedby={isLater ? 'before-help before-error' : 'before-help'}
               onChange={(change) => setBefore(change.target.value)}
             />
             <p className="field__help" id="before-help">
               That day itself stays. Days are those of {event.timeZone.replaceAll('_', ' ')}.
             </p>
+            {isLater && (
+              <p className="field__error" id="before-error" role="alert">
+                “{dateLabel}” must be today or an earlier day
+              </p>
+            )}
           </div>
-          {before !== '' && <Preview before={before} event={event} onRemoved={() => setBefore('')} />}
+          {before !== '' && !isLater && (
+            <Preview before={before} event={event} onRemoved={() => setBefore('')} />
+          )}
         </div>
       </section>
       <Purges />
@@ -56,6 +72,15 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (preview.isError) {
     const message = messageOf(preview.error, 'The numbers could not be loaded.');
+    // As where this browser's clock is ahead: asking again would be refused again.
+    const isRefused = preview.error instanceof CallError && preview.error.status === 400;
+    if (isRefused) {
+      return (
+        <p className="notice notice--error" role="alert">
+          {message}
+        </p>
+      );
+    }
     return <Failed message={message} onRetry={() => void preview.refetch()} />;
   }
   if (!preview.data) return <Waiting label="Counting…" />;
@@ -112,9 +137,9 @@ function Going({ preview }: { preview: PurgePreview }) {
   );
 }
 
-/** By the browser's calendar: a warning, no rule. */
-function isRunning({ endDate }: EventContent): boolean {
-  return new Date(`${endDate}T23:59:59`) >= new Date();
+/** A warning, no rule. */
+function isRunning({ endDate, timeZone }: EventContent): boolean {
+  return endDate >= dayIn(timeZone)(new Date());
 }
 
 function Purges() {

@@ -1,6 +1,7 @@
 // Copies a text, to be pasted into a message to somebody.
 import { Copy } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { copyText } from '#web/ui/copy-text.ts';
 
 type CopyButtonProps = {
   text: string;
@@ -14,13 +15,9 @@ type Outcome = 'copied' | 'marked';
 export function CopyButton({ text, label, shownIn }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      if (shownIn.current) window.getSelection()?.selectAllChildren(shownIn.current);
-      setOutcome('marked');
-    }
+    if (await copyText(text)) return setOutcome('copied');
+    if (shownIn.current) window.getSelection()?.selectAllChildren(shownIn.current);
+    setOutcome('marked');
   };
   return (
     <>

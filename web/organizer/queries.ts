@@ -22,3 +22,10 @@ export function lettersQuery(list: LetterList & { pageSize: number }) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** Among the letters of the section, so that both are read again together. */
+export const letterTroubleQuery = queryOptions({
+  queryKey: ['letters', 'trouble'],
+  queryFn: () => call('GET /api/organizer/letters', { query: { pageSize: 1 } }),
+  refetchOnMount: 'always',
+});

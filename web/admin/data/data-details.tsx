@@ -3,21 +3,14 @@ import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { countText, dateText } from '#web/desk/words.ts';
+import { ColumnTitles } from '#web/ui/column-titles.tsx';
 
 type DataDetailsProps = { registrations: readonly Registration[]; event: EventContent };
 
 export function DataDetails({ registrations, event }: DataDetailsProps) {
   return (
     <table className="data-table" aria-label="Details">
-      <thead>
-        <tr>
-          {['Name', 'Contact', 'Events', 'Details', 'Date'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnTitles titles={['Name', 'Contact', 'Events', 'Details', 'Date']} />
       <tbody>
         {registrations.map((registration) => (
           <tr key={registration.id}>

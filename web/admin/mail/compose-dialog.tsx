@@ -21,6 +21,7 @@ import { MailingProgress } from '#web/admin/mail/mailing-progress.tsx';
 import { CallError, call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
+import { schemaErrors } from '#web/desk/use-form-errors.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type ComposeDialogProps = {
@@ -152,8 +153,6 @@ function failureText(error: unknown): string {
 
 function errorsOf(draft: MailingDraft): FieldErrors {
   const { subject, body } = draft;
-  const checked = newMailingSchema.safeParse({ ...recipientsOf(draft), subject, body });
-  const errors: FieldErrors = { ...placeholderErrors(draft) };
-  for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
-  return errors;
+  const ofSchema = schemaErrors(newMailingSchema, { ...recipientsOf(draft), subject, body });
+  return { ...ofSchema, ...placeholderErrors(draft) };
 }

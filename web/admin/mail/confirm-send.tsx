@@ -59,7 +59,13 @@ export function ConfirmSend({
           >
             {isSending ? 'Sending...' : `Send to ${peopleText(size.count)}`}
           </button>
-          <button type="button" className="button button--quiet" onClick={onBack}>
+          {/* What is changed while it is sent would be lost. */}
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-disabled={isSending}
+            onClick={() => isSending || onBack()}
+          >
             Back to the text
           </button>
         </div>

@@ -1,9 +1,9 @@
 // One letter as it was sent: its headers, its HTML in a frame where nothing runs, its text.
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
 import type { OpenLetter } from '#domain/organizer.ts';
 import { openLetterQuery } from '#web/admin/mail/mail-queries.ts';
+import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { kindLabel, remarkOf, stateLabels, triedText } from '#web/desk/letter-words.ts';
@@ -30,15 +30,9 @@ export function LetterDialog({ id, event, onClose }: LetterDialogProps) {
       {letter.data && <LetterView letter={letter.data} event={event} onDeleted={onClose} />}
       <div className="actions">
         {letter.data?.state === 'failed' && (
-          <button
-            type="button"
-            className="button button--loud"
-            aria-disabled={isRetrying}
-            onClick={() => retryOne(id)}
-          >
-            <RotateCcw aria-hidden="true" size={18} />
+          <RetryButton look="loud" isRetrying={isRetrying} onRetry={() => retryOne(id)}>
             Retry
-          </button>
+          </RetryButton>
         )}
         <button type="button" className="button" onClick={onClose}>
           Close

@@ -1,6 +1,6 @@
 // Letters with what became of each: opened by their subject or recipient, sent again when they failed.
-import { RotateCcw } from 'lucide-react';
 import type { SentLetter } from '#domain/organizer.ts';
+import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { LetterFate } from '#web/desk/letter-parts.tsx';
 import { kindLabel } from '#web/desk/letter-words.ts';
 import { timeText } from '#web/desk/words.ts';
@@ -78,15 +78,9 @@ function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: L
       </td>
       <td className="data-table__actions">
         {state === 'failed' && (
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            aria-label={`Retry the letter to ${recipient}`}
-            onClick={() => onRetry(id)}
-          >
-            <RotateCcw aria-hidden="true" size={16} />
+          <RetryButton look="quiet" label={`Retry the letter to ${recipient}`} onRetry={() => onRetry(id)}>
             Retry
-          </button>
+          </RetryButton>
         )}
       </td>
     </tr>

@@ -1,6 +1,6 @@
 // Admin, Mail: past mailings and all letters, with what became of each.
 import { useQuery } from '@tanstack/react-query';
-import { PenLine, RotateCcw, X } from 'lucide-react';
+import { PenLine, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
@@ -12,6 +12,7 @@ import { allLettersQuery } from '#web/admin/mail/mail-queries.ts';
 import { changeMail, type MailState, mailPageSize, readMailState } from '#web/admin/mail/mail-state.ts';
 import { MailingList } from '#web/admin/mail/mailing-list.tsx';
 import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
+import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { kindLabels } from '#web/desk/letter-words.ts';
 import { searchOf } from '#web/desk/list-address.ts';
@@ -67,15 +68,9 @@ function LetterPanel({ state, onChange }: LetterPanelProps) {
         <div className="actions">
           {/* It means all of them, so it stands where all are counted. */}
           {data && data.counts.failed > 0 && !isNarrowed && (
-            <button
-              type="button"
-              className="button button--small"
-              aria-disabled={isRetrying}
-              onClick={() => retryFailed()}
-            >
-              <RotateCcw aria-hidden="true" size={16} />
+            <RetryButton look="small" isRetrying={isRetrying} onRetry={() => retryFailed()}>
               Retry all failed
-            </button>
+            </RetryButton>
           )}
           <button
             type="button"

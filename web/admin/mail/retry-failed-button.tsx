@@ -1,6 +1,6 @@
 // Queues the failed letters of a mailing again; gone when none failed.
-import { RotateCcw } from 'lucide-react';
 import type { Mailing } from '#domain/mailing.ts';
+import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { numberText } from '#web/desk/words.ts';
 
@@ -8,14 +8,8 @@ export function RetryFailedButton({ id, counts }: Pick<Mailing, 'id' | 'counts'>
   const { retryFailed, isRetrying } = useRetry();
   if (counts.failed === 0) return null;
   return (
-    <button
-      type="button"
-      className="button button--quiet button--small"
-      aria-disabled={isRetrying}
-      onClick={() => retryFailed(id)}
-    >
-      <RotateCcw aria-hidden="true" size={16} />
+    <RetryButton look="quiet" isRetrying={isRetrying} onRetry={() => retryFailed(id)}>
       Retry {numberText(counts.failed)} failed
-    </button>
+    </RetryButton>
   );
 }

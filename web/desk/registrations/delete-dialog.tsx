@@ -6,6 +6,7 @@ import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { DeletionFacts } from '#web/desk/registrations/deletion-facts.tsx';
+import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 
@@ -62,7 +63,9 @@ export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogP
     <Dialog title="Delete Registration" onClose={onClose}>
       <p>Are you sure you want to delete the registration for {name}? This action cannot be undone.</p>
       {by === 'admin' ? (
-        <DeletionFacts id={id} also={also} onAlso={setAlso} />
+        <SavedFields isSaving={deletion.isPending}>
+          <DeletionFacts id={id} also={also} onAlso={setAlso} />
+        </SavedFields>
       ) : (
         <p className="soft">Answers, history, payments and letters go with it, on every dashboard.</p>
       )}

@@ -9,6 +9,7 @@ import { registrationQuery } from '#web/desk/queries.ts';
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
 import { optionLabel } from '#web/desk/registrations/option-label.ts';
 import { useCorrection } from '#web/desk/registrations/use-correction.ts';
+import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { controlId } from '#web/form/control-id.ts';
 import { ErrorSummary } from '#web/form/error-summary.tsx';
 import { FormFields } from '#web/form/form-fields.tsx';
@@ -80,19 +81,21 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
           {notice}
         </p>
       )}
-      {detail.form.sections.map((section) => (
-        <fieldset key={section.id} className="edit-form__group">
-          <legend className="edit-form__title">{section.title}</legend>
-          <FormFields
-            form={formId}
-            fields={section.fields}
-            answers={answers}
-            errors={errors}
-            optionLabel={(field, option) => optionLabel(event, field, option)}
-            onAnswer={correction.answer}
-          />
-        </fieldset>
-      ))}
+      <SavedFields isSaving={correction.isSaving}>
+        {detail.form.sections.map((section) => (
+          <fieldset key={section.id} className="edit-form__group">
+            <legend className="edit-form__title">{section.title}</legend>
+            <FormFields
+              form={formId}
+              fields={section.fields}
+              answers={answers}
+              errors={errors}
+              optionLabel={(field, option) => optionLabel(event, field, option)}
+              onAnswer={correction.answer}
+            />
+          </fieldset>
+        ))}
+      </SavedFields>
       <HistoryList history={detail.history} form={detail.form} />
       <div className="actions edit-form__actions">
         <button type="submit" className="button button--loud" aria-disabled={correction.isSaving}>

@@ -1,25 +1,26 @@
 // The section's letters with what became of each.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { LetterState } from '#domain/letter-list.ts';
+import { useSearchParams } from 'wouter';
+import { type LetterState, letterStates } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
 import { LetterFate } from '#web/desk/letter-parts.tsx';
+import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { StateChips } from '#web/desk/state-chips.tsx';
 import { timeText } from '#web/desk/words.ts';
 import { lettersQuery } from '#web/organizer/queries.ts';
+import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 const pageSize = 25;
 
 export function LetterList() {
-  const [state, setState] = useState<LetterState>();
-  const [page, setPage] = useState(1);
+  const [search, setSearch] = useSearchParams();
+  const page = readPage(search);
+  const state = letterStates.find((known) => known === search.get('state'));
   const letters = useQuery(lettersQuery({ state, page, pageSize }));
-  const choose = (next: LetterState | undefined) => {
-    setState(next);
-    setPage(1);
-  };
+  const show = (list: { state: LetterState | undefined; page: number }) =>
+    setSearch(searchOf({ tab: search.get('tab') ?? '', ...list }));
   const data = letters.data;
   return (
     <section className="panel" aria-labelledby="letters-title">
@@ -44,7 +45,13 @@ export function LetterList() {
         <Failed message="The letters could not be loaded." onRetry={() => void letters.refetch()} />
       )}
       {letters.isPending && <Waiting label="Loading letters…" />}
-      {data && <StateChips counts={data.counts} chosen={state} onChoose={choose} />}
+      {data && (
+        <StateChips
+          counts={data.counts}
+          chosen={state}
+          onChoose={(chosen) => show({ state: chosen, page: 1 })}
+        />
+      )}
       {data?.total === 0 && <p className="empty">No letters</p>}
       {data && data.total > 0 && (
         <>
@@ -53,7 +60,12 @@ export function LetterList() {
             isMailConfigured={data.isMailConfigured}
             isStale={letters.isPlaceholderData}
           />
-          <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={data.total}
+            onPage={(turned) => show({ state, page: turned })}
+          />
         </>
       )}
     </section>
@@ -65,14 +77,7 @@ type LetterTableProps = { letters: readonly SentLetter[]; isMailConfigured: bool
 function LetterTable({ letters, isMailConfigured, isStale }: LetterTableProps) {
   return (
     <table className="data-table" aria-label="Letters" aria-busy={isStale}>
-      <thead>
-        <tr>
-          <th scope="col">Subject</th>
-          <th scope="col">To</th>
-          <th scope="col">State</th>
-          <th scope="col">Written</th>
-        </tr>
-      </thead>
+      <ColumnTitles titles={['Subject', 'To', 'State', 'Written']} />
       <tbody>
         {letters.map((letter) => (
           <tr key={letter.id}>

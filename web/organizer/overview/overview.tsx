@@ -4,12 +4,14 @@ import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
+import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
 import { Pictures } from '#web/organizer/overview/pictures.tsx';
 import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
 import { SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
+import { letterTroubleQuery } from '#web/organizer/queries.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 
 /** A card that was pressed, and the kind of it that was. */
@@ -17,9 +19,15 @@ type Opened = { group: Group; value?: string | undefined };
 
 export function Overview({ event }: { event: EventContent }) {
   const summary = useQuery(summaryQuery);
+  const letters = useQuery(letterTroubleQuery);
   const [opened, setOpened] = useState<Opened>();
   return (
     <>
+      <LetterTrouble
+        letters={letters.data}
+        failedRemark="An admin can send them again."
+        hrefOf={(state) => `/organizer/dashboard?tab=email&state=${state}`}
+      />
       <div className="desk-actions">
         <PreviewLink />
         <ExportDataButton event={event} />

@@ -8,6 +8,7 @@ import { timeText } from '#web/desk/words.ts';
 import { conditionText, fieldTypeLabels, optionTexts } from '#web/form-editor/field-words.ts';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { isAskedBy } from '#web/organizer/section/asked-by.ts';
+import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 
 type SectionViewProps = {
@@ -83,13 +84,7 @@ function FieldTable({ fields, event, mainFields }: FieldTableProps) {
   if (fields.length === 0) return <p className="soft">No fields yet. Edit the section to add some.</p>;
   return (
     <table className="data-table">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Type</th>
-          <th scope="col">Required</th>
-        </tr>
-      </thead>
+      <ColumnTitles titles={['Field', 'Type', 'Required']} />
       <tbody>
         {inOrder(fields).map((field) => {
           const options = optionTexts(event, field);

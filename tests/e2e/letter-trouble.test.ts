@@ -1,0 +1,91 @@
+// Letters that don't go out: whoever opens a dashboard sees it there and is led to them.
+import { eq, sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { letters } from '#server/database/tables.ts';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+// Nothing sends here: each test says what became of the letters.
+const browser = startBrowser({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Rego <rego@example.org>' });
+const { rego, visit } = browser;
+
+beforeAll(async () => {
+  await makeOrganizer(rego(), 'roadtrip');
+  await registerSixRiders(rego().app);
+});
+beforeEach(() => rego().database.update(letters).set({ state: 'sent', attempts: 1, lastError: null }));
+
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Letters that were not sent' });
+const rows = (page: Page) => page.getByRole('table', { name: 'Letters' }).locator('tbody tr');
+const toAda = eq(letters.recipient, 'ada@example.org');
+const hourAgo = new Date(Date.now() - 60 * 60_000);
+
+async function countTo(recipient: string): Promise<number> {
+  return rego().database.$count(letters, eq(letters.recipient, recipient));
+}
+
+test('an admin sees how many failed, sends them again, and the notice is gone', async () => {
+  await rego().database.update(letters).set({ state: 'failed', lastError: '550 No such user' }).where(toAda);
+  const failed = await countTo('ada@example.org');
+  const page = await openAsAdmin(browser, '/admin');
+  const words = failed === 1 ? '1 letter could not be sent.' : `${failed} letters could not be sent.`;
+  await notice(page).getByText(words).waitFor();
+  await notice(page).getByRole('link', { name: 'See the failed letters' }).click();
+  await expect.poll(() => rows(page).count()).toBe(failed);
+  await page.getByRole('button', { name: 'Retry all failed' }).click();
+  await expectToast(
+    page,
+    'Letters Queued',
+    failed === 1 ? '1 letter is sent again' : `${failed} letters are sent again`,
+  );
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Recent Registrations' }).waitFor();
+  await expect.poll(() => notice(page).count()).toBe(0);
+});
+
+test('letters that wait for too long are told, those of the last minutes are not', async () => {
+  await rego().database.update(letters).set({ state: 'queued', attempts: 0, dueAt: new Date() });
+  await rego()
+    .database.update(letters)
+    .set({ dueAt: hourAgo, createdAt: hourAgo, lastError: 'Connection refused' })
+    .where(toAda);
+  const late = await countTo('ada@example.org');
+  const page = await openAsAdmin(browser, '/admin');
+  await notice(page)
+    .getByText(new RegExp(`^${late} letters? ha(s|ve) waited for more than 15 minutes\\.$`))
+    .waitFor();
+  await notice(page).getByText('The mail server has taken none of them.').waitFor();
+  await notice(page).getByRole('link', { name: 'See the waiting letters' }).click();
+  await page.waitForURL('**/admin/mail?state=queued');
+  await rows(page).first().waitFor();
+});
+
+test('without trouble nothing is said', async () => {
+  const page = await openAsAdmin(browser, '/admin');
+  await page.waitForResponse('**/api/admin/letters?*');
+  await page.getByText('Ada Byron').waitFor();
+  expect(await notice(page).count()).toBe(0);
+});
+
+test('an organizer sees the letters of the own section, on a phone too', async () => {
+  const ofRoadTrip = eq(letters.sectionType, 'road_trip');
+  await rego().database.update(letters).set({ state: 'failed', lastError: '550 No such user' });
+  const failed = await rego().database.$count(letters, ofRoadTrip);
+  expect(failed).toBeLessThan(await rego().database.$count(letters));
+  const page = await openDashboard(visit, 'roadtrip');
+  await notice(page).getByText(`${failed} letters could not be sent.`).waitFor();
+  await notice(page).getByText('An admin can send them again.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await notice(page).getByRole('link', { name: 'See the failed letters' }).click();
+  await page.getByRole('tab', { name: 'Email Settings', selected: true }).waitFor();
+  await expect.poll(() => rows(page).count()).toBe(failed);
+  await rego().database.update(letters).set({ state: 'sent', sentAt: sql`now()` });
+  await page.getByRole('tab', { name: 'Registration Overview' }).click();
+  await page.getByRole('link', { name: /^All \d+ registrations/ }).waitFor();
+  await expect.poll(() => notice(page).count()).toBe(0);
+});

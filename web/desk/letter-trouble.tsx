@@ -1,0 +1,50 @@
+// A quiet notice on a dashboard while letters don't go out, with the way to them; gone when all went.
+import { MailWarning } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type LetterState, lateAfterMinutes } from '#domain/letter-list.ts';
+import type { LetterPage } from '#domain/organizer.ts';
+import { countText } from '#web/desk/words.ts';
+
+type LetterTroubleProps = {
+  /** Undefined while nobody knows: then nothing is said. */
+  letters: LetterPage | undefined;
+  /** What to do about failed ones, for whoever can't do it. */
+  failedRemark?: string;
+  hrefOf: (state: LetterState) => string;
+};
+
+export function LetterTrouble({ letters, failedRemark = '', hrefOf }: LetterTroubleProps) {
+  if (!letters) return null;
+  const { late, counts, isMailConfigured } = letters;
+  if (late + counts.failed === 0) return null;
+  return (
+    <aside className="notice letter-trouble no-print" aria-label="Letters that were not sent">
+      <MailWarning aria-hidden="true" size={20} />
+      <ul className="letter-trouble__list">
+        {counts.failed > 0 && (
+          <Trouble href={hrefOf('failed')} link="See the failed letters">
+            <strong>{countText(counts.failed, 'letter')} could not be sent.</strong> {failedRemark}
+          </Trouble>
+        )}
+        {late > 0 && (
+          <Trouble href={hrefOf('queued')} link="See the waiting letters">
+            <strong>
+              {countText(late, 'letter')} {late === 1 ? 'has' : 'have'} waited for more than{' '}
+              {lateAfterMinutes} minutes.
+            </strong>{' '}
+            {isMailConfigured ? 'The mail server has taken none of them.' : 'No mail server is configured.'}
+          </Trouble>
+        )}
+      </ul>
+    </aside>
+  );
+}
+
+function Trouble({ href, link, children }: { href: string; link: string; children: ReactNode }) {
+  return (
+    <li>
+      {children} <Link href={href}>{link}</Link>
+    </li>
+  );
+}
