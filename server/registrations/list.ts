@@ -18,7 +18,7 @@ import {
   registrationOfFound,
 } from '#server/registrations/registrations.ts';
 
-const rowsPerChunk = 500;
+const rowsPerChunk = 100;
 
 type Sorting = RegistrationList['sort'];
 
@@ -96,7 +96,7 @@ const pageOfAll = prepareOnce((database, sort: NonNullable<Sorting>, end: End) =
   }).prepare(`page of all, ${sort} from the ${end}`),
 );
 
-/** All, newest first, a few hundred at a time. One deleted in between is left out. */
+/** All, newest first, a hundred at a time. One deleted in between is left out. */
 export async function* readAllRegistrations(database: Database): AsyncGenerator<Registration[]> {
   const ids = await database
     .select({ id: registrations.id })
