@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { adminPages } from '#domain/admin-pages.ts';
 import type { Assets, Page, RenderPage } from '#domain/page.ts';
 import type { Config } from '#server/config.ts';
 
@@ -19,13 +20,17 @@ type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]
 
 export async function loadPages(config: Pick<Config, 'publicUrl'>): Promise<Pages> {
   const publicAssets = assetsOf(readManifest('public'), 'public.tsx', 'ui/styles.css');
-  const deskAssets = assetsOf(readManifest('desk'), 'desk.tsx', 'desk.css');
+  const desk = readManifest('desk');
+  const deskAssets = assetsOf(desk, 'desk.tsx', 'desk.css');
+  // The desk's script would ask for theirs only when it runs.
+  const adminAssets = assetsOf(desk, 'desk.tsx', 'desk.css', ['admin/admin-pages.tsx']);
   const { renderPage }: { renderPage: RenderPage } = await import(
     path.join(distDirectory, 'render/render.js')
   );
 
   const render = (page: Page, address: string) => {
-    const assets = page.name === 'desk' ? deskAssets : publicAssets;
+    const ofDesk = address in adminPages ? adminAssets : deskAssets;
+    const assets = page.name === 'desk' ? ofDesk : publicAssets;
     return renderPage(page, { publicUrl: config.publicUrl, path: address, assets });
   };
   const send = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
@@ -41,14 +46,24 @@ function readManifest(part: 'public' | 'desk'): Manifest {
   return JSON.parse(readFileSync(path.join(webDirectory, `.vite/${part}.json`), 'utf8'));
 }
 
-function assetsOf(manifest: Manifest, scriptEntry: string, styleEntry: string): Assets {
+/** `others`: scripts that the entry's will ask for. */
+function assetsOf(
+  manifest: Manifest,
+  scriptEntry: string,
+  styleEntry: string,
+  others: readonly string[] = [],
+): Assets {
   const script = manifest[scriptEntry];
   const style = manifest[styleEntry];
   if (!script || !style) throw new Error('The built web app is incomplete. Run `npm run build`.');
   const address = (file: string) => `/${file}`;
+  const scripts = [scriptEntry, ...others].flatMap((entry) => [
+    ...importsOf(manifest, [entry]),
+    ...importsOf(manifest, manifest[entry]?.imports ?? []),
+  ]);
   return {
     stylesheets: [address(style.file)],
-    scripts: [script.file, ...importsOf(manifest, script.imports ?? [])].map(address),
+    scripts: [...new Set(scripts)].map(address),
     fontPreloads: (style.assets ?? []).filter(isFirstFont).map(address),
   };
 }

@@ -1,8 +1,9 @@
 // Browser entry of everything behind a sign-in.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Redirect, Route, Switch } from 'wouter';
+import { adminPages } from '#domain/admin-pages.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { DeskPageData } from '#domain/page.ts';
 import { makeQueryClient } from '#web/desk/query-client.ts';
@@ -13,14 +14,10 @@ import { LoginPage } from '#web/organizer/login-page.tsx';
 import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
 import { SignedIn } from '#web/organizer/signed-in.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { Waiting } from '#web/ui/waiting.tsx';
 
-// Apart: organizers never need it.
-const AdminPages = lazy(async () => ({
-  default: (await import('#web/admin/admin-pages.tsx')).AdminPages,
-}));
+type PagesProps = { event: EventContent; AdminPages: ComponentType<{ event: EventContent }> | undefined };
 
-function Pages({ event }: { event: EventContent }) {
+function Pages({ event, AdminPages }: PagesProps) {
   return (
     <Switch>
       <Route path="/organizer/login">
@@ -35,23 +32,27 @@ function Pages({ event }: { event: EventContent }) {
       <Route path="/organizer/*?">
         <Redirect to="/organizer/dashboard" replace />
       </Route>
-      <Route>
-        <Suspense fallback={<Waiting label="Loading…" />}>
-          <AdminPages event={event} />
-        </Suspense>
-      </Route>
+      <Route>{AdminPages && <AdminPages event={event} />}</Route>
     </Switch>
   );
 }
 
-function start(app: HTMLElement, { event, isSignedOut }: DeskPageData): void {
+/** Apart, since organizers never need them; and before anything is drawn, since React would hold them back a while. */
+async function loadAdminPages() {
+  const path = window.location.pathname.replace(/\/+$/, '');
+  if (!(path in adminPages)) return undefined;
+  return (await import('#web/admin/admin-pages.tsx')).AdminPages;
+}
+
+async function start(app: HTMLElement, { event, isSignedOut }: DeskPageData): Promise<void> {
   sayTimesAsIn(event.timeZone);
+  const AdminPages = await loadAdminPages();
   const client = makeQueryClient();
   if (isSignedOut) client.setQueryData(userQuery.queryKey, null);
   createRoot(app).render(
     <QueryClientProvider client={client}>
       <Toaster>
-        <Pages event={event} />
+        <Pages event={event} AdminPages={AdminPages} />
       </Toaster>
     </QueryClientProvider>,
   );
@@ -59,4 +60,4 @@ function start(app: HTMLElement, { event, isSignedOut }: DeskPageData): void {
 
 const app = document.getElementById('app');
 const dehydrated = document.getElementById('page-data')?.textContent;
-if (app && dehydrated) start(app, JSON.parse(dehydrated));
+if (app && dehydrated) void start(app, JSON.parse(dehydrated));

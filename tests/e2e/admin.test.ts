@@ -58,6 +58,11 @@ test('somebody signed in who is no admin is told so', async () => {
   ).toBe('/api/logout');
 });
 
+test('an address that ends with a slash shows its page too', async () => {
+  const page = await openAs('/data/');
+  await page.getByRole('heading', { level: 1, name: 'Registration Data' }).waitFor();
+});
+
 describe('with nobody registered', () => {
   test.each([
     ['/admin', 'No registrations found'],
