@@ -9,6 +9,7 @@ import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
+import { followCorrection } from '#server/mail/corrected-address.ts';
 import { changedFields, readRegistrations, takeBackRoadTrip } from '#server/registrations/registrations.ts';
 import { readSections } from '#server/sections/sections.ts';
 
@@ -59,6 +60,8 @@ export async function editRegistration(
       .insert(registrationHistory)
       .values({ registrationId: id, actor, action: 'changed', fields, at: now });
     if (before.joiningRoadTrip && edit.values.joiningRoadTrip === false) await takeBackRoadTrip(tx, id);
+    const { email = before.email } = edit.values;
+    await followCorrection(tx, { registrationId: id, from: before.email, to: email }, now);
   });
   const [registration] = await readRegistrations(database, [id]);
   if (!registration) throw new AppError('registration_not_found');

@@ -24,7 +24,8 @@ export function LetterTrouble({ letters, failedRemark = '', hrefOf }: LetterTrou
       <ul className="letter-trouble__list">
         {counts.failed > 0 && (
           <Trouble href={hrefOf('failed')} link="See the failed letters">
-            <strong>{countText(counts.failed, 'letter')} could not be sent.</strong> {failedRemark}
+            <strong>{countText(counts.failed, 'letter')} could not be sent.</strong> Where an address is
+            wrong, correct it in the registration: its letters then go there. {failedRemark}
           </Trouble>
         )}
         {late > 0 && (

@@ -1,0 +1,79 @@
+// A mistyped address that an organizer corrects: the letters that did not reach the rider go to the right one.
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { letters } from '#server/database/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let asAnna: Awaited<ReturnType<typeof signedIn>>;
+let made: { id: string; updatedAt: string };
+
+beforeAll(async () => {
+  rego = await createTestApp();
+  asAnna = await signedIn(rego, 'anna');
+});
+beforeEach(async () => {
+  made = (await submit(rego.app, { ...rider, ...preEventAnswers, email: 'joerg@gmial.example' })).json();
+});
+afterAll(() => rego.close());
+
+const correct = async (values: object) => {
+  const body = { values, answers: {}, basedOn: made.updatedAt };
+  expect((await asAnna('PATCH', `/api/registrations/${made.id}`, body)).statusCode).toBe(200);
+};
+const lettersOf = () =>
+  rego.database
+    .select({
+      kind: letters.kind,
+      recipient: letters.recipient,
+      state: letters.state,
+      lastError: letters.lastError,
+    })
+    .from(letters)
+    .where(eq(letters.registrationId, made.id))
+    .orderBy(asc(letters.kind));
+const setAll = (values: Partial<typeof letters.$inferInsert>) =>
+  rego.database.update(letters).set(values).where(eq(letters.registrationId, made.id));
+const jobs = async () =>
+  (
+    await rego.pool.query(
+      `select from graphile_worker.jobs join letters on letters.id::text = jobs.key where registration_id = $1`,
+      [made.id],
+    )
+  ).rows.length;
+
+test('a letter that failed goes to the corrected address; the organizer’s stays as it is', async () => {
+  await setAll({ state: 'failed', attempts: 10, lastError: '550 No such user' });
+  await rego.pool.query('delete from graphile_worker._private_jobs');
+  await correct({ email: 'joerg@gmail.example' });
+  expect(await lettersOf()).toEqual([
+    expect.objectContaining({ kind: 'organizer-notice', state: 'failed' }),
+    { kind: 'section-confirmation', recipient: 'joerg@gmail.example', state: 'queued', lastError: null },
+  ]);
+  expect(await jobs()).toBe(1);
+});
+
+test('a letter that still waits goes to the corrected address', async () => {
+  await correct({ email: 'joerg@bücher.example' });
+  expect((await lettersOf())[1]).toMatchObject({ recipient: 'joerg@xn--bcher-kva.example', state: 'queued' });
+});
+
+test('a letter that arrived is not sent again', async () => {
+  await setAll({ state: 'sent' });
+  await correct({ email: 'joerg@gmail.example' });
+  expect((await lettersOf())[1]).toMatchObject({ recipient: 'joerg@gmial.example', state: 'sent' });
+});
+
+test('a letter to another address than the rider’s stays as it is', async () => {
+  await setAll({ state: 'failed', recipient: 'parents@riders.example' });
+  await correct({ email: 'joerg@gmail.example' });
+  expect((await lettersOf())[1]).toMatchObject({ recipient: 'parents@riders.example', state: 'failed' });
+});
+
+test('a correction of something else sends nothing again', async () => {
+  await setAll({ state: 'failed' });
+  await correct({ phone: '+61 400 000 000' });
+  expect((await lettersOf())[1]).toMatchObject({ recipient: 'joerg@gmial.example', state: 'failed' });
+});

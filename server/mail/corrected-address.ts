@@ -1,0 +1,48 @@
+// Letters that don't reach a rider whose address was mistyped follow its correction.
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { asciiAddressOf } from '#domain/email.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { letters } from '#server/database/tables.ts';
+import { queueLetters } from '#server/mail/outbox.ts';
+
+type Correction = { registrationId: string; from: string; to: string };
+
+/** Those that failed are sent too. One that is on its way just now stays as it is. */
+export async function followCorrection(
+  tx: Transaction,
+  { registrationId, from, to }: Correction,
+  now: Date,
+): Promise<void> {
+  const recipient = addressOf(to);
+  if (recipient.toLowerCase() === addressOf(from).toLowerCase()) return;
+  const going = await tx
+    .select({ id: letters.id })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.registrationId, registrationId),
+        ne(letters.state, 'sent'),
+        eq(sql`lower(${letters.recipient})`, addressOf(from).toLowerCase()),
+        // Organizers' letters are about a registration, too.
+        or(letters.isVisitorAddress, eq(letters.kind, 'mailing')),
+      ),
+    )
+    .orderBy(letters.id)
+    .for('update', { skipLocked: true });
+  const ids = going.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .update(letters)
+    .set({ recipient, state: 'queued', attempts: 0, lastError: null, dueAt: now })
+    .where(inArray(letters.id, ids));
+  await queueLetters(
+    tx,
+    ids.map((id) => ({ id, dueAt: now })),
+    now,
+  );
+}
+
+/** As the outbox writes it. */
+function addressOf(email: string): string {
+  return asciiAddressOf(email) ?? email;
+}
