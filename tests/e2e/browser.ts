@@ -1,7 +1,7 @@
 // A real Chromium on a real server: one browser a test file, one context a test.
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
@@ -95,6 +95,16 @@ async function faultsFound(axe: AxeBuilder): Promise<string[]> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
+/** Whole in the window, without scrolling; waits until it is. */
+export async function expectInWindow(part: Locator): Promise<void> {
+  const isInside = () =>
+    part.evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth;
+    });
+  await expect.poll(isInside).toBe(true);
 }
 
 export async function fillMainForm(page: Page, name = 'Jörg Müller'): Promise<void> {

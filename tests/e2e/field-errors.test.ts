@@ -117,3 +117,13 @@ test('an address that is refused for one letter alone says which', async () => {
   await preEventButton(page).click();
   await page.locator('.field__error', { hasText: /^Valid email is required$/ }).waitFor();
 });
+
+test('in the correction, too, its summary names the field', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  const dialog = await openCorrection(page);
+  await dialog.getByLabel('Email Address').fill('jörg@example.org');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog
+    .getByRole('link', { name: /^Email Address: The letter “ö” can’t stand before the @/ })
+    .waitFor();
+});

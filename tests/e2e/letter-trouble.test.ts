@@ -4,7 +4,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { letters } from '#server/database/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import {
+  expectAccessible,
+  expectInWindow,
+  expectNoSidewaysScroll,
+  startBrowser,
+} from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
@@ -82,8 +87,9 @@ test('an organizer sees the letters of the own section, on a phone too', async (
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await notice(page).getByRole('link', { name: 'See the failed letters' }).click();
-  await page.getByRole('tab', { name: 'Email Settings', selected: true }).waitFor();
+  await expectInWindow(page.getByRole('tab', { name: 'Email Settings', selected: true }));
   await expect.poll(() => rows(page).count()).toBe(failed);
+  await expectInWindow(page.getByRole('heading', { name: 'Letters of this section' }));
   await rego().database.update(letters).set({ state: 'sent', sentAt: sql`now()` });
   await page.getByRole('tab', { name: 'Registration Overview' }).click();
   await page.getByRole('link', { name: /^All \d+ registrations/ }).waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { expectAccessible, expectInWindow, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
@@ -35,6 +35,7 @@ test.each([
   // The row says the same day, though where this browser is it is still Thursday.
   expect(await rows(page).innerText()).toMatch(/Ben Ode[\s\S]*10 Oct 2025/);
   expect(await page.getByLabel('Registered on').inputValue()).toBe('2025-10-10');
+  await expectInWindow(page.getByRole('table', { name: 'Registrations' }));
 
   await page.getByLabel('Registered on').fill('2025-10-05');
   await expect.poll(() => rows(page).count()).toBe(5);

@@ -1,11 +1,12 @@
 // The frame of every admin screen: the navigation bar, who is signed in, the way out (spec section 2).
 import { LogOut } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
 import { adminPages } from '#domain/admin-pages.ts';
 import { adminName } from '#web/admin/admin-name.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
+import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 
 const destinations = Object.entries({ '/': 'Public Form', ...adminPages }).map(([href, label]) => ({
   href,
@@ -32,13 +33,7 @@ type AdminFrameProps = {
 export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProps) {
   const [path, navigate] = useLocation();
   const active = activeDestination(path);
-  const nav = useRef<HTMLElement>(null);
-  // On a phone most of the bar is out of sight.
-  useEffect(() => {
-    if (!active) return;
-    const current = nav.current?.querySelector('[aria-current="page"]');
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [active]);
+  const nav = useChosenInView<HTMLElement>(active);
   const go = async (press: MouseEvent, href: string) => {
     const isNewTab = press.ctrlKey || press.metaKey || press.shiftKey || press.button !== 0;
     if (isNewTab) return;

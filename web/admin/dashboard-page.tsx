@@ -1,6 +1,6 @@
 // Admin dashboard (spec section 2): four numbers and the registrations with search, view, edit and delete.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { adminColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
@@ -15,6 +15,7 @@ import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
+import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { numberText } from '#web/desk/words.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 
@@ -27,16 +28,12 @@ const statCards: { key: keyof Stats; title: string; group: Group }[] = [
 
 export function AdminDashboardPage({ event }: { event: EventContent }) {
   const [state, change] = useTableState();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const isNarrowed = Boolean(state.group || state.day || state.registered);
+  const heading = useWantedInView<HTMLHeadingElement>(isNarrowed);
   const showList = () => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   };
-  // Whoever comes from a number on another page wants its people.
-  const [isNarrowedAtFirst] = useState(Boolean(state.group || state.day));
-  useEffect(() => {
-    if (isNarrowedAtFirst) heading.current?.scrollIntoView({ block: 'start' });
-  }, [isNarrowedAtFirst]);
   const letters = useQuery(letterTroubleQuery);
   const setup = useSetup();
   const [isSetupWanted, setIsSetupWanted] = useState(false);

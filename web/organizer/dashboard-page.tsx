@@ -8,6 +8,7 @@ import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { sectionLabel } from '#web/desk/words.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { Overview } from '#web/organizer/overview/overview.tsx';
+import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 // Apart, so that the numbers, which everybody comes for, don't wait for the editor.
@@ -30,6 +31,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'overview';
   const { isDirty, setIsDirty, mayLeave, question } = useLeaveGuard();
+  const row = useChosenInView<HTMLDivElement>(tab);
   const open = async (next: string) => {
     if (next === tab || !(await mayLeave())) return;
     setSearch(next === 'overview' ? {} : { tab: next });
@@ -45,7 +47,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
           </p>
         </div>
         <Tabs.Root value={tab} onValueChange={(next) => void open(next)} activationMode="manual">
-          <Tabs.List className="tabs" aria-label="Dashboard">
+          <Tabs.List className="tabs" aria-label="Dashboard" ref={row}>
             {tabs.map(({ id, label }) => (
               <Tabs.Trigger key={id} value={id} className="tabs__tab">
                 {label}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
+import { formFields } from '#domain/fields.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -13,6 +14,7 @@ import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { controlId } from '#web/form/control-id.ts';
 import { ErrorSummary } from '#web/form/error-summary.tsx';
 import { FormFields } from '#web/form/form-fields.tsx';
+import { namedError } from '#web/form/named-error.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 type EditDialogProps = { id: string; event: EventContent; onClose: () => void };
@@ -71,10 +73,13 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
       <ErrorSummary
         title="Some fields need another look"
         attempt={correction.attempt}
-        errors={Object.entries(errors).map(([id, message]) => ({
-          controlId: controlId(formId, id),
-          message,
-        }))}
+        errors={Object.entries(errors).map(([id, message]) => {
+          const field = formFields(detail.form).find((known) => known.id === id);
+          return {
+            controlId: controlId(formId, id),
+            message: field ? namedError(field, message) : message,
+          };
+        })}
       />
       {notice && (
         <p className="notice" role="alert">

@@ -6,6 +6,7 @@ import type { SentLetter } from '#domain/organizer.ts';
 import { LetterFate } from '#web/desk/letter-parts.tsx';
 import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { StateChips } from '#web/desk/state-chips.tsx';
+import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { timeText } from '#web/desk/words.ts';
 import { lettersQuery } from '#web/organizer/queries.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
@@ -22,8 +23,9 @@ export function LetterList() {
   const show = (list: { state: LetterState | undefined; page: number }) =>
     setSearch(searchOf({ tab: search.get('tab') ?? '', ...list }));
   const data = letters.data;
+  const section = useWantedInView<HTMLElement>(state !== undefined);
   return (
-    <section className="panel" aria-labelledby="letters-title">
+    <section className="panel" aria-labelledby="letters-title" ref={section}>
       <div className="panel__head">
         <h2 className="panel__title" id="letters-title">
           Letters of this section

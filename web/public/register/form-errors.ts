@@ -1,7 +1,8 @@
 // The errors of a press in the order of the page, for the summary above the first part that has some.
-import type { Answers, Field } from '#domain/fields.ts';
+import type { Answers } from '#domain/fields.ts';
 import { controlId } from '#web/form/control-id.ts';
 import type { FormError } from '#web/form/error-summary.tsx';
+import { namedError } from '#web/form/named-error.ts';
 import { type Block, type Blocks, visibleIn } from '#web/public/register/blocks.ts';
 import type { BlockErrors } from '#web/public/register/submission-body.ts';
 
@@ -16,15 +17,10 @@ export function summarise(
     visibleIn(blocks, block, answers[block]).flatMap((field) => {
       const message = errors[block][field.id];
       return message
-        ? [{ block, controlId: controlId(block, field.id), message: named(field, message) }]
+        ? [{ block, controlId: controlId(block, field.id), message: namedError(field, message) }]
         : [];
     }),
   );
   const first = found[0];
   return first && { block: first.block, errors: found };
-}
-
-/** Apart from its field, a message must say which one it is about. */
-function named({ label }: Field, message: string): string {
-  return message.startsWith(label) ? message : `${label}: ${message}`;
 }
