@@ -1,13 +1,11 @@
 // Which master secret a database goes with, and another one for it when that is lost: npm run secret [-- accept]
 import { parseArgs } from 'node:util';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
-import { type OpenedDatabase, openAlone, openForCommand } from '#server/database/open.ts';
+import { openAlone, openForCommand } from '#server/database/open.ts';
 import { letters, organizerLogins } from '#server/database/tables.ts';
 import { acceptSecret, placeOfSecret, readMasterSecret, standingOf } from '#server/keys.ts';
-import type { Log } from '#server/log.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 
 const mayAccept = readArgumentsOrExit(() => {
@@ -18,36 +16,33 @@ const mayAccept = readArgumentsOrExit(() => {
   }
   return word === 'accept';
 });
-const open = mayAccept ? openAloneToAccept : openForCommand;
-await runCommand(async ({ database }, config) => {
-  const secret = await readMasterSecret(config);
-  const place = placeOfSecret(config);
-  const standing = await standingOf(database, secret);
-  if (standing === 'fits') {
-    console.log(`This database goes with the secret in ${place}.`);
-    return;
-  }
-  if (standing === 'unknown' && !mayAccept) {
-    console.log('This database knows no secret yet: the next start of rego tells it.');
-    return;
-  }
-  if (mayAccept) {
-    await acceptSecret(database, secret);
-    console.log(`From now on this database goes with the secret in ${place}. Now start rego.`);
-    return;
-  }
-  console.log(
-    `This database goes with another secret than the one in ${place}. If that is lost: npm run secret -- accept`,
-  );
-  console.log(`Then ${await costOfAnother(database)}, and everybody signs in again.`);
-}, open);
-
-/** A rego that ran on would go on sealing with the secret that it started with. */
-async function openAloneToAccept(config: Config, log: Log): Promise<OpenedDatabase> {
-  const opened = await openAlone(config, log);
-  await migrateDatabase(opened.pool);
-  return opened;
-}
+await runCommand(
+  async ({ pool, database }, config) => {
+    if (mayAccept) await migrateDatabase(pool);
+    const secret = await readMasterSecret(config);
+    const place = placeOfSecret(config);
+    const standing = await standingOf(database, secret);
+    if (standing === 'fits') {
+      console.log(`This database goes with the secret in ${place}.`);
+      return;
+    }
+    if (standing === 'unknown' && !mayAccept) {
+      console.log('This database knows no secret yet: the next start of rego tells it.');
+      return;
+    }
+    if (mayAccept) {
+      await acceptSecret(database, secret);
+      console.log(`From now on this database goes with the secret in ${place}. Now start rego.`);
+      return;
+    }
+    console.log(
+      `This database goes with another secret than the one in ${place}. If that is lost: npm run secret -- accept`,
+    );
+    console.log(`Then ${await costOfAnother(database)}, and everybody signs in again.`);
+    // A rego that ran on would go on sealing with the secret that it started with.
+  },
+  mayAccept ? openAlone : openForCommand,
+);
 
 async function costOfAnother(database: Database): Promise<string> {
   const passwords = await database.$count(organizerLogins, ne(organizerLogins.passwordSealed, ''));

@@ -71,7 +71,7 @@ test('a backup is made beside a server with an embedded database; a restore is n
     expect(await runCommand('backup', [file('served.rego')], env)).toMatchObject({ code: 0, stderr: '' });
     expect(await runCommand('restore', [good, '--replace'], env)).toMatchObject({
       code: 1,
-      stderr: `rego: DATA_DIR ${DATA_DIR} is already in use by rego, process ${process.pid}\n`,
+      stderr: `rego: DATA_DIR ${DATA_DIR} is already in use by rego, process ${process.pid}; stop it first\n`,
     });
   } finally {
     await served.close();

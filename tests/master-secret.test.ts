@@ -194,6 +194,15 @@ test('another secret is not taken beside a rego that runs, also one that does no
   );
 });
 
+test('accept ends, and lets regos in again, where the tables can’t be updated', async () => {
+  const { pool, settings } = await newDatabase();
+  await pool.query('drop schema drizzle cascade');
+  const failed = await runCommand('secret', ['accept'], { ...settings, ...other });
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('could not be updated') });
+  const { rows } = await pool.query("select from pg_locks where locktype = 'advisory'");
+  expect(rows).toEqual([]);
+});
+
 test('beside a rego on its embedded database it is refused, too; then a rego with the accepted one starts', {
   timeout: 90_000,
 }, async () => {
@@ -207,7 +216,7 @@ test('beside a rego on its embedded database it is refused, too; then a rego wit
   expect(await accept()).toEqual({
     code: 1,
     stdout: '',
-    stderr: `rego: DATA_DIR ${DATA_DIR} is already in use by rego, process ${running.pid}\n`,
+    stderr: `rego: DATA_DIR ${DATA_DIR} is already in use by rego, process ${running.pid}; stop it first\n`,
   });
   expect(await running.end('SIGTERM')).toBe(0);
   expect(await accept()).toMatchObject({ code: 0, stderr: '' });

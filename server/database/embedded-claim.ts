@@ -47,7 +47,7 @@ export async function claimDataDirectory(folder: string): Promise<Claim> {
   if (!lock) {
     const owner = await readRecord(folder).catch(() => undefined);
     throw new EmbeddedDatabaseError(
-      `DATA_DIR ${folder} is already in use by rego${owner ? `, process ${owner.pid}` : ''}`,
+      `DATA_DIR ${folder} is already in use by rego${owner ? `, process ${owner.pid}` : ''}; stop it first`,
     );
   }
   heldLocks.add(lock);

@@ -26,7 +26,7 @@ export async function endFormerPostgres(cluster: string, formerOwner: number | u
     // Orphans get another parent: this one's owner lives, and only its lock file is gone.
     if (formerOwner !== undefined && (await readParent(postmaster)) === formerOwner) {
       throw new EmbeddedDatabaseError(
-        `DATA_DIR ${path.dirname(cluster)} is already in use by rego, process ${formerOwner}`,
+        `DATA_DIR ${path.dirname(cluster)} is already in use by rego, process ${formerOwner}; stop it first`,
       );
     }
     const elapsedMs = Date.now() - startedAt;

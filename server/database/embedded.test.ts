@@ -69,7 +69,7 @@ test('a second start on a live directory is refused with the process that uses i
   const folder = await makeUsedFolder();
   const server = spawnServer(folder);
   expect(await server.firstLine).toBe('ready');
-  const line = `DATA_DIR ${folder} is already in use by rego, process ${server.pid}`;
+  const line = `DATA_DIR ${folder} is already in use by rego, process ${server.pid}; stop it first`;
   expect(await refusal(folder)).toBe(line);
   // Somebody deletes the lock of a rego that lives.
   await rm(path.join(folder, 'postgres.lock'));

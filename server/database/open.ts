@@ -58,7 +58,9 @@ export async function openDatabase(
   const own = embedded ?? (await startOwn(config, log));
   const opened = connect(config, log, { embedded: own, isHurried: true });
   // The embedded one is claimed by its directory.
-  return own ? opened : locked(opened, holdRunningLock);
+  const onWait = () =>
+    log.warn({}, 'waiting: a restore, or another command that wants no rego beside it, is at work');
+  return own ? opened : locked(opened, (pool) => holdRunningLock(pool, onWait));
 }
 
 /** For a command that no server may run beside. Throws an OperatorError where one does. */
@@ -102,7 +104,7 @@ function connect(
   const onIdleError = (error: Error) => {
     if (!isClosing) log.warn({ fault: describeFault(error) }, 'a database connection broke');
   };
-  // One of a server's is not the pool's: it holds the lock that tells that rego runs.
+  // On a PostgreSQL of the operator's one is not the pool's: it holds the lock that tells that rego runs.
   const maxConnections = Math.min(mostConnections, Math.floor(sharedConnections / config.processes) - 1);
   const pool = connectPool(connection, { onIdleError, maxConnections, isHurried });
   const close = async () => {

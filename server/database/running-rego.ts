@@ -11,25 +11,30 @@ const retryMs = 1_000;
 
 /**
  * Holds the lock until the one returned function is called, again after a break. Waits where somebody locked regos
- * out. Throws when the database can't be reached at first.
+ * out, and says so by `onWait`. Throws when the database can't be reached at first.
  */
-export async function holdRunningLock(pool: pg.Pool): Promise<() => Promise<void>> {
+export async function holdRunningLock(pool: pg.Pool, onWait: () => void): Promise<() => Promise<void>> {
   const stopped = new AbortController();
-  const kept = keepHolding(pool, await connectHolder(pool), stopped.signal);
+  const connect = () => connectHolder(pool, onWait);
+  const kept = keepHolding(connect, await connect(), stopped.signal);
   return async () => {
     stopped.abort();
     await kept;
   };
 }
 
-async function keepHolding(pool: pg.Pool, first: pg.Client, stopped: AbortSignal): Promise<void> {
+async function keepHolding(
+  connect: () => Promise<pg.Client>,
+  first: pg.Client,
+  stopped: AbortSignal,
+): Promise<void> {
   let client: pg.Client | undefined = first;
   while (!stopped.aborted) {
     // An error is an end as well.
     if (client) await once(client, 'end', { signal: stopped }).catch(() => undefined);
     if (stopped.aborted) break;
     await wait(retryMs, undefined, { signal: stopped, ref: false }).catch(() => undefined);
-    client = stopped.aborted ? undefined : await connectHolder(pool).catch(() => undefined);
+    client = stopped.aborted ? undefined : await connect().catch(() => undefined);
   }
   await client?.end();
 }
@@ -45,10 +50,23 @@ export async function lockOutRegos(pool: pg.Pool): Promise<() => Promise<void>> 
   throw new OperatorError('rego runs on this database; stop it first');
 }
 
-async function connectHolder(pool: pg.Pool): Promise<pg.Client> {
+async function connectHolder(pool: pg.Pool, onWait: () => void): Promise<pg.Client> {
   const client = await connectApart(pool);
-  await client.query('select pg_advisory_lock_shared($1)', [runningLock]);
-  return client;
+  try {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      'select pg_try_advisory_lock_shared($1) as "isTaken"',
+      [runningLock],
+    );
+    if (rows[0]?.isTaken) return client;
+    onWait();
+    await client.query('set statement_timeout = 0');
+    await client.query('set lock_timeout = 0');
+    await client.query('select pg_advisory_lock_shared($1)', [runningLock]);
+    return client;
+  } catch (fault) {
+    await client.end();
+    throw fault;
+  }
 }
 
 /** Not one of the pool's: it is held for days, and waits as long as it takes. */

@@ -40,6 +40,13 @@ export async function eraseBefore(
 async function eraseRegistrations(tx: Transaction, ids: readonly string[]): Promise<void> {
   const isTheirs = (column: PgColumn) =>
     sql`${column} in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)`;
+  // Before their jobs, as delivery takes them: the other way round each would wait for the other.
+  await tx
+    .select({ id: letters.id })
+    .from(letters)
+    .where(isTheirs(letters.registrationId))
+    .orderBy(letters.id)
+    .for('update');
   // With the jobs of letters that wait: else each would run to find nothing.
   await tx.execute(sql`
     select count(graphile_worker.remove_job(waiting.key)) from (
