@@ -19,8 +19,10 @@ export const letterKinds = [
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-/** Three tries fit in: a mail server that asks to come again later is no trouble. */
+/** A letter is late when it is due for so long, as where nothing sends. */
 export const lateAfterMinutes = 15;
+/** Or when it was tried so often: the fourth try comes after six minutes, when a server that asks to come again takes it. */
+export const lateAfterTries = 4;
 
 export const letterListSchema = z.object({ ...pageSchema, state: z.optional(z.enum(letterStates)) });
 export type LetterList = z.infer<typeof letterListSchema>;

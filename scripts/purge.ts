@@ -50,6 +50,7 @@ async function explain<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof AppError ? new CommandError(error.message) : error;
+    if (!(error instanceof AppError)) throw error;
+    throw new CommandError(error.code === 'purge_too_late' ? `--before: ${error.message}` : error.message);
   }
 }

@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(failed.items[0]).toMatchObject({ subject: 'News for Cem', lastError: '550 No such user' });
   });
 
-  test('says how many wait for more than 15 minutes although they are due, or after a try', async () => {
+  test('says how many wait for more than 15 minutes although they are due, or were tried four times', async () => {
     const minutes = (count: number) => new Date(Date.now() + count * 60_000);
     const set = (name: string, change: Partial<typeof letters.$inferInsert>) =>
       rego.database
@@ -90,6 +90,8 @@ describe('the list', () => {
     await set('ben', { dueAt: minutes(-16) });
     expect((await list()).late).toBe(1);
     await set('ada', { attempts: 3 });
+    expect((await list()).late).toBe(1);
+    await set('ada', { attempts: 4 });
     expect((await list()).late).toBe(2);
     expect((await list('?q=ada@example.org')).late).toBe(1);
     await set('ben', { state: 'failed' });

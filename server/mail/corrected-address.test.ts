@@ -55,6 +55,21 @@ test('a letter that failed goes to the corrected address; the organizer’s stay
   expect(await jobs()).toBe(1);
 });
 
+test('a payment’s address that was the rider’s own is corrected too, another one stays', async () => {
+  const [own, others] = ['Joerg@gmial.example', 'parents@riders.example'];
+  await rego.pool.query(
+    'update registrations set pre_event_confirmation_email = $1, road_trip_confirmation_email = $2 where id = $3',
+    [own, others, made.id],
+  );
+  await correct({ email: 'joerg@gmail.example' });
+  const { registration, history } = (await asAnna('GET', `/api/registrations/${made.id}/detail`)).json();
+  expect(registration).toMatchObject({
+    preEventConfirmationEmail: 'joerg@gmail.example',
+    roadTripConfirmationEmail: others,
+  });
+  expect(history.at(-1).fields).toEqual(['email', 'preEventConfirmationEmail']);
+});
+
 test('a letter that still waits goes to the corrected address', async () => {
   await correct({ email: 'joerg@bücher.example' });
   expect((await lettersOf())[1]).toMatchObject({ recipient: 'joerg@xn--bcher-kva.example', state: 'queued' });

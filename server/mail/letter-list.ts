@@ -1,7 +1,7 @@
 // The list of letters with what became of each.
-import { and, count, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
 import type { SectionType } from '#domain/event.ts';
-import { type LetterList, type LetterState, lateAfterMinutes } from '#domain/letter-list.ts';
+import { type LetterList, type LetterState, lateAfterMinutes, lateAfterTries } from '#domain/letter-list.ts';
 import type { LetterPage, SentLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -43,12 +43,12 @@ export async function readLetterPage(
 }
 
 /**
- * Letters that wait although they are due for `lateAfterMinutes`, or that failed and are tried again. One that is held
+ * Letters that wait although they are due for `lateAfterMinutes` or were tried `lateAfterTries` times. One that is held
  * back by the bound on letters to one address (spam-bound.ts) is not late.
  */
 export function countLate(database: Database, where: SQL | undefined, now: Date): Promise<number> {
   const since = new Date(now.getTime() - lateAfterMinutes * 60_000);
-  const isLate = or(lt(letters.dueAt, since), and(gt(letters.attempts, 0), lt(letters.createdAt, since)));
+  const isLate = or(lt(letters.dueAt, since), gte(letters.attempts, lateAfterTries));
   return database.$count(letters, and(eq(letters.state, 'queued'), isLate, where));
 }
 

@@ -4,6 +4,7 @@ import { editForm } from '#domain/edit-form.ts';
 import { AppError } from '#domain/errors.ts';
 import { formFields } from '#domain/fields.ts';
 import type { RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
+import type { RegistrationValues } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -50,11 +51,12 @@ export async function editRegistration(
     if (!before) throw new AppError('registration_not_found');
     if (before.updatedAt.toISOString() !== edit.basedOn) throw new AppError('registration_changed');
     const answers = { ...before.answers, ...edit.answers };
-    const fields = changedFields(before, { ...before, ...edit.values, answers });
+    const values = withOwnAddresses(before, edit.values);
+    const fields = changedFields(before, { ...before, ...values, answers });
     if (fields.length === 0) return;
     await tx
       .update(registrations)
-      .set({ ...edit.values, answers, updatedAt: now })
+      .set({ ...values, answers, updatedAt: now })
       .where(eq(registrations.id, id));
     await tx
       .insert(registrationHistory)
@@ -66,4 +68,18 @@ export async function editRegistration(
   const [registration] = await readRegistrations(database, [id]);
   if (!registration) throw new AppError('registration_not_found');
   return registration;
+}
+
+/** Where details go that a rider had sent to their own address follows its correction. */
+function withOwnAddresses(
+  before: RegistrationValues,
+  values: RegistrationEdit['values'],
+): RegistrationEdit['values'] {
+  const { email } = values;
+  if (email === undefined) return values;
+  const own = before.email.toLowerCase();
+  const follows = (['preEventConfirmationEmail', 'roadTripConfirmationEmail'] as const).filter(
+    (field) => before[field].toLowerCase() === own,
+  );
+  return { ...Object.fromEntries(follows.map((field) => [field, email])), ...values };
 }

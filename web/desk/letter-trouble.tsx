@@ -2,7 +2,7 @@
 import { MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { type LetterState, lateAfterMinutes } from '#domain/letter-list.ts';
+import type { LetterState } from '#domain/letter-list.ts';
 import type { LetterPage } from '#domain/organizer.ts';
 import { countText } from '#web/desk/words.ts';
 
@@ -31,8 +31,7 @@ export function LetterTrouble({ letters, failedRemark = '', hrefOf }: LetterTrou
         {late > 0 && (
           <Trouble href={hrefOf('queued')} link="See the waiting letters">
             <strong>
-              {countText(late, 'letter')} {late === 1 ? 'has' : 'have'} waited for more than{' '}
-              {lateAfterMinutes} minutes.
+              {countText(late, 'letter')} {late === 1 ? 'is' : 'are'} held up.
             </strong>{' '}
             {isMailConfigured ? 'The mail server has taken none of them.' : 'No mail server is configured.'}
           </Trouble>
