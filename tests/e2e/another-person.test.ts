@@ -103,6 +103,7 @@ test('what was typed and not sent is asked for before the form starts over', asy
   await someoneElse(page).click();
   await dialog.getByRole('button', { name: 'Keep it for the next person' }).click();
   expect(await typedIn(page, 'Full Name *')).toBe('Kim Lee');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main-name');
   expect(await typedIn(page, 'Email Address *')).toBe('');
   expect(await page.getByText('is registered.').count()).toBe(0);
 });

@@ -36,7 +36,7 @@ test('a changed telephone number is sent by a button of its own, and changes the
   await expect.poll(async () => (await changesButton(page).boundingBox())?.y ?? 9_999).toBeLessThan(700);
   await expectAccessible(page);
   await changesButton(page).click();
-  await page.getByText('Registration Sent!', { exact: true }).waitFor();
+  await page.getByText('Changes Sent!', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
   expect(await stored()).toMatchObject({
     phone: '+49 30 1234567',

@@ -37,7 +37,7 @@ function liftOf(region: HTMLElement): number {
   const press = pressed?.isConnected ? [pressed.getBoundingClientRect()] : [];
   const abovePress = above(press, aboveBars);
   const aboveWords = above([...press, ...wordsBeside(region)], aboveBars);
-  // The upper half is the title's.
+  // The upper third is the title's.
   const lower = [aboveWords, abovePress, aboveBars].find((candidate) => candidate - height > edge / 3);
   return window.innerHeight - (lower ?? aboveBars);
 }

@@ -65,7 +65,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   const shown = Region ? (
     <Region toasts={toasts} onDismiss={dismiss} isInDialog={host !== undefined} />
   ) : (
-    <Words toast={toasts[0]} />
+    <Words toast={toasts[0]} onDismiss={dismiss} />
   );
   return (
     <ToastContext value={show}>
@@ -76,13 +76,21 @@ export function Toaster({ children }: { children: ReactNode }) {
 }
 
 /** Until the region is here, and where it does not come. */
-function Words({ toast }: { toast: Toast | undefined }) {
-  if (!toast?.isOpen) return null;
+function Words({ toast, onDismiss }: { toast: Toast | undefined; onDismiss: (id: number) => void }) {
+  useEffect(() => {
+    if (!toast?.isOpen) return undefined;
+    const timer = window.setTimeout(() => onDismiss(toast.id), toastLimits.displayMs);
+    return () => window.clearTimeout(timer);
+  }, [toast, onDismiss]);
   return (
-    <div className="toast-region" role="status">
-      <p className={toast.isError ? 'toast toast--error' : 'toast'}>
-        {[toast.title, toast.description].filter(Boolean).join(': ')}
-      </p>
+    <div role="status">
+      {toast?.isOpen && (
+        <div className="toast-region">
+          <p className={toast.isError ? 'toast toast--error' : 'toast'}>
+            {[toast.title, toast.description].filter(Boolean).join(': ')}
+          </p>
+        </div>
+      )}
     </div>
   );
 }

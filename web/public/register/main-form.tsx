@@ -18,7 +18,6 @@ export function MainForm({ event, registration }: MainFormProps) {
   const hasButton = blocks.openSections.length === 0;
   const visible = visibleIn(blocks, 'main', state.answers.main);
   const unsent = unsentChanges(blocks, state);
-  const changed = unsent?.isSomebodyElse ? undefined : unsent?.section;
   return (
     <form
       className="register-form"
@@ -27,7 +26,7 @@ export function MainForm({ event, registration }: MainFormProps) {
       onSubmit={(press) => {
         press.preventDefault();
         if (hasButton) void submit('main');
-        else if (changed) void submit(changed);
+        else if (unsent && !unsent.isSomebodyElse) void submit(unsent.section);
       }}
     >
       <BlockErrorSummary block="main" registration={registration} />

@@ -19,7 +19,12 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
   const hasSections = blocks.openSections.length > 0;
   const someoneElse = (
     <>
-      <button type="button" className="button button--quiet" onClick={startingOver.ask}>
+      <button
+        type="button"
+        className="button button--quiet"
+        aria-disabled={startingOver.isSending}
+        onClick={startingOver.ask}
+      >
         Register someone else
       </button>
       {startingOver.isAsking && (

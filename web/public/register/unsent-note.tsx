@@ -10,7 +10,7 @@ export const unsentId = 'unsent';
 type UnsentNoteProps = { unsent: UnsentChanges | undefined; registration: RegistrationForm };
 
 export function UnsentNote({ unsent, registration }: UnsentNoteProps) {
-  const { startOver } = useStartOver(registration);
+  const { isSending, startOver } = useStartOver(registration);
   return (
     <div className="unsent" id={unsentId}>
       <div className="live" role="status">
@@ -28,6 +28,7 @@ export function UnsentNote({ unsent, registration }: UnsentNoteProps) {
         <button
           type="button"
           className="button button--primary button--send no-print"
+          aria-disabled={isSending}
           onClick={() => startOver(true)}
         >
           Register This Person Too

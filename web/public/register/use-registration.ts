@@ -75,8 +75,7 @@ export function useRegistration(data: RegisterPageData) {
       );
       change({ type: 'sent', block, ...kept(submitted) });
       if (block !== 'main') {
-        const description = `Your registration was sent to ${event.organizers[block].name}.`;
-        showToast({ title: 'Registration Sent!', description });
+        showToast(sentText(event.organizers[block].name, isRegistered));
       }
     } catch (error) {
       change(failureOf(blocks, state, block, error));
@@ -105,6 +104,12 @@ function kept({ token, ...registration }: Submitted) {
   const holder = { id, token, rider: { name, email } };
   keepHolder(holder);
   return { registration, holder };
+}
+
+function sentText(organizer: string, isChange: boolean) {
+  return isChange
+    ? { title: 'Changes Sent!', description: `Your changes were sent to ${organizer}.` }
+    : { title: 'Registration Sent!', description: `Your registration was sent to ${organizer}.` };
 }
 
 function failedMessage(block: Block): string {

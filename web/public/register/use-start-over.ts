@@ -1,25 +1,33 @@
 // The form starts over for another person. What was typed and not sent goes along, or the rider is asked first.
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { controlId } from '#web/form/control-id.ts';
 import { forgetDraft, forgetHolder } from '#web/public/draft.ts';
-import { hasAnswers, typedAnswers } from '#web/public/register/typed-answers.ts';
+import { hasAnswers, unsentAnswers } from '#web/public/register/unsent-answers.ts';
 import { unsentChanges } from '#web/public/register/unsent-changes.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 
 export function useStartOver({ blocks, state, change }: RegistrationForm) {
   const [isAsking, setIsAsking] = useState(false);
 
+  const isSending = state.pending !== undefined;
+
   const startOver = (keepsTyped: boolean) => {
-    setIsAsking(false);
+    if (isSending) return;
     forgetHolder();
     forgetDraft();
-    change({ type: 'started-over', typed: keepsTyped ? typedAnswers(blocks, state) : undefined });
+    // At once: while the dialog is open nothing outside it takes the focus.
+    flushSync(() => {
+      setIsAsking(false);
+      change({ type: 'started-over', typed: keepsTyped ? unsentAnswers(blocks, state) : undefined });
+    });
     document.getElementById(controlId('main', 'name'))?.focus();
   };
   const ask = () => {
+    if (isSending) return;
     if (unsentChanges(blocks, state)?.isSomebodyElse) return startOver(true);
-    if (hasAnswers(typedAnswers(blocks, state))) return setIsAsking(true);
+    if (hasAnswers(unsentAnswers(blocks, state))) return setIsAsking(true);
     startOver(false);
   };
-  return { isAsking, ask, startOver, stay: () => setIsAsking(false) };
+  return { isAsking, isSending, ask, startOver, stay: () => setIsAsking(false) };
 }

@@ -5,16 +5,16 @@ import { answersOfRegistration, type Block, type Blocks, visibleIn } from '#web/
 import type { RegisterState } from '#web/public/register/register-state.ts';
 import { textOf } from '#web/public/register/unsent-changes.ts';
 
-export type TypedAnswers = Record<Block, Answers>;
+export type UnsentAnswers = Record<Block, Answers>;
 
 /** Answers that differ from the registration, and in parts that it has not, from the empty form. */
-export function typedAnswers(blocks: Blocks, state: RegisterState): TypedAnswers {
+export function unsentAnswers(blocks: Blocks, state: RegisterState): UnsentAnswers {
   const part = (block: Block) => typedIn(blocks, state, block);
   return { main: part('main'), pre_event: part('pre_event'), road_trip: part('road_trip') };
 }
 
-export function hasAnswers(typed: TypedAnswers): boolean {
-  return Object.values(typed).some((answers) => Object.keys(answers).length > 0);
+export function hasAnswers(unsent: UnsentAnswers): boolean {
+  return Object.values(unsent).some((answers) => Object.keys(answers).length > 0);
 }
 
 function typedIn(blocks: Blocks, state: RegisterState, block: Block): Answers {
