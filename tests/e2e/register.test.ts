@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { letters, registrations, sectionConfigurations } from '#server/database/tables.ts';
 import { fillMainForm, preEventButton, roadTripButton, startBrowser } from '#tests/e2e/browser.ts';
+import { expectToast } from '#tests/e2e/organizer-page.ts';
 
 const { rego, visit } = startBrowser();
 
@@ -239,4 +240,25 @@ test.each(dialogs)('with no active section, %s: the dialog says so', async (_wha
   expect(await newest()).toMatchObject({ joiningRoadTrip: joins, sections: [] });
   expect((await newest())?.participationDays).toHaveLength(hasDays ? 4 : 0);
   await rego().database.update(sectionConfigurations).set({ isActive: true });
+});
+
+test('a form that was changed meanwhile asks for a reload, not for another try', async () => {
+  const page = await visit('/register');
+  await fillMainForm(page);
+  await page.route('**/api/registrations', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 'invalid_input',
+        message: 'Some fields are wrong.',
+        fields: { newQuestion: 'Is required' },
+      },
+    }),
+  );
+  await preEventButton(page).click();
+  await expectToast(
+    page,
+    'Registration Failed',
+    'The form has changed since you opened it. Please reload the page.',
+  );
 });

@@ -11,10 +11,15 @@ export const unsettledText = `Your last registration may not have reached us. ${
 export const uncertainText =
   'Your earlier registration is still being looked up. Please press again in a moment.';
 
+/** Trying again is of no use. */
+export const formChangedText = 'The form has changed since you opened it. Please reload the page.';
+
+export function isFormChanged(error: unknown): boolean {
+  return error instanceof CallError && error.reply?.code === 'invalid_input';
+}
+
 export function failureText(error: unknown): string {
-  if (error instanceof CallError && error.reply?.code === 'invalid_input') {
-    return `The form has changed since you opened it. ${keptText} Please reload the page.`;
-  }
+  if (isFormChanged(error)) return `${formChangedText} ${keptText}`;
   const reason = `${failureReason(error)} ${keptText}`;
   return isRefusal(error) ? reason : `${reason} ${againText}`;
 }

@@ -17,7 +17,13 @@ import { newKey } from '#web/public/new-key.ts';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, blocksOf, visibleIn } from '#web/public/register/blocks.ts';
-import { failureText, uncertainText, unsettledText } from '#web/public/register/failure-text.ts';
+import {
+  failureText,
+  formChangedText,
+  isFormChanged,
+  uncertainText,
+  unsettledText,
+} from '#web/public/register/failure-text.ts';
 import {
   changeRegister,
   firstState,
@@ -78,8 +84,11 @@ export function useRegistration(data: RegisterPageData) {
         showToast(sentText(event.organizers[block].name, isRegistered));
       }
     } catch (error) {
-      change(failureOf(blocks, state, block, error));
-      showToast({ title: 'Registration Failed', description: failedMessage(block), isError: true });
+      const failure = failureOf(blocks, state, block, error);
+      change(failure);
+      const isFormOld = failure.type === 'refused' && failure.text !== undefined && isFormChanged(error);
+      const description = isFormOld ? formChangedText : failedMessage(block);
+      showToast({ title: 'Registration Failed', description, isError: true });
     } finally {
       isSending.current = false;
     }
