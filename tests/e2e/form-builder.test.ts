@@ -59,7 +59,10 @@ describe('fields', () => {
       .getByRole('button', { name: 'Add Dropdown' })
       .click();
     await page.getByLabel('Label', { exact: true }).fill('Your club');
-    await page.getByLabel('Options').fill('Fixed Riders\n\n  Track Team \n');
+    await page.getByLabel('Options').fill('Fixed Riders\n\n\n\n  Track Team \n');
+    // The first press after typing counts: nothing moves under it.
+    await page.getByRole('checkbox', { name: 'Required' }).check();
+    await page.getByRole('checkbox', { name: 'Required' }).uncheck();
     await preview(page).getByLabel('Your club').selectOption('Track Team');
     await save(page);
 

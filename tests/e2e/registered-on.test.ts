@@ -50,3 +50,12 @@ test.each([
   await expect.poll(() => rows(page).count()).toBe(6);
   await expectAccessible(page);
 });
+
+test('where all came on one day, the chart says which, and how many', async () => {
+  await rego().pool.query(`update registrations set created_at = '2025-10-05T02:00:00Z'`);
+  const page = await openAsAdmin(browser, '/data');
+  await expect.poll(() => chart(page).innerText()).toMatch(/^Registrations over time\s+5 Oct\s+6\s*$/);
+  await chart(page).getByRole('link', { name: '5 Oct' }).click();
+  await expect.poll(() => rows(page).count()).toBe(6);
+  expect(await page.getByLabel('Registered on').inputValue()).toBe('2025-10-05');
+});

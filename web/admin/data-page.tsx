@@ -3,6 +3,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { dataColumns } from '#domain/csv.ts';
+import { dayIn } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Summary } from '#domain/summary.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
@@ -23,12 +24,9 @@ const tabs = [
 
 const pageSize = 24;
 
-function today(): string {
-  return new Date().toLocaleDateString('en-CA');
-}
-
 export function DataPage({ event }: { event: EventContent }) {
   const summary = useQuery(summaryQuery);
+  const today = dayIn(event.timeZone)(new Date());
   const hasPeople = summary.data !== undefined && summary.data.groups.all > 0;
   return (
     <>
@@ -38,7 +36,7 @@ export function DataPage({ event }: { event: EventContent }) {
           <div className="actions no-print">
             <ExportButton
               label="Export CSV"
-              fileName={`${event.abbreviation}-registrations-${today()}.csv`}
+              fileName={`${event.abbreviation}-registrations-${today}.csv`}
               columns={dataColumns(event)}
               done={{ title: 'Success', description: 'Registration data exported successfully' }}
             />

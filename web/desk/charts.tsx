@@ -23,6 +23,8 @@ export function RegisteredChart({
     count,
     href: hrefOf?.(date),
   }));
+  // Over one day there is nothing to draw a line through.
+  if (points.length === 1) return <BarChart title={title} bars={points} isWide />;
   return <TimeChart title={title} points={points} href={hrefOf?.()} />;
 }
 

@@ -56,32 +56,17 @@ type TextControlProps = Omit<EditorControlProps, 'children'> & {
   /** Several lines, that many before it grows. */
   rows?: number | undefined;
   onChange: (text: string) => void;
-  onBlur?: (() => void) | undefined;
 };
 
-export function TextControl({ value, rows, onChange, onBlur, ...frame }: TextControlProps) {
+export function TextControl({ value, rows, onChange, ...frame }: TextControlProps) {
   const change = (event: { target: { value: string } }) => onChange(event.target.value);
   return (
     <EditorControl {...frame}>
       {(props) =>
         rows ? (
-          <textarea
-            className="field__control"
-            rows={rows}
-            value={value}
-            onChange={change}
-            onBlur={onBlur}
-            {...props}
-          />
+          <textarea className="field__control" rows={rows} value={value} onChange={change} {...props} />
         ) : (
-          <input
-            className="field__control"
-            autoComplete="off"
-            value={value}
-            onChange={change}
-            onBlur={onBlur}
-            {...props}
-          />
+          <input className="field__control" autoComplete="off" value={value} onChange={change} {...props} />
         )
       }
     </EditorControl>

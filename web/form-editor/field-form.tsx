@@ -100,22 +100,26 @@ type OptionsControlProps = {
   onChange: (options: string[]) => void;
 };
 
-/** Keeps what is typed as it is typed, blank lines too, until it is left. */
+/**
+ * Shows what is typed as it is typed, blank lines too, until the row is closed: if it shrank when it is left, the
+ * press that left it would miss what it was meant for.
+ */
 function OptionsControl({ name, options, error, onChange }: OptionsControlProps) {
-  const [text, setText] = useState(() => options.join('\n'));
+  const [typed, setTyped] = useState('');
+  const stored = options.join('\n');
+  const isAsTyped = optionsOfText(typed).join('\n') === stored;
   return (
     <TextControl
       name={name}
       label="Options"
       help="One per line. Blank lines are dropped."
       rows={3}
-      value={text}
+      value={isAsTyped ? typed : stored}
       error={error}
-      onChange={(typed) => {
-        setText(typed);
-        onChange(optionsOfText(typed));
+      onChange={(text) => {
+        setTyped(text);
+        onChange(optionsOfText(text));
       }}
-      onBlur={() => setText(optionsOfText(text).join('\n'))}
     />
   );
 }

@@ -2,19 +2,26 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 
-export type Bar = {
+type Bar = {
   label: string;
   count: number;
   /** What a press on the row does, or where it leads. */
   onOpen?: () => void;
-  href?: string;
+  href?: string | undefined;
 };
 
-export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
+type BarChartProps = {
+  title: string;
+  bars: readonly Bar[];
+  /** As wide as the page, not one of three in a row. */
+  isWide?: boolean;
+};
+
+export function BarChart({ title, bars, isWide = false }: BarChartProps) {
   const titleId = useId();
   const largest = Math.max(1, ...bars.map((bar) => bar.count));
   return (
-    <figure className="chart">
+    <figure className={isWide ? 'chart chart--wide' : 'chart'}>
       <figcaption className="chart__title" id={titleId}>
         {title}
       </figcaption>

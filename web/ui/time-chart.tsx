@@ -48,9 +48,9 @@ export function TimeChart({ title, points, href }: TimeChartProps) {
       <figcaption className="chart__title" id={titleId}>
         {title}
       </figcaption>
-      {points.length > 1 && <TimeDrawing points={points} first={first} last={last} total={total} />}
+      <TimeDrawing points={points} first={first} last={last} total={total} />
       <p className="chart__axis">
-        {points.length > 1 && <span>{first.date === firstDrawn(first, last) ? first.label : ''}</span>}
+        <span>{first.date === firstDrawn(first, last) ? first.label : ''}</span>
         <span>
           {href ? (
             <Link className="link-button" href={href}>

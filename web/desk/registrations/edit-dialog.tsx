@@ -7,6 +7,7 @@ import type { RegistrationDetail } from '#domain/organizer.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { registrationQuery } from '#web/desk/queries.ts';
+import { CorrectionNotice } from '#web/desk/registrations/correction-notice.tsx';
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
 import { optionLabel } from '#web/desk/registrations/option-label.ts';
 import { useCorrection } from '#web/desk/registrations/use-correction.ts';
@@ -81,11 +82,7 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
           };
         })}
       />
-      {notice && (
-        <p className="notice" role="alert">
-          {notice}
-        </p>
-      )}
+      {notice && <CorrectionNotice notice={notice} event={event} />}
       <SavedFields isSaving={correction.isSaving}>
         {detail.form.sections.map((section) => (
           <fieldset key={section.id} className="edit-form__group">

@@ -39,16 +39,23 @@ export function editOf(detail: RegistrationDetail, before: Answers, after: Answe
   };
 }
 
-export type Rebased = { answers: Answers; theirs: Field[]; both: Field[] };
+/** A field that both changed, each to another answer. */
+export type Clash = { field: Field; theirs: Answer | undefined };
+
+export type Rebased = { answers: Answers; theirs: Field[]; clashes: Clash[] };
 
 /**
  * Somebody else changed the registration meanwhile: what they changed is taken over, what the organizer typed
- * stays. `both` are the fields that both changed; there what was typed here stands.
+ * stays, also where both changed the same field.
  */
 export function rebase(fields: readonly Field[], before: Answers, typed: Answers, newest: Answers): Rebased {
   const mine = changedFields(fields, before, typed);
   const changed = changedFields(fields, before, newest);
-  const both = changed.filter((field) => mine.some(({ id }) => id === field.id));
+  const clashing = changedFields(mine, typed, newest).filter((field) => changed.includes(field));
   const kept = Object.fromEntries(mine.map(({ id }) => [id, typed[id]]));
-  return { answers: { ...newest, ...kept }, theirs: changed.filter((field) => !both.includes(field)), both };
+  return {
+    answers: { ...newest, ...kept },
+    theirs: changed.filter((field) => !mine.includes(field)),
+    clashes: clashing.map((field) => ({ field, theirs: newest[field.id] })),
+  };
 }

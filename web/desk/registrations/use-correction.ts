@@ -8,10 +8,12 @@ import { answerErrors } from '#domain/submission.ts';
 import { CallError } from '#web/call.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
+import type { Notice } from '#web/desk/registrations/correction-notice.tsx';
 import {
   answersOfDetail,
   changedFields,
   editOf,
+  type Rebased,
   rebase,
   typedAnswers,
 } from '#web/desk/registrations/edit-state.ts';
@@ -33,7 +35,7 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
   const [answers, setAnswers] = useState<Answers>(() => ({ ...answersOfDetail(loaded), ...kept?.draft }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const [notice, setNotice] = useState(() => kept && keptText(kept, loaded));
+  const [notice, setNotice] = useState(() => kept && keptNotice(kept, loaded));
   const stored = useMemo(() => answersOfDetail(detail), [detail]);
   const fields = useMemo(() => formFields(detail.form), [detail]);
   const typed = useMemo(() => typedAnswers(fields, stored, answers), [fields, stored, answers]);
@@ -49,7 +51,7 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
     const rebased = rebase(fields, stored, answers, answersOfDetail(newest));
     setDetail(newest);
     setAnswers(rebased.answers);
-    setNotice(conflictText(rebased.theirs, rebased.both));
+    setNotice(conflictNotice(rebased));
   };
 
   const save = useMutation({
@@ -91,22 +93,24 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
   };
 }
 
-function keptText({ base }: KeptCorrection, { registration }: RegistrationDetail): string {
+function keptNotice({ base }: KeptCorrection, { registration }: RegistrationDetail): Notice {
   const isSame = base === registration.updatedAt;
-  const others = isSame ? '' : 'Somebody else changed this registration meanwhile. ';
-  return `Your unsaved changes from before are here again. ${others}Check them, then save.`;
+  const others = isSame ? '' : ' Somebody else changed this registration meanwhile.';
+  return {
+    words: `Your unsaved changes from before are here again.${others}`,
+    ask: 'Check them, then save.',
+    clashes: [],
+  };
 }
 
-function conflictText(theirs: readonly { label: string }[], both: readonly { label: string }[]): string {
-  const names = (fields: readonly { label: string }[]) => fields.map(({ label }) => label).join(', ');
-  return [
-    'Somebody else changed this registration while you edited it.',
-    theirs.length > 0 && `Taken over from them: ${names(theirs)}.`,
-    both.length > 0 && `Both of you changed: ${names(both)}. What you typed stands here.`,
-    'Check it, then save again.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+function conflictNotice({ theirs, clashes }: Rebased): Notice {
+  const names = theirs.map(({ label }) => label).join(', ');
+  const taken = names && ` Taken over from them: ${names}.`;
+  return {
+    words: `Somebody else changed this registration while you edited it.${taken}`,
+    ask: 'Check it, then save again.',
+    clashes,
+  };
 }
 
 /** The call names 'values.phone' what the form names 'phone'. */

@@ -1,16 +1,16 @@
 // A registration to read: what was answered, what was confirmed, what was done to it.
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
-import { type Answer, type Field, isAnswered } from '#domain/fields.ts';
+import { type Field, isAnswered } from '#domain/fields.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
 import { answerOf } from '#domain/registration.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { registrationQuery } from '#web/desk/queries.ts';
+import { answerText } from '#web/desk/registrations/answer-text.ts';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { ExportPersonButton } from '#web/desk/registrations/export-person-button.tsx';
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
-import { optionLabel } from '#web/desk/registrations/option-label.ts';
 import { timeText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
@@ -73,10 +73,4 @@ function Answers({ detail, event }: AnswersProps) {
       <HistoryList history={history} form={form} />
     </>
   );
-}
-
-function answerText(event: EventContent, field: Field, answer: Answer | undefined): string {
-  if (answer === true) return 'Yes';
-  if (Array.isArray(answer)) return answer.map((option) => optionLabel(event, field, option)).join(', ');
-  return String(answer ?? '');
 }

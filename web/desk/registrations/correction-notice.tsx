@@ -1,0 +1,49 @@
+// What came between a correction and its save: another's correction, or an earlier one that was left unsaved.
+import { useEffect, useRef } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { answerText } from '#web/desk/registrations/answer-text.ts';
+import type { Clash } from '#web/desk/registrations/edit-state.ts';
+
+export type Notice = {
+  /** What happened. */
+  words: string;
+  /** What is left to do. */
+  ask: string;
+  clashes: readonly Clash[];
+};
+
+type CorrectionNoticeProps = { notice: Notice; event: EventContent };
+
+/** Takes focus when it comes: the button that was pressed may be far below it. */
+export function CorrectionNotice({ notice, event }: CorrectionNoticeProps) {
+  const { words, ask, clashes } = notice;
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further notice counts, too
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [notice]);
+  return (
+    <div className="notice correction-notice" role="alert" ref={box} tabIndex={-1}>
+      <p>
+        {words} {clashes.length === 0 && ask}
+      </p>
+      {clashes.length > 0 && (
+        <>
+          <p>Both of you changed:</p>
+          <ul className="correction-notice__list">
+            {clashes.map(({ field, theirs }) => (
+              <li key={field.id}>
+                <strong>{field.label}</strong>. They wrote:{' '}
+                <span className="correction-notice__theirs">
+                  {answerText(event, field, theirs) || 'nothing'}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>What you typed stands here. {ask}</p>
+        </>
+      )}
+    </div>
+  );
+}
