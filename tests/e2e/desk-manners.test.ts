@@ -1,11 +1,12 @@
 // What organizers and admins may count on at every screen: nothing typed is lost unasked, notifications can be read and
 // pressed wherever they come up, every number leads to its people.
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '#server/database/tables.ts';
+import { registrations, sessions } from '#server/database/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { startBrowser, wide } from '#tests/e2e/browser.ts';
-import { openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
+import { expectAccessible, expectInWindow, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
@@ -195,4 +196,48 @@ describe('every number leads to its people', () => {
       .poll(() => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr').count())
       .toBe(3);
   });
+});
+
+test('two who correct the same registration: the later one is told, and nothing is lost', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.getByRole('button', { name: 'Edit Eva Gil' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Registration' });
+  await dialog.getByLabel('Phone Number').fill('1234');
+  await rego()
+    .database.update(registrations)
+    .set({ location: 'Cádiz, España', updatedAt: new Date() })
+    .where(eq(registrations.name, 'Eva Gil'));
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByText(/Taken over from them: Country\/City of Origin/).waitFor();
+  expect(await dialog.getByLabel('Country/City of Origin').inputValue()).toBe('Cádiz, España');
+  expect(await dialog.getByLabel('Phone Number').inputValue()).toBe('1234');
+
+  // Where both changed the same, the later one reads what the other wrote before it is overwritten.
+  await dialog.getByLabel('Country/City of Origin').fill('Sevilla');
+  await dialog.getByRole('checkbox', { name: 'Thursday' }).check();
+  await dialog.getByLabel('Vegan').check();
+  await rego()
+    .database.update(registrations)
+    .set({
+      location: 'Bonn',
+      phone: '',
+      participationDays: ['friday', 'saturday'],
+      isVegan: true,
+      updatedAt: new Date(),
+    })
+    .where(eq(registrations.name, 'Eva Gil'));
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const both = dialog.getByRole('alert').getByRole('listitem');
+  await expect
+    .poll(() => both.allInnerTexts())
+    .toEqual([
+      'Phone Number. They wrote: nothing',
+      'Country/City of Origin. They wrote: Bonn',
+      'Participation Days. They wrote: Friday 7 Nov, Saturday 8 Nov',
+    ]);
+  await expectInWindow(dialog.getByRole('alert'));
+  expect(await dialog.getByLabel('Country/City of Origin').inputValue()).toBe('Sevilla');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Registration Saved', 'The changes are kept in its history');
 });

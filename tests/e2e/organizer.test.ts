@@ -1,16 +1,8 @@
 // The organizer's dashboard in a real browser: cards, lists, corrections, export, letters (spec sections 2, 5, 8, 9).
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
-import {
-  expectAccessible,
-  expectInWindow,
-  expectNoSidewaysScroll,
-  startBrowser,
-  wide,
-} from '#tests/e2e/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
@@ -135,50 +127,6 @@ describe('with six riders', () => {
     await dialog.getByText('anna changed: Full Name, I need accommodation support').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
-  });
-
-  test('two who correct the same registration: the later one is told, and nothing is lost', async () => {
-    const page = await openDashboard(visit, 'anna', wide);
-    await page.getByRole('button', { name: 'Edit Eva Gil' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Registration' });
-    await dialog.getByLabel('Phone Number').fill('1234');
-    await rego()
-      .database.update(registrations)
-      .set({ location: 'Cádiz, España', updatedAt: new Date() })
-      .where(eq(registrations.name, 'Eva Gil'));
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await dialog.getByText(/Taken over from them: Country\/City of Origin/).waitFor();
-    expect(await dialog.getByLabel('Country/City of Origin').inputValue()).toBe('Cádiz, España');
-    expect(await dialog.getByLabel('Phone Number').inputValue()).toBe('1234');
-
-    // Where both changed the same, the later one reads what the other wrote before it is overwritten.
-    await dialog.getByLabel('Country/City of Origin').fill('Sevilla');
-    await dialog.getByRole('checkbox', { name: 'Thursday' }).check();
-    await dialog.getByLabel('Vegan').check();
-    await rego()
-      .database.update(registrations)
-      .set({
-        location: 'Bonn',
-        phone: '',
-        participationDays: ['friday', 'saturday'],
-        isVegan: true,
-        updatedAt: new Date(),
-      })
-      .where(eq(registrations.name, 'Eva Gil'));
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    const both = dialog.getByRole('alert').getByRole('listitem');
-    await expect
-      .poll(() => both.allInnerTexts())
-      .toEqual([
-        'Phone Number. They wrote: nothing',
-        'Country/City of Origin. They wrote: Bonn',
-        'Participation Days. They wrote: Friday 7 Nov, Saturday 8 Nov',
-      ]);
-    await expectInWindow(dialog.getByRole('alert'));
-    expect(await dialog.getByLabel('Country/City of Origin').inputValue()).toBe('Sevilla');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expectToast(page, 'Registration Saved', 'The changes are kept in its history');
   });
 
   test('unsaved corrections are asked about', async () => {
