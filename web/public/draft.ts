@@ -1,48 +1,8 @@
 // What this device remembers of a visitor: name and email for the next time; for this tab the half-filled
 // form, the registration made here with the token that opens it, and a submit whose answer never came.
-import type { Answer, Answers } from '#domain/fields.ts';
-
-/** Storage may be missing or forbidden, as in a frame on another site; then the page's own memory serves. */
-export function openStore(open: () => Storage) {
-  const memory = new Map<string, string>();
-  return {
-    read(key: string): unknown {
-      try {
-        return JSON.parse(memory.get(key) ?? open().getItem(key) ?? 'null');
-      } catch {
-        return null;
-      }
-    },
-    write(key: string, value: unknown): void {
-      const text = JSON.stringify(value);
-      try {
-        open().setItem(key, text);
-        memory.delete(key);
-      } catch {
-        memory.set(key, text);
-      }
-    },
-    /** Whether the value outlives this page. */
-    survives(key: string): boolean {
-      try {
-        return !memory.has(key) && open().getItem(key) !== null;
-      } catch {
-        return false;
-      }
-    },
-    forget(key: string): void {
-      memory.delete(key);
-      try {
-        open().removeItem(key);
-      } catch {
-        // There was nothing to remove it from.
-      }
-    },
-  };
-}
-
-const deviceStore = openStore(() => window.localStorage);
-export const tabStore = openStore(() => window.sessionStorage);
+import type { Answers } from '#domain/fields.ts';
+import { deviceStore, isObject, tabStore } from '#web/browser-store.ts';
+import { answersIn } from '#web/form/stored-answers.ts';
 
 export type Rider = { name: string; email: string };
 
@@ -100,23 +60,6 @@ export function keepDraft(draft: Draft): void {
 
 export function forgetDraft(): void {
   tabStore.forget('rego:draft');
-}
-
-/** What in `stored` can be an answer; the rest was written by something else. */
-export function answersIn(stored: unknown): Answers {
-  if (!isObject(stored)) return {};
-  return Object.fromEntries(
-    Object.entries(stored).flatMap(([id, answer]) => (isAnswer(answer) ? [[id, answer]] : [])),
-  );
-}
-
-function isAnswer(value: unknown): value is Answer {
-  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
-  return ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textIn(stored: unknown, key: string): string {

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { FormConfig } from '#domain/fields.ts';
 import { formErrors, tidyForm } from '#domain/form-edit.ts';
 import { type StoredForm, storedFormSchema } from '#domain/stored-form.ts';
+import { isObject } from '#web/browser-store.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import { isSameDraft, type SectionDraft } from '#web/form-editor/section-draft.ts';
 import { listOfSections, sectionsOfList } from '#web/form-editor/section-headings.ts';
@@ -38,18 +39,13 @@ function isStoredForm(base: unknown): base is StoredForm {
 }
 
 function isDraft(draft: unknown): draft is FormConfig {
-  if (typeof draft !== 'object' || draft === null || !('title' in draft) || !('sections' in draft)) {
-    return false;
-  }
+  if (!isObject(draft) || !('title' in draft)) return false;
   const { sections } = draft;
   return Array.isArray(sections) && sections.every(isSection);
 }
 
 function isSection(section: unknown): boolean {
-  if (typeof section !== 'object' || section === null || !('title' in section)) return false;
-  const fields = 'fields' in section ? section.fields : undefined;
-  return (
-    Array.isArray(fields) &&
-    fields.every((field: unknown) => typeof field === 'object' && field !== null && 'label' in field)
-  );
+  if (!isObject(section) || !('title' in section)) return false;
+  const { fields } = section;
+  return Array.isArray(fields) && fields.every((field: unknown) => isObject(field) && 'label' in field);
 }

@@ -1,7 +1,7 @@
 // A mailing while it is written. It outlives an accidental close, a reload and a failed send in this browser tab.
 import { type Audience, audiences, type Recipients } from '#domain/mailing.ts';
-import { tabStore } from '#web/public/draft.ts';
-import { newKey } from '#web/public/new-key.ts';
+import { isObject, tabStore } from '#web/browser-store.ts';
+import { newKey } from '#web/new-key.ts';
 
 export type MailingDraft = {
   audience: Audience;
@@ -47,13 +47,12 @@ function readDraft(): MailingDraft {
 
 /** Written by this page; a version of rego in between may have written it otherwise. */
 function isDraft(kept: unknown): kept is MailingDraft {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const values = new Map<string, unknown>(Object.entries(kept));
-  const picked = values.get('picked');
+  if (!isObject(kept)) return false;
+  const { audience, picked, subject, body } = kept;
   return (
-    audiences.some((known) => known === values.get('audience')) &&
-    typeof values.get('subject') === 'string' &&
-    typeof values.get('body') === 'string' &&
+    audiences.some((known) => known === audience) &&
+    typeof subject === 'string' &&
+    typeof body === 'string' &&
     Array.isArray(picked) &&
     picked.every((id: unknown) => typeof id === 'string')
   );

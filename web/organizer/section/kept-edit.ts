@@ -1,5 +1,6 @@
 // What an organizer left unsaved in this browser tab.
 import { type Organizer, type StoredSection, storedSectionSchema } from '#domain/organizer.ts';
+import { isObject } from '#web/browser-store.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import type { SectionDraft } from '#web/form-editor/section-draft.ts';
 
@@ -19,14 +20,12 @@ function isStoredSection(base: unknown): base is StoredSection {
 }
 
 function isDraft(draft: unknown): draft is SectionDraft {
-  if (typeof draft !== 'object' || draft === null) return false;
-  const values = new Map<string, unknown>(Object.entries(draft));
-  const texts = ['title', 'description', 'confirmation'].map((key) => values.get(key));
-  const fields = values.get('fields');
+  if (!isObject(draft)) return false;
+  const { title, description, confirmation, isActive, fields } = draft;
   return (
-    texts.every((text) => typeof text === 'string') &&
-    typeof values.get('isActive') === 'boolean' &&
+    [title, description, confirmation].every((text) => typeof text === 'string') &&
+    typeof isActive === 'boolean' &&
     Array.isArray(fields) &&
-    fields.every((field: unknown) => typeof field === 'object' && field !== null && 'label' in field)
+    fields.every((field: unknown) => isObject(field) && 'label' in field)
   );
 }

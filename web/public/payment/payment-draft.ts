@@ -1,7 +1,8 @@
 // The half-filled choice of this tab, and the key of a confirmation whose answer never came.
 import { type PayableEvent, payableEvents } from '#domain/event.ts';
-import { answersIn, isObject, tabStore } from '#web/public/draft.ts';
-import { newKey } from '#web/public/new-key.ts';
+import { isObject, tabStore } from '#web/browser-store.ts';
+import { answersIn } from '#web/form/stored-answers.ts';
+import { newKey } from '#web/new-key.ts';
 import type { PaymentChoice } from '#web/public/payment/payment-choice.ts';
 
 const draftKey = 'rego:payment';

@@ -1,6 +1,6 @@
 // Keeps the attempt whose answer never came, so that a reload does not make two registrations of it.
 import { type SectionType, sectionTypes } from '#domain/event.ts';
-import { isObject, tabStore } from '#web/public/draft.ts';
+import { isObject, tabStore } from '#web/browser-store.ts';
 import type { Attempt, Sending } from '#web/public/register/send-registration.ts';
 
 const key = 'rego:attempt';

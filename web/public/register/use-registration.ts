@@ -13,7 +13,7 @@ import {
   readRider,
   rememberRider,
 } from '#web/public/draft.ts';
-import { newKey } from '#web/public/new-key.ts';
+import { newKey } from '#web/new-key.ts';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, blocksOf, visibleIn } from '#web/public/register/blocks.ts';

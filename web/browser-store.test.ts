@@ -1,6 +1,7 @@
-// What a device remembers, also where storage is forbidden.
+// What a browser keeps, also where storage is forbidden.
 import { expect, test } from 'vitest';
-import { answersIn, openStore } from '#web/public/draft.ts';
+import { openStore } from '#web/browser-store.ts';
+import { answersIn } from '#web/form/stored-answers.ts';
 
 function fakeStorage(): Storage {
   const items = new Map<string, string>();

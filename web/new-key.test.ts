@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newKey } from '#web/public/new-key.ts';
+import { newKey } from '#web/new-key.ts';
 
 test('without randomUUID, on plain http, a key has as many random bits', () => {
   const keys = [newKey(), newKey({ getRandomValues: (bytes) => crypto.getRandomValues(bytes) })];
