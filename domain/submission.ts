@@ -4,6 +4,7 @@ import { emailMessage } from '#domain/email.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import { participationDays, type SectionType, sectionTypes } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, isAnswered } from '#domain/fields.ts';
+import { asksForPhone, phoneFault } from '#domain/phone.ts';
 import {
   aliasIds,
   countSchema,
@@ -78,21 +79,30 @@ function ownQuestionSchema(field: Field) {
 }
 
 /** What is wrong with one answer, in the words of spec section 5; undefined when nothing is. */
-function answerError(field: Field, value: unknown): string | undefined {
+function answerError(field: Field, value: unknown, stored: unknown): string | undefined {
   if (!isAnswered(value)) {
     if (!field.required) return undefined;
     return field.type === 'email' ? emailMessage : `${field.label} is required`;
   }
   const schema = meaningOf(field.id) ? schemaOf(field.id) : ownQuestionSchema(field);
-  return z.safeParse(schema, value).error?.issues[0]?.message;
+  const message = z.safeParse(schema, value).error?.issues[0]?.message;
+  if (message || typeof value !== 'string' || !asksForPhone(field)) return message;
+  return value.trim() === stored ? undefined : phoneFault(field.label, value);
 }
 
-/** Checks the visible fields of a definition; messages by field id. */
-export function answerErrors(fields: readonly Field[], input: Answers | Submission): FieldErrors {
+/**
+ * Checks the visible fields of a definition; messages by field id. `stored` is what a registration answers already:
+ * a number in it that is none does not stand in the way of another correction.
+ */
+export function answerErrors(
+  fields: readonly Field[],
+  input: Answers | Submission,
+  stored: Answers = {},
+): FieldErrors {
   const found: FieldErrors = {};
   for (const field of fields) {
     if (field.type === 'header') continue;
-    const message = answerError(field, input[field.id]);
+    const message = answerError(field, input[field.id], stored[field.id]);
     if (message) found[field.id] = message;
   }
   return found;

@@ -118,7 +118,10 @@ async function bodyOf(name: CallName, registration: { updatedAt: string }): Prom
   if (name === 'POST /api/organizer/login')
     return { username: `nobody-${randomUUID()}`, password: 'nothing' };
   if (name === 'PATCH /api/registrations/:id') {
-    return { values: { phone: '1' }, answers: {}, basedOn: registration.updatedAt };
+    return { values: { phone: '111' }, answers: {}, basedOn: registration.updatedAt };
+  }
+  if (name === 'POST /api/registrations/:id/two-people') {
+    return { otherId: (await submit(rego.app, rider)).json().id, areTwo: true };
   }
   if (name === 'POST /api/admin/organizer-logins') {
     return { username: `new-${randomUUID().slice(0, 8)}`, password: 'twelve-chars', name: 'New' };

@@ -82,7 +82,7 @@ const sixRiders: Rider[] = [
     ],
   },
   {
-    main: person('Flo "Flo" Hau, Jr.', 'Adelaide, Australia', '=1+1', {
+    main: person('Flo "Flo" Hau, Jr.', 'Adelaide, Australia', '=1+100', {
       hasSpareAccommodation: true,
       spareAccommodationCapacity: 2,
       availableForDistribution: true,

@@ -71,10 +71,21 @@ describe('both sections', () => {
     const { name, email } = rider;
     const housing = { hasSpareAccommodation: true, spareAccommodationCapacity: 4 };
     const { token } = (await submit(rego.app, { ...rider, ...housing })).json();
-    const kept = await submit(rego.app, { name, email, phone: '1' }, { token });
+    const kept = await submit(rego.app, { name, email, phone: '111' }, { token });
     expect(kept.json()).toMatchObject({ hasSpareAccommodation: true, spareAccommodationCapacity: 4 });
     const corrected = await submit(rego.app, { name, email, hasSpareAccommodation: false }, { token });
     expect(corrected.json()).toMatchObject({ hasSpareAccommodation: false, spareAccommodationCapacity: 0 });
+  });
+
+  test('a number of old that is none does not hold a change back; one that is typed now is refused', async () => {
+    const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+    const phone = 'ruf mich an';
+    await rego.database.update(registrations).set({ phone }).where(eq(registrations.id, id));
+    const old = { ...rider, ...preEventAnswers, phone };
+    const changed = await submit(rego.app, { ...old, location: 'Bonn' }, { token });
+    expect([changed.statusCode, changed.json().phone, changed.json().location]).toEqual([200, phone, 'Bonn']);
+    const typed = await submit(rego.app, { ...old, phone: 'ruf an' }, { token });
+    expect([typed.statusCode, Object.keys(typed.json().fields)]).toEqual([400, ['phone']]);
   });
 
   test('a hidden item of a list takes itself away, not the list', () => {
@@ -167,11 +178,11 @@ describe('letters', () => {
     const days = { ...rider, participationDays: ['friday'] };
     const both = { ...days, joiningRoadTrip: true };
     const changes = [`Changed: ${rider.name} (${formTitle})`, `Your changes are stored: ${title}`];
-    expect(await subjectsOfLast(own, days, { ...days, phone: '1' })).toEqual(changes);
+    expect(await subjectsOfLast(own, days, { ...days, phone: '111' })).toEqual(changes);
     expect(await subjectsOfLast(own, days, both)).toEqual(
       [...changes, `New registration: ${rider.name} (${formTitle})`].sort(),
     );
-    expect(await subjectsOfLast(own, both, { ...both, phone: '1' })).toEqual(
+    expect(await subjectsOfLast(own, both, { ...both, phone: '111' })).toEqual(
       [...changes, `Changed: ${rider.name} (${formTitle})`].sort(),
     );
     await own.close();

@@ -48,8 +48,8 @@ async function store(
   content: Content,
   { outbox, publicUrl }: SubmitOptions,
 ): Promise<Submitted> {
-  const checked = checkSubmit(input, content);
   const before = await lockByToken(tx, token);
+  const checked = checkSubmit(input, content, { values: valuesOfRow(before), answers: before.answers });
   const row = await updateRow(tx, before, checked, now);
   const withdrawal =
     before.joiningRoadTrip && !row.joiningRoadTrip

@@ -70,6 +70,21 @@ describe('stores nothing and names the field', () => {
       { ...rider, name: 'A\nBcc: b@c.de' },
       { name: 'Must be one line without control characters' },
     ],
+    [
+      'words for a telephone number',
+      { ...rider, phone: 'ruf mich an' },
+      { phone: 'Phone Number needs the digits of a telephone number' },
+    ],
+    [
+      'words for the number to call in an emergency, whatever else is asked',
+      { ...rider, ...preEventAnswers, emergencyPhone: 'she knows' },
+      { emergencyPhone: 'Emergency Contact Phone needs the digits of a telephone number' },
+    ],
+    [
+      'more digits than a number has',
+      { ...rider, phone: '1'.repeat(21) },
+      { phone: 'Phone Number has too many digits for a telephone number' },
+    ],
     ['half a character', { ...rider, phone: 'x\ud800' }, { phone: 'Must not hold broken characters' }],
     [
       'half a character in a text',

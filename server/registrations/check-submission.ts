@@ -1,7 +1,9 @@
 // Checks a submit against the stored definitions and takes from it what counts (product.md, Registrations).
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { SectionType } from '#domain/event.ts';
+import { formLibrary } from '#domain/field-library.ts';
 import type { Answer, Answers, Field } from '#domain/fields.ts';
+import { asksForPhone } from '#domain/phone.ts';
 import {
   answerOf,
   meaningKey,
@@ -29,8 +31,15 @@ export type CheckedSubmission = {
 /** Not questions of the form, but known to the input (spec sections 3 and 7). */
 const otherInput = new Set(['sectionType', 'organizerUsername', 'accommodation_type']);
 
+/** The registration that a submit adds to. */
+export type Stored = { values: RegistrationValues; answers: Answers };
+
 /** `input` has passed submissionSchema. Throws invalid_input with the fields as the sender named them. */
-export function checkSubmission(input: Submission, definitions: Definitions): CheckedSubmission {
+export function checkSubmission(
+  input: Submission,
+  definitions: Definitions,
+  stored?: Stored | undefined,
+): CheckedSubmission {
   const { main, section } = definitions;
   const questions = section ? sectionQuestions(section.fields, main) : [];
   const named = answersNamed(input);
@@ -41,7 +50,11 @@ export function checkSubmission(input: Submission, definitions: Definitions): Ch
   const hidden = hiddenIds([...main, ...questions], visible);
   const counted = withoutUnmet(input, new Set(hidden.map(meaningKey)), visible);
 
-  const errors = { ...unknownFields(counted, visible, hidden), ...visibleErrors(visible, main, counted) };
+  const errors = {
+    ...unknownFields(counted, visible, hidden),
+    ...phoneErrors(counted, stored?.values),
+    ...visibleErrors(visible, main, counted, stored),
+  };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   return {
     values: valuesOf(counted),
@@ -96,14 +109,36 @@ function unknownFields(input: Submission, visible: readonly Field[], hidden: str
  * A section's required questions and everybody's own questions must be answered. The known fields of the
  * main form are only name and e-mail to the API (spec section 5); the form itself asks for the others.
  */
-function visibleErrors(visible: readonly Field[], main: readonly Field[], input: Submission): FieldErrors {
+function visibleErrors(
+  visible: readonly Field[],
+  main: readonly Field[],
+  input: Submission,
+  stored: Stored | undefined,
+): FieldErrors {
   const named = answersNamed(input);
   const mainIds = new Set(main.map((field) => field.id));
   const checked = visible.map((field) =>
     mainIds.has(field.id) && meaningOf(field.id) ? { ...field, required: false } : field,
   );
   const answered = Object.fromEntries(visible.map((field) => [field.id, named.get(meaningKey(field.id))]));
-  return answerErrors(checked, answered);
+  const before =
+    stored &&
+    Object.fromEntries(visible.map((field) => [field.id, answerOf(field, stored.values, stored.answers)]));
+  return answerErrors(checked, answered, before);
+}
+
+/** The numbers that every registration knows, under the names that they have where the form does not ask. */
+const knownPhones = formLibrary
+  .filter(asksForPhone)
+  .map((field): Field => ({ ...field, required: false, order: 0 }));
+
+/** Whether the form asks or not; a number that is stored already may stay. */
+export function phoneErrors(
+  input: Submission | Partial<RegistrationValues>,
+  stored: Partial<RegistrationValues> | undefined,
+): FieldErrors {
+  const { phone, emergencyPhone } = stored ?? {};
+  return answerErrors(knownPhones, input, { phone, emergencyPhone });
 }
 
 function ownAnswers(input: Submission, visible: readonly Field[]): Record<string, Answer> {

@@ -2,7 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formFields } from '#domain/fields.ts';
-import { letters, registrationHistory, sectionConfigurations } from '#server/database/tables.ts';
+import {
+  letters,
+  registrationHistory,
+  registrations,
+  sectionConfigurations,
+} from '#server/database/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
@@ -44,14 +49,14 @@ describe('a correction', () => {
   });
 
   test('of a registration that changed meanwhile is refused, and nothing is stored', async () => {
-    await edit({ phone: '1' });
-    const reply = await edit({ phone: '2' });
+    await edit({ phone: '111' });
+    const reply = await edit({ phone: '222' });
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'registration_changed']);
-    expect((await detailOf()).registration.phone).toBe('1');
+    expect((await detailOf()).registration.phone).toBe('111');
   });
 
   test('two at once: one is stored, one is told', async () => {
-    const replies = await Promise.all([edit({ phone: '1' }), edit({ phone: '2' })]);
+    const replies = await Promise.all([edit({ phone: '111' }), edit({ phone: '222' })]);
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409]);
   });
 
@@ -59,11 +64,25 @@ describe('a correction', () => {
     ['a blank name', { name: ' ' }, 'Full Name is required'],
     ['no address', { email: 'nonsense' }, 'Valid email is required'],
     ['a negative number', { spareSeats: -1 }, 'Must be 0 or more'],
+    ['a number that is none', { emergencyPhone: 'she knows' }, 'needs the digits of a telephone number'],
     ['an unheard-of day', { participationDays: ['monday'] }, 'Must be one of'],
   ])('with %s is refused', async (_what, values, message) => {
     const reply = await edit(values);
     expect(reply.statusCode).toBe(400);
     expect(JSON.stringify(reply.json().fields)).toContain(message);
+  });
+
+  test('is not held back by a number of old that is none', async () => {
+    await rego.database
+      .update(registrations)
+      .set({ phone: 'ruf mich an' })
+      .where(eq(registrations.id, made.id));
+    const reply = await edit({ phone: 'ruf mich an', location: 'Bonn' });
+    expect([reply.statusCode, reply.json().phone, reply.json().location]).toEqual([
+      200,
+      'ruf mich an',
+      'Bonn',
+    ]);
   });
 
   test('that takes somebody off the road trip takes its payment back', async () => {

@@ -10,6 +10,7 @@ import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
+import { phoneErrors } from '#server/registrations/check-submission.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { changedFields, readRegistrations, takeBackRoadTrip } from '#server/registrations/registrations.ts';
 import { readSections } from '#server/sections/sections.ts';
@@ -39,7 +40,7 @@ export async function readRegistrationDetail(database: Database, id: string): Pr
   };
 }
 
-/** Throws registration_changed when somebody was faster, so that nobody's correction is overwritten unseen. */
+/** Throws registration_changed when somebody was faster, so that nobody's correction is overwritten unseen; invalid_input. */
 export async function editRegistration(
   database: Database,
   id: string,
@@ -52,6 +53,7 @@ export async function editRegistration(
     if (before.updatedAt.toISOString() !== edit.basedOn) throw new AppError('registration_changed');
     const answers = { ...before.answers, ...edit.answers };
     const values = withOwnAddresses(before, edit.values);
+    checkPhones(edit.values, before);
     const fields = changedFields(before, { ...before, ...values, answers });
     if (fields.length === 0) return;
     await tx
@@ -67,7 +69,14 @@ export async function editRegistration(
   });
   const [registration] = await readRegistrations(database, [id]);
   if (!registration) throw new AppError('registration_not_found');
-  return registration;
+  return { ...registration, redirectedLetters };
+}
+
+/** Throws invalid_input with the fields as the call names them. */
+function checkPhones(values: RegistrationEdit['values'], before: RegistrationValues): void {
+  const wrong = Object.entries(phoneErrors(values, before));
+  if (wrong.length === 0) return;
+  throw new AppError('invalid_input', Object.fromEntries(wrong.map(([id, text]) => [`values.${id}`, text])));
 }
 
 /** Where details go that a rider had sent to their own address follows its correction. */

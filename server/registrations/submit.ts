@@ -11,7 +11,11 @@ import { readEvent } from '#server/event/event.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
 import type { KeyedRequest } from '#server/idempotency.ts';
 import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
-import { type CheckedSubmission, checkSubmission } from '#server/registrations/check-submission.ts';
+import {
+  type CheckedSubmission,
+  checkSubmission,
+  type Stored,
+} from '#server/registrations/check-submission.ts';
 import type { SubmissionNews } from '#server/registrations/organizer-notices.ts';
 import { submissionLetters } from '#server/registrations/submission-letters.ts';
 import { hashToken } from '#server/secrets.ts';
@@ -50,15 +54,19 @@ export async function readContent(database: Database): Promise<Content> {
   return { form, sections, event };
 }
 
-/** Throws invalid_input, section_closed. */
-export function checkSubmit(input: Submission, { form, sections }: Content): CheckedSubmit {
+/** `stored`: of the registration that it adds to. Throws invalid_input, section_closed. */
+export function checkSubmit(
+  input: Submission,
+  { form, sections }: Content,
+  stored?: Stored | undefined,
+): CheckedSubmit {
   const type = input.sectionType;
   const open = type && sections[type];
   if (type && !open) throw new AppError('section_closed');
   const section = type && open ? { ...open, type } : undefined;
   const main = formFields(form);
   const fields = section && { type: section.type, fields: section.sectionConfig.fields };
-  return { ...checkSubmission(input, { main, section: fields }), main, section };
+  return { ...checkSubmission(input, { main, section: fields }, stored), main, section };
 }
 
 /** The letters that tell of a submit, with the link that opens the registration. */

@@ -158,7 +158,7 @@ describe('with six riders', () => {
     const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true });
     expect(rows).toHaveLength(6);
     expect(rows.find((row) => row.Name === 'Flo "Flo" Hau, Jr.')).toMatchObject({
-      Phone: "'=1+1",
+      Phone: "'=1+100",
       Days: '0 Days',
       'Road Trip': 'No',
       Distribution: 'Yes',

@@ -13,10 +13,10 @@ const link = 'javascript:alert(document.domain)//';
 
 beforeAll(async () => {
   const body = {
-    ...{ name: `Mallory ${markup}`, email: 'mallory@example.org', phone: `${link}1`, location: markup },
+    ...{ name: `Mallory ${markup}`, email: 'mallory@example.org', phone: `${link}112`, location: markup },
     ...{
       emergencyName: markup,
-      emergencyPhone: link,
+      emergencyPhone: `${link}112`,
       emergencyRelationship: link,
       emergencyLocation: markup,
     },

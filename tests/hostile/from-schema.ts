@@ -1,6 +1,7 @@
 // Values that a zod schema takes, as fast-check arbitraries: the calls' own schemas say what is valid.
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { asksForPhone } from '#domain/phone.ts';
 import { hostileText } from '#tests/hostile/hostile-values.ts';
 
 const line = fc.string({ unit: 'grapheme', maxLength: 60 });
@@ -34,6 +35,25 @@ type Definition = {
   values?: unknown[];
   coerce?: boolean;
 };
+
+/** What POST /api/registrations takes of known fields: its schema, and a number's own rule beside it. */
+export function validAnswers(shape: Record<string, z.core.$ZodType>): Record<string, fc.Arbitrary<unknown>> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([id, schema]) => {
+      const values = validFor(schema);
+      return [id, asksForPhone({ id, type: 'text' }) ? values.map(withNumber) : values];
+    }),
+  );
+}
+
+function withNumber(text: unknown): string {
+  const words = String(text)
+    .replaceAll(/\p{Nd}/gu, '')
+    .slice(0, 400)
+    .trim()
+    .toWellFormed();
+  return `${words} 112`;
+}
 
 /** A value that `schema` takes, before it is parsed: as a client sends it. */
 export function validFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {

@@ -7,7 +7,7 @@ import { adminColumns, contactColumns, dataColumns, registrationColumns } from '
 import { groups } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { createTestApp } from '#tests/app.ts';
-import { validFor } from '#tests/hostile/from-schema.ts';
+import { validAnswers } from '#tests/hostile/from-schema.ts';
 import { patienceMs, runs } from '#tests/hostile/runs.ts';
 import { expectSane, faultsOf, inTime } from '#tests/hostile/sane-answer.ts';
 import { asAdmin, preEventAnswers, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   organizer = await signedIn(rego, 'anna');
   admin = await asAdmin(rego);
   const { sectionType: _section, ...shape } = api['POST /api/registrations'].body.shape;
-  const model = Object.fromEntries(Object.entries(shape).map(([id, schema]) => [id, validFor(schema)]));
+  const model = validAnswers(shape);
   const sections = fc.constantFrom<object>({}, preEventAnswers, roadTripAnswers);
   const bodies = fc.tuple(fc.record(model, { requiredKeys: ['name', 'email'] }), sections);
   const property = fc.asyncProperty(bodies, async ([body, section]) => {

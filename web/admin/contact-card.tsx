@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
-import { ContactLinks, mailUrl, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
+import { ContactLinks, mailUrl, PhoneText, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -60,27 +60,23 @@ export function ContactCard({ registration, event, isPicked, onPick }: ContactCa
 
 function QuickActions({ registration }: { registration: Registration }) {
   const { name, email, phone } = registration;
+  const [callUrl, messageUrl] = [telephoneUrl(phone), smsUrl(phone)];
   return (
     <div className="actions no-print">
-      {phone && (
-        <>
-          <QuickAction
-            href={telephoneUrl(phone)}
-            label="Call"
-            name={name}
-            toastText={`Calling ${name} at ${phone}`}
-          >
-            <Phone aria-hidden="true" size={16} />
-          </QuickAction>
-          <QuickAction
-            href={smsUrl(phone)}
-            label="SMS"
-            name={name}
-            toastText={`Writing an SMS to ${name} at ${phone}`}
-          >
-            <MessageSquare aria-hidden="true" size={16} />
-          </QuickAction>
-        </>
+      {callUrl && (
+        <QuickAction href={callUrl} label="Call" name={name} toastText={`Calling ${name} at ${phone}`}>
+          <Phone aria-hidden="true" size={16} />
+        </QuickAction>
+      )}
+      {messageUrl && (
+        <QuickAction
+          href={messageUrl}
+          label="SMS"
+          name={name}
+          toastText={`Writing an SMS to ${name} at ${phone}`}
+        >
+          <MessageSquare aria-hidden="true" size={16} />
+        </QuickAction>
       )}
       <QuickAction
         href={mailUrl(email)}
@@ -128,7 +124,7 @@ function Emergency({ registration }: { registration: Registration }) {
         {emergencyName}
         {emergencyRelationship && <span className="soft"> ({emergencyRelationship})</span>}
       </p>
-      {emergencyPhone && <a href={telephoneUrl(emergencyPhone)}>{emergencyPhone}</a>}
+      {emergencyPhone && <PhoneText phone={emergencyPhone} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // Mail and telephone of a person, each one press away.
 import { Mail, Phone } from 'lucide-react';
+import { dialled } from '#domain/phone.ts';
 
 type ContactLinksProps = {
   name: string;
@@ -13,17 +14,20 @@ export function mailUrl(email: string): string {
   return `mailto:${encodeURIComponent(email)}`;
 }
 
-/** What a telephone dials of what somebody typed. */
-function dialled(phone: string): string {
-  return phone.trim().replace(/(?!^\+)[^\d*#]/g, '');
+/** Undefined for text without digits: nothing can be dialled. */
+export function telephoneUrl(phone: string): string | undefined {
+  const number = dialled(phone);
+  return number === '' ? undefined : `tel:${number}`;
 }
 
-export function telephoneUrl(phone: string): string {
-  return `tel:${dialled(phone)}`;
+export function smsUrl(phone: string): string | undefined {
+  return telephoneUrl(phone)?.replace(/^tel/, 'sms');
 }
 
-export function smsUrl(phone: string): string {
-  return `sms:${dialled(phone)}`;
+/** A number to press; text without digits is text. */
+export function PhoneText({ phone }: { phone: string }) {
+  const url = telephoneUrl(phone);
+  return url ? <a href={url}>{phone}</a> : phone;
 }
 
 /** A long address breaks before its @ where it must. */
@@ -53,15 +57,21 @@ export function ContactLinks({ name, email, phone, label }: ContactLinksProps) {
           </span>
         </a>
       )}
-      {phone && (
-        <a className="contacts__link" href={telephoneUrl(phone)}>
-          <Phone aria-hidden="true" size={16} />
-          <span className="contacts__text">
-            <span className="visually-hidden">Call {name}: </span>
-            {phone}
-          </span>
-        </a>
-      )}
+      {phone && <PhoneLink name={name} phone={phone} />}
     </span>
+  );
+}
+
+function PhoneLink({ name, phone }: Pick<ContactLinksProps, 'name' | 'phone'>) {
+  const url = telephoneUrl(phone);
+  if (!url) return <span className="contacts__text">{phone}</span>;
+  return (
+    <a className="contacts__link" href={url}>
+      <Phone aria-hidden="true" size={16} />
+      <span className="contacts__text">
+        <span className="visually-hidden">Call {name}: </span>
+        {phone}
+      </span>
+    </a>
   );
 }

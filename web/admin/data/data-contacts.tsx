@@ -1,7 +1,7 @@
 // The Contacts tab of /data: a card a person with the days and the ways to reach them.
 import { type EventContent, participationDays } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { EmailText, mailUrl, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
+import { EmailText, mailUrl, PhoneText, smsUrl } from '#web/desk/contact-links.tsx';
 
 type DataContactsProps = { registrations: readonly Registration[]; event: EventContent };
 
@@ -17,6 +17,7 @@ export function DataContacts({ registrations, event }: DataContactsProps) {
 
 function Contact({ registration, event }: { registration: Registration; event: EventContent }) {
   const { name, email, phone, location, joiningRoadTrip } = registration;
+  const messageUrl = smsUrl(phone);
   const days = participationDays.filter((day) => registration.participationDays.includes(day));
   return (
     <li className="contact-card">
@@ -26,10 +27,12 @@ function Contact({ registration, event }: { registration: Registration; event: E
       </a>
       {phone && (
         <p>
-          <a href={telephoneUrl(phone)}>{phone}</a>{' '}
-          <a className="small no-print" href={smsUrl(phone)}>
-            SMS<span className="visually-hidden"> to {name}</span>
-          </a>
+          <PhoneText phone={phone} />{' '}
+          {messageUrl && (
+            <a className="small no-print" href={messageUrl}>
+              SMS<span className="visually-hidden"> to {name}</span>
+            </a>
+          )}
         </p>
       )}
       {location && <p className="soft">{location}</p>}

@@ -2,8 +2,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
 import type { Sort } from '#domain/registration-list.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import { EmailText, mailUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
+import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { nextSort, type TableState } from '#web/desk/registrations/table-state.ts';
 
@@ -76,7 +76,7 @@ function RegistrationRow({ registration, event }: { registration: Registration; 
         </a>
       </td>
       <td data-label="Phone" className="data-table__whole">
-        {phone && <a href={telephoneUrl(phone)}>{phone}</a>}
+        {phone && <PhoneText phone={phone} />}
       </td>
       <RegistrationCells registration={registration} by="organizer" event={event} />
     </tr>

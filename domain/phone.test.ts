@@ -1,0 +1,78 @@
+// Telephone numbers: what riders may type, and what a press on it dials.
+import { expect, test } from 'vitest';
+import type { Field } from '#domain/fields.ts';
+import { dialled, phoneFault } from '#domain/phone.ts';
+import { answerErrors } from '#domain/submission.ts';
+
+const fine: [string, string][] = [
+  ['112', '112'],
+  ['+49 151 2345678', '+491512345678'],
+  ['(030) 123-456.78', '03012345678'],
+  ['030/123 456', '030123456'],
+  ['0049 (0)151 2345678, ext. 12', '00491512345678'],
+  ['+61 400 000 000 (mobile)', '+61400000000'],
+  ['mobile: 0400 000 000', '0400000000'],
+  ['+49 151 2345678 or +49 30 12345678', '+491512345678'],
+  ['0400 000 000 / 0411 111 111', '0400000000'],
+  ['(mobile) +61 400 000 000', '+61400000000'],
+  ['1800 BIKES', '1800'],
+  ['٠٥٠ ١٢٣ ٤٥٦٧', '0501234567'],
+  ['＋８１ ９０ １２３４', '+81901234'],
+  ['०१२३४', '01234'],
+];
+test.each(fine)('%s is a telephone number', (typed, dials) => {
+  expect(phoneFault('Phone Number', typed)).toBeUndefined();
+  expect(dialled(typed)).toBe(dials);
+});
+
+test.each(['ruf mich an', 'none', '-', '+', '12', 'Room 7', '½ ² Ⅷ'])('%j is none', (typed) => {
+  expect(phoneFault('Phone Number', typed)).toBe('Phone Number needs the digits of a telephone number');
+});
+
+test('nothing is dialled where there are no digits', () => {
+  expect(dialled('ruf mich an')).toBe('');
+  expect(dialled('+')).toBe('');
+});
+
+test('no telephone number has more than twenty digits; two of them may', () => {
+  const twenty = '12345678901234567890';
+  expect(phoneFault('Phone', twenty)).toBeUndefined();
+  expect(phoneFault('Phone', `${twenty} or ${twenty}`)).toBeUndefined();
+  expect(phoneFault('Phone', `${twenty}1`)).toBe('Phone has too many digits for a telephone number');
+});
+
+const field = (id: string, type: Field['type'], label: string, required = false): Field => ({
+  id,
+  type,
+  label,
+  required,
+  order: 0,
+});
+
+test('the rider’s, the emergency contact’s and an organizer’s own number are checked alike', () => {
+  const fields = [
+    field('phone', 'phone', 'Phone Number', true),
+    // Asked as a line of text it is a number all the same.
+    field('emergencyPhone', 'text', 'Whom to call'),
+    field('hostel', 'phone', 'Number of your hostel'),
+    field('nickname', 'text', 'Nickname'),
+  ];
+  const typed = 'call me';
+  const input = { phone: typed, emergencyPhone: typed, hostel: typed, nickname: typed };
+  expect(answerErrors(fields, input)).toEqual({
+    phone: 'Phone Number needs the digits of a telephone number',
+    emergencyPhone: 'Whom to call needs the digits of a telephone number',
+    hostel: 'Number of your hostel needs the digits of a telephone number',
+  });
+  expect(answerErrors(fields, { phone: '', emergencyPhone: ' ' })).toEqual({
+    phone: 'Phone Number is required',
+  });
+});
+
+test('a number that is stored already is not refused again, its correction is', () => {
+  const fields = [field('phone', 'phone', 'Phone Number', true)];
+  const stored = { phone: 'ruf mich an' };
+  expect(answerErrors(fields, { phone: ' ruf mich an ' }, stored)).toEqual({});
+  expect(answerErrors(fields, { phone: 'ruf an' }, stored)).toHaveProperty('phone');
+  expect(answerErrors(fields, { phone: '' }, stored)).toEqual({ phone: 'Phone Number is required' });
+});
