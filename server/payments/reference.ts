@@ -9,5 +9,17 @@ export function transferReference(
   ticket: PayableEvent,
 ): string {
   const shown = nameForLetter(name);
-  return paymentReference(shown === nobody ? `${nobody} ${id.slice(0, 8)}` : shown, ticket);
+  const words = shown === nobody ? '' : wordsForBank(shown);
+  const isName = /[\p{L}\p{N}]/u.test(words);
+  return paymentReference(isName ? words : `${nobody} ${id.slice(0, 8)}`, ticket);
+}
+
+/** Letters of any script and the few signs that the banks of most countries take. */
+function wordsForBank(name: string): string {
+  return name
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Me}]+/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}.,'()+-]+/gu, ' ')
+    .trim();
 }

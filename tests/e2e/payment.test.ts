@@ -89,6 +89,11 @@ test('both events: total, confirmation and what to transfer', async () => {
   await expectAccessible(page);
   await page.reload();
   await page.getByText(`${rider.name} road trip`).first().waitFor();
+  await page.getByRole('link', { name: 'Change my registration' }).click();
+  await page.getByText('is registered.').waitFor();
+  expect(await page.getByRole('link', { name: 'Continue to payment' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'See my payment details' }).first().click();
+  await page.getByText(`${rider.name} road trip`).first().waitFor();
 });
 
 test('Enter goes on to what is asked next, and confirms nothing half-filled', async () => {

@@ -163,6 +163,12 @@ describe('letters to riders', () => {
     }
   });
 
+  it('say what must stay of a reference that a bank cuts short', () => {
+    for (const { text } of [section, payment, registration]) {
+      expect(text).toContain('If your bank has no room for the whole reference, keep your name in it.');
+    }
+  });
+
   it('list what the price includes, a line each', () => {
     const [first = ''] = event.tickets['road-trip'].includes;
     expect(payment.text).toContain(`It includes:\n- ${first}\n- `);

@@ -2,7 +2,7 @@
 import { type EventContent, formatPrice, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
-import { transferFacts } from '#server/mail/letters/transfer-facts.ts';
+import { referenceHint, transferFacts } from '#server/mail/letters/transfer-facts.ts';
 import { nameForLetter } from '#server/mail/name-for-letter.ts';
 
 export type PaymentDetails = {
@@ -41,6 +41,7 @@ export function paymentDetails(about: PaymentDetails): Letter {
         title: 'Bank transfer',
         facts: transferFacts(event, ticket, about.reference),
       },
+      referenceHint,
       {
         kind: 'facts',
         title: 'What it is for',

@@ -6,7 +6,8 @@ import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/
 import { changeWords } from '#server/mail/letters/change-words.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
 import { paymentLink } from '#server/mail/letters/payment-link.ts';
-import { bankFacts } from '#server/mail/letters/transfer-facts.ts';
+import { type EarlierRegistration, registeredBefore } from '#server/mail/letters/registered-before.ts';
+import { bankFacts, referenceHint } from '#server/mail/letters/transfer-facts.ts';
 import { nameForLetter } from '#server/mail/name-for-letter.ts';
 
 export type RegistrationConfirmation = {
@@ -92,3 +93,4 @@ function paymentBlocks(
     ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
   ];
 }
+    referenceHint,

@@ -5,7 +5,8 @@ import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { changeWords } from '#server/mail/letters/change-words.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
 import { paymentLink } from '#server/mail/letters/payment-link.ts';
-import { transferFacts } from '#server/mail/letters/transfer-facts.ts';
+import { type EarlierRegistration, registeredBefore } from '#server/mail/letters/registered-before.ts';
+import { referenceHint, transferFacts } from '#server/mail/letters/transfer-facts.ts';
 import { nameForLetter } from '#server/mail/name-for-letter.ts';
 
 export type SectionConfirmation = {
@@ -66,6 +67,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
       ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
     ],
     footer: riderFooter(event),
+      referenceHint,
   });
 }
 

@@ -1,7 +1,7 @@
 // The rows of a bank transfer, the same in every letter: what a rider needs, and what an organizer looks for.
 import { type EventContent, formatPrice, type PayableEvent } from '#domain/event.ts';
 import type { Payment } from '#domain/stored-registration.ts';
-import { type Fact, oneLine } from '#server/mail/letter.ts';
+import { type Block, type Fact, oneLine } from '#server/mail/letter.ts';
 
 export function transferFacts(event: EventContent, ticket: PayableEvent, reference: string): Fact[] {
   return [
@@ -10,6 +10,12 @@ export function transferFacts(event: EventContent, ticket: PayableEvent, referen
     { label: 'Reference', value: reference },
   ];
 }
+
+/** Some banks take 18 characters, others 140; an organizer finds a payment by the name. */
+export const referenceHint: Block = {
+  kind: 'text',
+  text: 'If your bank has no room for the whole reference, keep your name in it.',
+};
 
 export function bankFacts({ bank }: EventContent): Fact[] {
   return [

@@ -23,10 +23,12 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
   return (
     <section className="transfer" aria-labelledby="transfer-title">
       <h2 id="transfer-title" ref={heading} tabIndex={-1}>
-        Confirmed. Now transfer {formatPrice(total, event.currency)}
+        <span className="transfer__line">Confirmed.</span>{' '}
+        <span className="transfer__line">Now transfer {formatPrice(total, event.currency)}</span>
       </h2>
       <p>
-        Use the reference exactly as it stands here, so that the organizers find your payment.
+        Use the reference exactly as it stands here, so that the organizers find your payment. If your bank
+        has no room for all of it, keep your name in it.
         {payments.length > 1 && ' Please make one transfer per event.'}
       </p>
       {payments.map((payment) => (

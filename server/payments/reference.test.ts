@@ -1,0 +1,20 @@
+// What riders write on a transfer: nothing that a bank's field refuses.
+import { expect, test } from 'vitest';
+import { transferReference } from '#server/payments/reference.ts';
+
+const id = '5b6b6b6e-3f0f-4000-8000-000000000001';
+
+test.each([
+  ['Mia Müller', 'Mia Müller pre-event'],
+  ["Sinéad O'Neil-Weiß (Kiki)", "Sinéad O'Neil-Weiß (Kiki) pre-event"],
+  ['J.R. Smith, Jr.', 'J.R. Smith, Jr. pre-event'],
+  ['陈 小明', '陈 小明 pre-event'],
+  ['Sinéad O’Neil–Weiß', "Sinéad O'Neil-Weiß pre-event"],
+  ['Mia\r\nMüller\u2028Weiß', 'Mia Müller Weiß pre-event'],
+  ['🚲 Mia *the* “Wheel”; Müller_$!', 'Mia the Wheel Müller pre-event'],
+  ['❤\ufe0f', 'rider 5b6b6b6e pre-event'],
+  ['(*)', 'rider 5b6b6b6e pre-event'],
+  ['👩🏽‍🚒', 'rider 5b6b6b6e pre-event'],
+])('%j pays as %j', (name, reference) => {
+  expect(transferReference({ id, name }, 'pre-event')).toBe(reference);
+});
