@@ -1,6 +1,7 @@
 // The event that rego runs, as data: programme, road-trip legs, prices, organizers, texts (spec sections 1, 2, 9).
 // No screen hard-codes what stands here; server/event/adelaide.ts holds the default content.
 import * as z from 'zod/mini';
+import { dayIn } from '#domain/day-in.ts';
 
 /** The weekdays that participationDays may hold, in the order of the event. */
 export const participationDays = ['thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -102,6 +103,18 @@ export const eventSchema = z
     }),
   );
 export type EventContent = z.infer<typeof eventSchema>;
+
+type Days = Pick<EventContent, 'endDate' | 'roadTrip' | 'timeZone'>;
+
+/** The road trip may end after the event. */
+export function lastDayOf({ endDate, roadTrip }: Omit<Days, 'timeZone'>): string {
+  return roadTrip.legs.reduce((last, { date }) => (date > last ? date : last), endDate);
+}
+
+/** From midnight after the last day, where the event is. */
+export function isOver(event: Days, now: Date): boolean {
+  return dayIn(event.timeZone)(now) > lastDayOf(event);
+}
 
 /** The ticket that a section sells, and back. */
 export const ticketOfSection: Record<SectionType, PayableEvent> = {

@@ -9,6 +9,8 @@ export type RegisterPageData = {
   event: EventContent;
   form: FormConfig;
   sections: SectionConfigs;
+  /** By the server's clock. Nothing closes by itself; the page says so. */
+  isOver: boolean;
   /** Bare form for a frame on another site (/embed). */
   isEmbedded: boolean;
 };
@@ -41,8 +43,8 @@ export type SetPasswordPageData = {
 };
 
 export type Page =
-  | { name: 'landing'; event: EventContent }
-  | { name: 'home'; event: EventContent; user: { firstName: string; lastName: string } }
+  | { name: 'landing'; event: EventContent; isOver: boolean }
+  | { name: 'home'; event: EventContent; isOver: boolean; user: { firstName: string; lastName: string } }
   | RegisterPageData
   | PaymentPageData
   | DeskPageData

@@ -1,7 +1,8 @@
 // Addresses as people type them: which answer a page, which an error, and in what shape.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
+import { rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
@@ -61,4 +62,26 @@ test('HEAD of an unknown page is GET without the page', async () => {
 test.each(['/api', '/api/', '/api?x=1', '/api/nothing'])('%s is no page but an unknown call', async (url) => {
   const reply = await rego.app.inject(url);
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
+});
+
+describe('a past event', () => {
+  const said = 'This event is over. The last day was 13\u00a0November\u00a02025.';
+  let now = new Date('2025-11-13T13:29:00Z');
+  let own: Rego;
+  beforeAll(async () => {
+    own = await createTestApp({}, () => now);
+  });
+  afterAll(() => own.close());
+
+  test('is said to be over once the road trip’s last day has ended where the event is, and stays open', async () => {
+    for (const url of ['/', '/register', '/embed']) {
+      now = new Date('2025-11-13T13:29:00Z');
+      expect((await own.app.inject(url)).body).not.toContain('over.');
+      // Midnight in Adelaide.
+      now = new Date('2025-11-13T13:30:00Z');
+      expect((await own.app.inject(url)).body).toContain(said);
+    }
+    expect((await own.app.inject('/register')).body).toContain('This form still reaches the organizers.');
+    expect((await submit(own.app, rider)).statusCode).toBe(201);
+  });
 });

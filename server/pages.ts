@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { adminPages } from '#domain/admin-pages.ts';
 import { AppError } from '#domain/errors.ts';
+import { isOver } from '#domain/event.ts';
 import type { RegisterPageData } from '#domain/page.ts';
 import { readSignedInOrganizer } from '#server/auth/organizer-login.ts';
 import { readSignedInUser } from '#server/auth/signed-in-user.ts';
@@ -29,7 +30,7 @@ const firstReads: Record<string, readonly string[]> = {
 };
 
 export async function servePages(app: FastifyInstance, services: Services, { send }: Pages): Promise<void> {
-  const { config, database } = services;
+  const { config, database, clock } = services;
 
   await app.register(fastifyStatic, {
     root: webDirectory,
@@ -51,18 +52,17 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     const event = await readEvent(database);
     const user = await readSignedInUser(database, request, config.adminEmails);
     reply.header('vary', 'cookie');
-    if (!user) return send(request, reply, { name: 'landing', event });
+    if (!user) return send(request, reply, { name: 'landing', event, isOver: isOver(event, clock()) });
     if (!user.isAdmin) return send(request, reply, { name: 'no-admin', event, email: user.email });
-    return send(request, reply, { name: 'home', event, user });
+    return send(request, reply, { name: 'home', event, isOver: isOver(event, clock()), user });
   });
 
-  const readRegisterPage = async (isEmbedded: boolean): Promise<RegisterPageData> => ({
-    name: 'register',
-    event: await readEvent(database),
-    form: await readPublicForm(database),
-    sections: await readOpenSections(database),
-    isEmbedded,
-  });
+  const readRegisterPage = async (isEmbedded: boolean): Promise<RegisterPageData> => {
+    const event = await readEvent(database);
+    const form = await readPublicForm(database);
+    const sections = await readOpenSections(database);
+    return { name: 'register', event, form, sections, isOver: isOver(event, clock()), isEmbedded };
+  };
   for (const url of ['/register', '/registration']) {
     app.get(url, async (request, reply) => send(request, reply, await readRegisterPage(false)));
   }

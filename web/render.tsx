@@ -40,9 +40,9 @@ function titleOf(page: Page): string {
 function contentOf(page: Page): ReactElement {
   switch (page.name) {
     case 'landing':
-      return <LandingPage event={page.event} />;
+      return <LandingPage event={page.event} isOver={page.isOver} />;
     case 'home':
-      return <HomePage event={page.event} user={page.user} />;
+      return <HomePage event={page.event} isOver={page.isOver} user={page.user} />;
     case 'register':
       return <RegisterPage data={page} />;
     case 'payment':

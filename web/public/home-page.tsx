@@ -1,6 +1,7 @@
 // '/' for a signed-in admin: where to go.
 import { type AdminPath, adminPages } from '#domain/admin-pages.ts';
 import type { EventContent } from '#domain/event.ts';
+import { EventOver } from '#web/public/event-over.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 
 const hints: Record<AdminPath, string> = {
@@ -21,9 +22,13 @@ const destinations = [
   ...Object.entries(adminPages).map(([href, name]) => ({ href, name, hint: hintOf.get(href) })),
 ];
 
-type HomePageProps = { event: EventContent; user: { firstName: string; lastName: string } };
+type HomePageProps = {
+  event: EventContent;
+  isOver: boolean;
+  user: { firstName: string; lastName: string };
+};
 
-export function HomePage({ event, user }: HomePageProps) {
+export function HomePage({ event, isOver, user }: HomePageProps) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return (
     <>
@@ -34,6 +39,7 @@ export function HomePage({ event, user }: HomePageProps) {
       </PageHeader>
       <main id="main" className="home column">
         <h1 className="title-2">{name ? `Hello, ${name}` : 'Hello'}</h1>
+        {isOver && <EventOver event={event} more="New registrations still come in." />}
         <nav aria-label="Admin pages">
           <ol className="home__list">
             {destinations.map((destination) => (

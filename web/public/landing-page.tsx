@@ -9,7 +9,7 @@ import { StayTuned } from '#web/public/landing/stay-tuned.tsx';
 import { Tickets } from '#web/public/landing/tickets.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 
-export function LandingPage({ event }: { event: EventContent }) {
+export function LandingPage({ event, isOver }: { event: EventContent; isOver: boolean }) {
   return (
     <div className="landing">
       <PageHeader title={event.title}>
@@ -18,7 +18,7 @@ export function LandingPage({ event }: { event: EventContent }) {
         </a>
       </PageHeader>
       <main id="main">
-        <Poster event={event} />
+        <Poster event={event} isOver={isOver} />
         <div className="tape" />
         <div>
           <Briefing event={event} />

@@ -4,9 +4,10 @@ import { cardDates, longDates } from '#web/public/dates.ts';
 import { Lettering } from '#web/public/drawings/lettering.tsx';
 import { RegistrationMark } from '#web/public/drawings/registration-mark.tsx';
 import { Wheel } from '#web/public/drawings/wheel.tsx';
+import { EventOver } from '#web/public/event-over.tsx';
 import { lowestPrice } from '#web/public/landing/register-bar.tsx';
 
-export function Poster({ event }: { event: EventContent }) {
+export function Poster({ event, isOver }: { event: EventContent; isOver: boolean }) {
   const { days, month } = cardDates(event.startDate, event.endDate);
   const [town = event.city] = event.city.split(',');
   return (
@@ -25,6 +26,7 @@ export function Poster({ event }: { event: EventContent }) {
           <span>From {lowestPrice(event)}</span>
           <span>{event.city}</span>
         </p>
+        {isOver && <EventOver event={event} />}
         <p className="poster__tagline">{event.tagline}</p>
         <p className="poster__actions no-print">
           <a className="button button--loud" href="/register">

@@ -11,14 +11,14 @@ import { SuccessDialog } from '#web/public/register/success-dialog.tsx';
 import { useRegistration } from '#web/public/register/use-registration.ts';
 
 export function RegisterForm({ data }: { data: RegisterPageData }) {
-  const { event, isEmbedded } = data;
+  const { event, isEmbedded, isOver } = data;
   const registration = useRegistration(data);
   const { blocks } = registration;
   const note = useRef<HTMLParagraphElement>(null);
   useFocusAfter(registration.state.succeeded === 'main', note);
   return (
     <div className="register">
-      <RegisterHead event={event} openSections={blocks.openSections} />
+      <RegisterHead event={event} isOver={isOver} openSections={blocks.openSections} />
       <noscript>
         <NeedsScript event={event} what="Sending this form" />
       </noscript>

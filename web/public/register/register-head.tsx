@@ -1,11 +1,12 @@
 // The head of the form: what one registers for, when and where, at which price, and how it goes.
 import { type EventContent, formatPrice, payableEvents, ticketOfSection } from '#domain/event.ts';
 import { longDates } from '#web/public/dates.ts';
+import { EventOver } from '#web/public/event-over.tsx';
 import type { Blocks } from '#web/public/register/blocks.ts';
 
-type RegisterHeadProps = { event: EventContent; openSections: Blocks['openSections'] };
+type RegisterHeadProps = { event: EventContent; isOver: boolean; openSections: Blocks['openSections'] };
 
-export function RegisterHead({ event, openSections }: RegisterHeadProps) {
+export function RegisterHead({ event, isOver, openSections }: RegisterHeadProps) {
   const hasSections = openSections.length > 0;
   const offers = hasSections
     ? openSections.map(({ type }) => ({ ticket: ticketOfSection[type], href: `#${type}` }))
@@ -17,6 +18,7 @@ export function RegisterHead({ event, openSections }: RegisterHeadProps) {
       <p className="register-head__facts" suppressHydrationWarning>
         {`${longDates(event.startDate, event.endDate)}, ${event.city}`}
       </p>
+      {isOver && <EventOver event={event} more="This form still reaches the organizers." />}
       <ul className="offers">
         {offers.map(({ ticket, href }) => {
           const { title, dates, priceCents } = event.tickets[ticket];

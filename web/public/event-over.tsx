@@ -1,0 +1,20 @@
+// Says that the event is over: its registration stays open until the organizers close it.
+import { type EventContent, lastDayOf } from '#domain/event.ts';
+import { longDates } from '#web/public/dates.ts';
+
+type EventOverProps = {
+  event: EventContent;
+  /** What else there is to say. */
+  more?: string;
+};
+
+export function EventOver({ event, more }: EventOverProps) {
+  const lastDay = lastDayOf(event);
+  const day = longDates(lastDay, lastDay).replaceAll(' ', '\u00a0');
+  // Browsers differ in how they write a day; the server's way stands.
+  return (
+    <p className="note" suppressHydrationWarning>
+      {`This event is over. The last day was ${day}.${more ? ` ${more}` : ''}`}
+    </p>
+  );
+}
