@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
+import { registrations, sectionConfigurations } from '#server/database/tables.ts';
 import { expectAccessible, fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -53,7 +53,7 @@ test('changes that could not be sent are said to be kept, beside a button to pre
   await changesButton(page).click();
   await page.getByText('Everything you typed is kept on this device.').waitFor();
   await page.unroute('**/api/registrations');
-  await page.getByRole('button', { name: 'Register for the Road Trip' }).click();
+  await changesButton(page).click();
   await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
   expect(await stored()).toMatchObject({ location: 'Hamburg, Germany', joiningRoadTrip: true });
 });
@@ -64,7 +64,77 @@ test('what is missing in the changes is said, and nothing is sent', async () => 
   await strip(page).getByRole('paragraph').getByText('1 to fill in').waitFor();
   await changesButton(page).click();
   await page.getByRole('alert').getByText('Emergency Contact Phone is required').waitFor();
+  await page.getByLabel('Emergency Contact Phone').fill('she knows');
+  await changesButton(page).click();
+  await page.getByRole('alert').getByText('Emergency Contact Phone needs the digits of a').waitFor();
   expect(await stored()).toMatchObject({ emergencyPhone: rider.emergencyPhone });
+});
+
+test('opened answers are left as they are without sending; what was typed is asked about first', async () => {
+  const { page, stored } = await comeBack(preEventAnswers);
+  const leave = page.getByRole('button', { name: 'Leave my answers as they are' });
+  const title = page.getByRole('heading', { name: 'Pre-Event Activities' });
+  const hasFocus = () => title.evaluate((heading) => heading === document.activeElement);
+  const section = page.getByRole('region', { name: 'Pre-Event Activities' });
+  const open = () => section.getByRole('button', { name: 'Change my answers' }).click();
+
+  await open();
+  expect(await preEventButton(page).count()).toBe(0);
+  await expectAccessible(page);
+  await leave.click();
+  await section.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  expect(await hasFocus()).toBe(true);
+
+  await open();
+  await page.getByLabel('Friday 7 Nov').check();
+  await leave.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByLabel('Friday 7 Nov').isChecked()).toBe(true);
+  await leave.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard my changes' }).click();
+  await section.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  expect(await hasFocus()).toBe(true);
+  await open();
+  expect(await page.getByLabel('Friday 7 Nov').isChecked()).toBe(false);
+  expect((await stored())?.participationDays).toEqual(['thursday', 'saturday', 'sunday']);
+});
+
+test('without sections too: the form is empty again, and focus is where the registration is named', async () => {
+  const setOpen = (isActive: boolean) => rego().database.update(sectionConfigurations).set({ isActive });
+  await setOpen(false);
+  const { page, stored } = await comeBack({ participationDays: ['friday'] });
+  await page.getByRole('button', { name: 'Change my answers' }).click();
+  const name = page.getByLabel('Full Name');
+  expect(await name.evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await page.getByRole('button', { name: 'Submit Registration' }).count()).toBe(0);
+  await name.fill('Jo');
+  await page.getByRole('button', { name: 'Leave my answers as they are' }).click();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
+  await page.getByRole('button', { name: 'Submit Registration' }).waitFor();
+  const note = page.getByText('is registered.');
+  expect(await note.evaluate((text) => text === document.activeElement)).toBe(true);
+  expect(await name.inputValue()).toBe('');
+  expect((await stored())?.name).toBe(rider.name);
+  await setOpen(true);
+});
+
+test('changes that never arrived are not sent later, once the rider leaves them', async () => {
+  const { page, stored } = await comeBack(preEventAnswers);
+  await page.getByRole('button', { name: 'Change my answers' }).click();
+  await page.getByLabel('Friday 7 Nov').check();
+  await page.route('**/api/registrations', (route) => route.abort());
+  await changesButton(page).click();
+  await page.getByText('Everything you typed is kept on this device.').waitFor();
+  await page.unroute('**/api/registrations');
+  await page.getByRole('button', { name: 'Leave my answers as they are' }).click();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
+  await page.getByLabel('Phone Number').fill('+49 30 1234567');
+  await changesButton(page).click();
+  await page.getByText('Changes Sent!', { exact: true }).waitFor();
+  expect(sent.map((body) => JSON.parse(body).participation_friday)).toEqual([false]);
+  expect(await stored()).toMatchObject({ phone: '+49 30 1234567' });
 });
 
 test('a number copied with marks of direction is not taken for a change once it is sent', async () => {

@@ -1,8 +1,8 @@
 // The form's parts as checkpoints of a manifest: what is filled in, what is missing, and a way to each.
 import { isAnswered } from '#domain/fields.ts';
-import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
 import { type Blocks, visibleIn } from '#web/public/register/blocks.ts';
 import { isSubmitted, type RegisterState } from '#web/public/register/register-state.ts';
+import { errorsIn } from '#web/public/register/submission-body.ts';
 import { type UnsentChanges, unsentChanges } from '#web/public/register/unsent-changes.ts';
 import { unsentId } from '#web/public/register/unsent-note.tsx';
 
@@ -15,7 +15,8 @@ export const partId = (id: string) => `part-${id}`;
 function checkpointsOf(blocks: Blocks, state: RegisterState, isSomebodyElse: boolean): Checkpoint[] {
   const answers = state.answers.main;
   const visible = visibleIn(blocks, 'main', answers);
-  const wrong = answerErrors(visible, inputOfAnswers(visible, answers));
+  const isChange = !isSomebodyElse && (blocks.openSections.length > 0 || state.reopened.includes('main'));
+  const wrong = errorsIn(blocks, state.answers, 'main', isChange ? state.registration : undefined);
   const parts = blocks.mainSections.flatMap(({ id, title, fields }) => {
     const ids = new Set(fields.map((field) => field.id));
     const drawn = visible.filter((field) => ids.has(field.id) && field.type !== 'header');

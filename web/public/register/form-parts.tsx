@@ -36,8 +36,14 @@ export function BlockNotice({ block, registration: { state } }: PartProps) {
   );
 }
 
-export function SubmitButton({ block, label, registration: { state } }: PartProps & { label: string }) {
+type SubmitButtonProps = PartProps & {
+  /** Without one the button sends changes of what was sent before. */
+  label?: string;
+};
+
+export function SubmitButton({ block, label, registration: { state } }: SubmitButtonProps) {
   const isPending = state.pending === block;
+  const pendingLabel = label ? 'Sending Registration...' : 'Sending My Changes...';
   return (
     <div className="send no-print">
       {/* Disabled until the script is here: the browser's own submit would put the answers into the address. */}
@@ -47,7 +53,7 @@ export function SubmitButton({ block, label, registration: { state } }: PartProp
         disabled={!state.isReady || (state.pending !== undefined && !isPending)}
         aria-disabled={isPending || undefined}
       >
-        {isPending ? 'Sending Registration...' : label}
+        {isPending ? pendingLabel : (label ?? 'Send My Changes')}
       </button>
       {!state.isReady && (
         <p className="send__late">This page is still loading. If it takes too long, reload it.</p>

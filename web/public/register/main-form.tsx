@@ -5,6 +5,7 @@ import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { optionLabel } from '#web/form/option-label.ts';
 import { visibleIn } from '#web/public/register/blocks.ts';
+import { ChangeActions } from '#web/public/register/change-actions.tsx';
 import { partId } from '#web/public/register/checkpoints.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import { unsentChanges } from '#web/public/register/unsent-changes.ts';
@@ -52,8 +53,15 @@ export function MainForm({ event, registration }: MainFormProps) {
         );
       })}
       <BlockNotice block="main" registration={registration} />
-      {hasButton && <SubmitButton block="main" label="Submit Registration" registration={registration} />}
+      {hasButton && <MainButton registration={registration} />}
       <UnsentNote unsent={unsent} registration={registration} />
     </form>
   );
+}
+
+function MainButton({ registration }: Pick<MainFormProps, 'registration'>) {
+  if (registration.state.reopened.includes('main')) {
+    return <ChangeActions block="main" registration={registration} />;
+  }
+  return <SubmitButton block="main" label="Submit Registration" registration={registration} />;
 }

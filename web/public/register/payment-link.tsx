@@ -4,11 +4,13 @@ import { type Holder, holderSurvives } from '#web/public/draft.ts';
 type PaymentLinkProps = {
   holder: Holder;
   isEmbedded: boolean;
+  /** The rider has chosen what to pay for already. */
+  isConfirmed: boolean;
   /** The one thing to do next. */
   isNext?: boolean;
 };
 
-export function PaymentLink({ holder, isEmbedded, isNext = false }: PaymentLinkProps) {
+export function PaymentLink({ holder, isEmbedded, isConfirmed, isNext = false }: PaymentLinkProps) {
   // A frame's storage is its own, and a forbidden one holds nothing: then the address carries the token.
   const needsToken = isEmbedded || !holderSurvives();
   return (
@@ -17,7 +19,7 @@ export function PaymentLink({ holder, isEmbedded, isNext = false }: PaymentLinkP
       href={needsToken ? `/payment#${holder.id}.${holder.token}` : '/payment'}
       {...(isEmbedded && { target: '_blank', rel: 'noopener' })}
     >
-      Continue to payment
+      {isConfirmed ? 'See my payment details' : 'Continue to payment'}
     </a>
   );
 }

@@ -155,7 +155,7 @@ test('the next press on the emptied form is another rider, unless it corrects', 
 });
 
 test('a corrected field loses its error', () => {
-  const errors = checkBlocks(without, without.initial, 'main', false);
+  const errors = checkBlocks(without, without.initial, 'main', undefined);
   const state = after(
     without,
     { type: 'refused', block: 'main', errors },
@@ -170,16 +170,83 @@ test('a corrected field loses its error', () => {
 });
 
 test('main fields and the pressed section are checked, the other section is not', () => {
-  const errors = checkBlocks(withSections, withSections.initial, 'pre_event', false);
+  const errors = checkBlocks(withSections, withSections.initial, 'pre_event', undefined);
   expect(Object.keys(errors.main)).toEqual(['name', 'email', 'emergencyPhone']);
   expect(errors).toMatchObject({ pre_event: { tshirt_size: 'tshirt_size is required' }, road_trip: {} });
 });
 
 test('the road trip’s button asks to tick the box, unless the rider withdraws', () => {
-  const answers = { ...withSections.initial, main: { ...ada, emergencyPhone: '1' } };
-  const errors = checkBlocks(withSections, answers, 'road_trip', false);
+  const answers = { ...withSections.initial, main: { ...ada, emergencyPhone: '111' } };
+  const errors = checkBlocks(withSections, answers, 'road_trip', undefined);
+  const riding: Registration = { ...registration, sections: ['road_trip'] };
   expect(errors.road_trip).toEqual({ coming_on_road_trip: tickRoadTripMessage });
-  expect(hasErrors(checkBlocks(withSections, answers, 'road_trip', true))).toBe(false);
+  expect(hasErrors(checkBlocks(withSections, answers, 'road_trip', riding))).toBe(false);
+});
+
+test('a number of old that is none holds back neither another change nor the next section', () => {
+  const before = { ...registration, emergencyPhone: 'ruf mich an' };
+  const main = { ...ada, emergencyPhone: 'ruf mich an' };
+  const answers = { ...withSections.initial, main, pre_event: { tshirt_size: 'L' } };
+  expect(hasErrors(checkBlocks(withSections, answers, 'pre_event', before))).toBe(false);
+  // Another person's is checked, and so is one that was changed.
+  expect(checkBlocks(withSections, answers, 'pre_event', undefined).main).toHaveProperty('emergencyPhone');
+  const changed = { ...answers, main: { ...ada, emergencyPhone: 'ruf an' } };
+  expect(checkBlocks(withSections, changed, 'pre_event', before).main).toEqual({
+    emergencyPhone: 'emergencyPhone needs the digits of a telephone number',
+  });
+});
+
+const typedSize: RegisterChange = {
+  type: 'answered',
+  block: 'pre_event',
+  fieldId: 'tshirt_size',
+  answer: 'S',
+};
+const opened = (block: 'main' | 'pre_event'): RegisterChange => ({ type: 'reopened', block });
+
+test('who leaves the answers as they are is back at the section as it was sent, without its errors; other typing stays', () => {
+  const errors = { main: {}, pre_event: { tshirt_size: 'Odd' }, road_trip: {} };
+  const state = after(
+    withSections,
+    restored,
+    sentPreEvent,
+    { type: 'answered', block: 'road_trip', fieldId: 'spare_seats', answer: '2' },
+    opened('pre_event'),
+    typedSize,
+    { type: 'refused', block: 'pre_event', errors, text: 'The form has changed' },
+    { type: 'left', block: 'pre_event' },
+  );
+  expect(isSubmitted(state, 'pre_event')).toBe(true);
+  expect(state.answers).toMatchObject({ pre_event: { tshirt_size: 'M' }, road_trip: { spare_seats: '2' } });
+  expect([state.errors.pre_event, state.notice, state.succeeded]).toEqual([{}, undefined, undefined]);
+});
+
+test('who leaves them has the empty form again where no section is open', () => {
+  const sent: RegisterChange = { ...sentPreEvent, block: 'main' };
+  const state = after(without, restored, sent, opened('main'), { type: 'left', block: 'main' });
+  expect(state.answers.main).toEqual(without.initial.main);
+  expect([state.reopened, state.holder]).toEqual([[], holder]);
+});
+
+test('reading again shows what reached the server after all, and what is open keeps what is typed', () => {
+  const newest = { ...registration, tshirtSize: 'XL' };
+  const read: RegisterChange = { type: 'read', registration: newest };
+  const closed = after(withSections, restored, sentPreEvent, read);
+  expect([closed.answers.pre_event, closed.registration]).toEqual([{ tshirt_size: 'XL' }, newest]);
+  const typedName: RegisterChange = { type: 'answered', block: 'main', fieldId: 'name', answer: 'Ada L' };
+  const named = after(
+    withSections,
+    { type: 'restored', typed: {}, draft: {}, rider: ada, holder },
+    {
+      type: 'loaded',
+      registration,
+    },
+    typedName,
+    { ...read, registration: { ...newest, email: 'ada@example.com' } },
+  );
+  expect(named.answers.main).toMatchObject({ name: 'Ada L', email: 'ada@example.com' });
+  const open = after(withSections, restored, sentPreEvent, opened('pre_event'), typedSize, read);
+  expect(open.answers.pre_event).toMatchObject({ tshirt_size: 'S' });
 });
 
 test('a section is sent with the main values, its type and its organizer’s first name', () => {

@@ -5,6 +5,7 @@ import type { Registration } from '#domain/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import type { Draft, Holder, Rider } from '#web/public/draft.ts';
 import { answersOfRegistration, type Block, type Blocks } from '#web/public/register/blocks.ts';
+import { closedAnswers, rereadAnswers } from '#web/public/register/reread-answers.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';
 import { type BlockErrors, noErrors } from '#web/public/register/submission-body.ts';
 
@@ -44,6 +45,8 @@ export type RegisterChange =
   | { type: 'settled'; registration: Registration; holder: Holder }
   | { type: 'acknowledged' }
   | { type: 'reopened'; block: Block }
+  | { type: 'left'; block: Block }
+  | { type: 'read'; registration: Registration }
   | { type: 'started-over'; typed?: Record<Block, Answers> | undefined };
 
 export function firstState(blocks: Blocks): RegisterState {
@@ -105,6 +108,10 @@ export function changeRegister(blocks: Blocks) {
         return { ...state, succeeded: undefined };
       case 'reopened':
         return reopened(blocks, state, change.block);
+      case 'left':
+        return left(blocks, state, change.block);
+      case 'read':
+        return { ...state, registration: change.registration, answers: rereadAnswers(blocks, state, change) };
       case 'started-over':
         return { ...firstState(blocks), isReady: true, answers: withTypedOnly(blocks, change) };
     }
@@ -203,6 +210,19 @@ function reopened(blocks: Blocks, state: RegisterState, block: Block): RegisterS
   if (block !== 'main' || !state.registration) return changed;
   const main = answersOfRegistration(blocks, 'main', state.registration);
   return { ...changed, answers: { ...state.answers, main } };
+}
+
+/** As it stood before it was opened. */
+function left(blocks: Blocks, state: RegisterState, block: Block): RegisterState {
+  const { registration, notice } = state;
+  return {
+    ...state,
+    reopened: state.reopened.filter((other) => other !== block),
+    answers: { ...state.answers, [block]: closedAnswers(blocks, block, registration) },
+    errors: { ...state.errors, [block]: {} },
+    notice: notice?.block === block ? undefined : notice,
+    succeeded: undefined,
+  };
 }
 
 /** A section that stands as sent, with nothing to fill in. */

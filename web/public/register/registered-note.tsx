@@ -1,7 +1,11 @@
 // Says whose registration this tab holds, and what can be done with it.
 import type { Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { controlId } from '#web/form/control-id.ts';
+import { isConfirmed } from '#web/public/register/confirmed.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import { StartOverDialog } from '#web/public/register/start-over-dialog.tsx';
+import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
 
@@ -17,6 +21,11 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
   const startingOver = useStartOver(registration);
   if (!holder) return null;
   const hasSections = blocks.openSections.length > 0;
+  const reopen = () => {
+    // At once: the button goes, and focus must not go with it.
+    flushSync(() => change({ type: 'reopened', block: 'main' }));
+    document.getElementById(controlId('main', 'name'))?.focus();
+  };
   const someoneElse = (
     <>
       <button
@@ -52,18 +61,14 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
   }
   return (
     <aside className="notice registered" aria-label="Your registration">
-      <p ref={ref} tabIndex={-1}>
+      <p ref={ref} id={closedId('main')} tabIndex={-1}>
         <strong dir="auto">{stored.name}</strong> is registered. Your reference and the bank details are on
         the payment page.
       </p>
       <div className="actions actions--wide no-print">
-        <PaymentLink holder={holder} isEmbedded={isEmbedded} />
+        <PaymentLink holder={holder} isEmbedded={isEmbedded} isConfirmed={isConfirmed(stored)} />
         {!hasSections && !state.reopened.includes('main') && (
-          <button
-            type="button"
-            className="button button--quiet"
-            onClick={() => change({ type: 'reopened', block: 'main' })}
-          >
+          <button type="button" className="button button--quiet" onClick={reopen}>
             Change my answers
           </button>
         )}

@@ -6,9 +6,11 @@ import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { optionLabel } from '#web/form/option-label.ts';
 import { roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
+import { ChangeActions } from '#web/public/register/change-actions.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import { isSubmitted } from '#web/public/register/register-state.ts';
 import { SubmittedPanel } from '#web/public/register/submitted-panel.tsx';
+import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 
 const buttonLabels: Record<SectionType, string> = {
@@ -35,7 +37,7 @@ export function SectionForm(props: SectionFormProps) {
     if (isReopened) heading.current?.focus();
   }, [isReopened]);
 
-  const titleId = `${type}-title`;
+  const titleId = closedId(type);
   return (
     <section className="spoke-card form-block--part" id={type} aria-labelledby={titleId}>
       <div className="spoke-card__edge">
@@ -90,7 +92,11 @@ function SectionQuestions({ type, event, registration }: SectionFormProps) {
       />
       {type === 'road_trip' && <NotComingNote registration={registration} />}
       <BlockNotice block={type} registration={registration} />
-      <SubmitButton block={type} label={buttonLabels[type]} registration={registration} />
+      {state.reopened.includes(type) ? (
+        <ChangeActions block={type} registration={registration} />
+      ) : (
+        <SubmitButton block={type} label={buttonLabels[type]} registration={registration} />
+      )}
     </form>
   );
 }

@@ -2,9 +2,16 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent, SectionType } from '#domain/event.ts';
 import type { Answers } from '#domain/fields.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
 import type { BodyOf } from '#web/call.ts';
-import { type Block, type Blocks, roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
+import {
+  answersOfRegistration,
+  type Block,
+  type Blocks,
+  roadTripQuestion,
+  visibleIn,
+} from '#web/public/register/blocks.ts';
 
 export type SubmissionBody = BodyOf<'POST /api/registrations'>;
 export type BlockErrors = Record<Block, FieldErrors>;
@@ -46,18 +53,29 @@ function textOf(answer: unknown): string {
   return typeof answer === 'string' ? answer : '';
 }
 
-/** The main form and, for a section's button, the section; `isRegistered`: for this section, before. */
+/** What is wrong with the answers of one part; `before` is the registration that they change. */
+export function errorsIn(
+  blocks: Blocks,
+  answers: Record<Block, Answers>,
+  part: Block,
+  before: Registration | undefined,
+): FieldErrors {
+  const stored = before && answersOfRegistration(blocks, part, before);
+  return answerErrors(visibleIn(blocks, part, answers[part]), inputIn(blocks, answers, part), stored);
+}
+
+/** The main form and, for a section's button, the section; `before`: the registration that the press adds to. */
 export function checkBlocks(
   blocks: Blocks,
   answers: Record<Block, Answers>,
   block: Block,
-  isRegistered: boolean,
+  before: Registration | undefined,
 ): BlockErrors {
-  const errorsOf = (part: Block): FieldErrors =>
-    answerErrors(visibleIn(blocks, part, answers[part]), inputIn(blocks, answers, part));
+  const errorsOf = (part: Block) => errorsIn(blocks, answers, part, before);
   const errors: BlockErrors = { ...noErrors, main: errorsOf('main') };
   if (block === 'main') return errors;
   errors[block] = errorsOf(block);
+  const isRegistered = before?.sections.includes(block) === true;
   const coming = block === 'road_trip' && !isRegistered ? roadTripQuestion(blocks) : undefined;
   if (!coming || answers[coming.block][coming.field.id] === true) return errors;
   return {

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { EventContent, SectionType } from '#domain/event.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
+import { isConfirmed } from '#web/public/register/confirmed.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
@@ -24,6 +25,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
   }, [isFresh]);
 
   const isWithdrawn = type === 'road_trip' && state.registration?.joiningRoadTrip === false;
+  const isPaymentConfirmed = state.registration !== undefined && isConfirmed(state.registration, type);
   return (
     <div className="submitted">
       <h3 className="submitted__title" ref={heading} tabIndex={-1}>
@@ -37,7 +39,14 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
         )}
       </p>
       <div className="actions no-print">
-        {state.holder && <PaymentLink holder={state.holder} isEmbedded={isEmbedded} isNext={!isWithdrawn} />}
+        {state.holder && (
+          <PaymentLink
+            holder={state.holder}
+            isEmbedded={isEmbedded}
+            isConfirmed={isPaymentConfirmed}
+            isNext={!isWithdrawn && !isPaymentConfirmed}
+          />
+        )}
         <KeepInTouch event={event} isEmbedded={isEmbedded} />
         <button
           type="button"

@@ -1,5 +1,6 @@
 // After a registration without sections: what comes next, with an OK button (spec section 2).
 import type { EventContent } from '#domain/event.ts';
+import { isConfirmed } from '#web/public/register/confirmed.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import { joinedOf, successText } from '#web/public/register/success-text.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
@@ -29,7 +30,12 @@ export function SuccessDialog({ event, isEmbedded, registration, onClose }: Succ
         ))}
       </ol>
       <div className="actions actions--wide">
-        <PaymentLink holder={holder} isEmbedded={isEmbedded} isNext={isToPay} />
+        <PaymentLink
+          holder={holder}
+          isEmbedded={isEmbedded}
+          isConfirmed={isConfirmed(stored)}
+          isNext={isToPay}
+        />
         <button type="button" className={isToPay ? 'button' : 'button button--primary'} onClick={onClose}>
           OK
         </button>

@@ -35,7 +35,7 @@ export function UnsentNote({ unsent, registration }: UnsentNoteProps) {
         </button>
       )}
       {unsent && !unsent.isSomebodyElse && (
-        <SubmitButton block={unsent.section} label="Send My Changes" registration={registration} />
+        <SubmitButton block={unsent.section} registration={registration} />
       )}
     </div>
   );

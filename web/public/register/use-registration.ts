@@ -4,6 +4,7 @@ import type { Answer } from '#domain/fields.ts';
 import type { RegisterPageData } from '#domain/page.ts';
 import { CallError, call } from '#web/call.ts';
 import { readTyped } from '#web/form/read-controls.ts';
+import { newKey } from '#web/new-key.ts';
 import {
   forgetHolder,
   keepDraft,
@@ -13,7 +14,6 @@ import {
   readRider,
   rememberRider,
 } from '#web/public/draft.ts';
-import { newKey } from '#web/new-key.ts';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, blocksOf, visibleIn } from '#web/public/register/blocks.ts';
@@ -47,6 +47,7 @@ export function useRegistration(data: RegisterPageData) {
   useRestored(blocks, change);
   useKept(state);
   useLoaded(state, change);
+  useReread(state, change);
 
   const answer = useCallback((block: Block, fieldId: string, value: Answer) => {
     change({ type: 'answered', block, fieldId, answer: value });
@@ -59,14 +60,15 @@ export function useRegistration(data: RegisterPageData) {
       return change({ type: 'failed', block, text: uncertainText });
     }
     const isRegistered = block !== 'main' && state.registration?.sections.includes(block) === true;
-    const errors = checkBlocks(blocks, state.answers, block, isRegistered);
-    if (hasErrors(errors)) return change({ type: 'refused', block, errors });
     const body = submissionBody(blocks, state.answers, block, event);
+    const holder = holderFor(state, block, body);
+    const errors = checkBlocks(blocks, state.answers, block, holder && state.registration);
+    if (hasErrors(errors)) return change({ type: 'refused', block, errors });
     isSending.current = true;
     change({ type: 'sending', block });
     try {
       const submitted = await sendRegistration(
-        { body, holder: holderFor(state, block, body) },
+        { body, holder },
         {
           attempts,
           post,
@@ -180,4 +182,18 @@ function useLoaded(
       isCurrent = false;
     };
   }, [isMissing, holder, change]);
+}
+
+/** Back from the payment page the browser may show this one as it was left, before anything was confirmed. */
+function useReread({ holder, registration }: RegisterState, change: (change: RegisterChange) => void): void {
+  const isHeld = registration !== undefined;
+  useEffect(() => {
+    if (!holder || !isHeld) return;
+    const reread = async ({ persisted }: PageTransitionEvent) => {
+      const newest = persisted && (await readOwnRegistration(holder).catch(() => undefined));
+      if (newest) change({ type: 'read', registration: newest });
+    };
+    window.addEventListener('pageshow', reread);
+    return () => window.removeEventListener('pageshow', reread);
+  }, [holder, isHeld, change]);
 }

@@ -1,0 +1,43 @@
+// Below answers that were sent and are open again: send what was changed, or leave them as they are.
+
+import type { Block } from '#web/public/register/blocks.ts';
+import { SubmitButton } from '#web/public/register/form-parts.tsx';
+import { useLeaveAnswers } from '#web/public/register/use-leave-answers.ts';
+import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type ChangeActionsProps = { block: Block; registration: RegistrationForm };
+
+export function ChangeActions({ block, registration }: ChangeActionsProps) {
+  const leaving = useLeaveAnswers(block, registration);
+  return (
+    <div className="change-actions">
+      <SubmitButton block={block} registration={registration} />
+      <button
+        type="button"
+        className="button button--quiet no-print"
+        aria-disabled={leaving.isSending || undefined}
+        onClick={leaving.ask}
+      >
+        Leave my answers as they are
+      </button>
+      {leaving.isAsking && <DiscardDialog onStay={leaving.stay} onLeave={leaving.leave} />}
+    </div>
+  );
+}
+
+function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog title="Discard your changes?" onClose={onStay}>
+      <p>You have changed answers here and not sent them. Your registration stays as you sent it before.</p>
+      <div className="actions actions--wide">
+        <button type="button" className="button button--primary" onClick={onStay}>
+          Keep editing
+        </button>
+        <button type="button" className="button" onClick={onLeave}>
+          Discard my changes
+        </button>
+      </div>
+    </Dialog>
+  );
+}

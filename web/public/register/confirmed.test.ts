@@ -1,0 +1,35 @@
+// When the form leads to the payment details, and no longer to the choice of what to pay for.
+import { expect, test } from 'vitest';
+import type { PayableEvent, SectionType } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { isConfirmed } from '#web/public/register/confirmed.ts';
+
+const registered = (
+  sections: SectionType[],
+  confirmed: PayableEvent[],
+  others: Partial<Registration> = {},
+): Parameters<typeof isConfirmed>[0] => ({
+  sections,
+  joiningRoadTrip: sections.includes('road_trip'),
+  participationDays: [],
+  payments: confirmed.map((event) => ({ event, amountCents: 1, reference: '', confirmedAt: '' })),
+  ...others,
+});
+
+const both: SectionType[] = ['pre_event', 'road_trip'];
+
+test('a section is confirmed by its own ticket, the registration by all of its own', () => {
+  const half = registered(both, ['pre-event']);
+  expect(isConfirmed(half, 'pre_event')).toBe(true);
+  expect(isConfirmed(half, 'road_trip')).toBe(false);
+  expect(isConfirmed(half)).toBe(false);
+  expect(isConfirmed(registered(both, ['pre-event', 'road-trip']))).toBe(true);
+  expect(isConfirmed(registered(both, ['pre-event'], { joiningRoadTrip: false }))).toBe(true);
+});
+
+test('without sections the days and the road trip count', () => {
+  const days: Partial<Registration> = { participationDays: ['friday'] };
+  expect(isConfirmed(registered([], ['pre-event'], days))).toBe(true);
+  expect(isConfirmed(registered([], ['pre-event'], { ...days, joiningRoadTrip: true }))).toBe(false);
+  expect(isConfirmed(registered([], []))).toBe(false);
+});

@@ -1,0 +1,46 @@
+// What the form shows of a registration that was read again: the newest, under what is being typed.
+import type { Answers } from '#domain/fields.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { inputOfAnswers } from '#domain/submission.ts';
+import { answersOfRegistration, type Block, type Blocks } from '#web/public/register/blocks.ts';
+import type { RegisterState } from '#web/public/register/register-state.ts';
+
+/** Of a part that nobody is changing: as it was sent; without sections the form is empty. */
+export function closedAnswers(blocks: Blocks, block: Block, registration: Registration | undefined): Answers {
+  const sent = block !== 'main' && registration ? answersOfRegistration(blocks, block, registration) : {};
+  return { ...blocks.initial[block], ...sent };
+}
+
+export function rereadAnswers(
+  blocks: Blocks,
+  { answers, registration: before, reopened }: RegisterState,
+  { registration }: { registration: Registration },
+): Record<Block, Answers> {
+  const reread = { ...answers };
+  if (!before) return reread;
+  for (const section of before.sections) {
+    reread[section] = reopened.includes(section)
+      ? untouched(blocks, section, answers[section], before, registration)
+      : closedAnswers(blocks, section, registration);
+  }
+  // Without sections the main form is empty after a success, until its answers are to be changed.
+  if (blocks.openSections.length > 0 || reopened.includes('main')) {
+    reread.main = untouched(blocks, 'main', answers.main, before, registration);
+  }
+  return reread;
+}
+
+/** The newest answer wherever the one before it still stands. */
+function untouched(
+  blocks: Blocks,
+  block: Block,
+  typed: Answers,
+  before: Registration,
+  newest: Registration,
+): Answers {
+  const sent = (answers: Answers) => inputOfAnswers(blocks.fields[block], answers);
+  const [mine, was] = [sent(typed), sent(answersOfRegistration(blocks, block, before))];
+  const is = Object.entries(answersOfRegistration(blocks, block, newest));
+  const same = is.filter(([id]) => JSON.stringify(mine[id]) === JSON.stringify(was[id]));
+  return { ...typed, ...Object.fromEntries(same) };
+}
