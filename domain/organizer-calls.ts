@@ -13,6 +13,7 @@ import {
   sectionSaveSchema,
   storedSectionSchema,
 } from '#domain/organizer.ts';
+  twoPeopleSchema,
 import { registrationListSchema } from '#domain/registration-list.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
 import { summarySchema } from '#domain/summary.ts';
@@ -57,7 +58,14 @@ export const organizerCalls = {
     access: 'staff',
     params: idParams,
     body: registrationEditSchema,
-    reply: { 200: registrationSchema },
+    reply: { 200: correctedRegistrationSchema },
+  },
+  'POST /api/registrations/:id/two-people': {
+    summary: 'Say that two registrations that look like one person are of two, or take it back',
+    access: 'staff',
+    params: idParams,
+    body: twoPeopleSchema,
+    reply: { 204: z.null() },
   },
   'DELETE /api/organizer/registrations/:id': {
     summary: 'Delete a registration with its history, payments and letters',

@@ -4,6 +4,7 @@ import { sectionTypes } from '#domain/event.ts';
 import { formConfigSchema, sectionConfigSchema } from '#domain/fields.ts';
 import { letterStates } from '#domain/letter-list.ts';
 import { answersSchema, registrationValuesSchema, textSchema } from '#domain/registration.ts';
+import { samenesses } from '#domain/same-person.ts';
 import { registrationSchema, timestamp } from '#domain/stored-registration.ts';
 
 /** A volunteer who runs a section; the username decides which (spec section 6). */
@@ -32,11 +33,34 @@ const historySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historySchema>;
 
+/** Another registration that looks like the same person's, unless somebody said that they are two people. */
+const sameRegistrationSchema = z.object({
+  id: z.uuid(),
+  createdAt: timestamp,
+  /** What they have in common besides the name. */
+  by: z.array(z.enum(samenesses)),
+  areTwo: z.nullable(z.object({ saidBy: z.string(), saidAt: timestamp })),
+});
+export type SameRegistration = z.infer<typeof sameRegistrationSchema>;
+
+export const twoPeopleSchema = z.object({ otherId: z.uuid(), areTwo: z.boolean() });
+export type TwoPeople = z.infer<typeof twoPeopleSchema>;
+
+/** What a correction answers. */
+export const correctedRegistrationSchema = z.object({
+  ...registrationSchema.shape,
+  /** Letters that had not arrived and now go to the corrected e-mail address. */
+  redirectedLetters: z.int(),
+});
+export type CorrectedRegistration = z.infer<typeof correctedRegistrationSchema>;
+
 export const registrationDetailSchema = z.object({
   registration: registrationSchema,
   /** Every question that can be answered, in groups, to read and edit the registration by. */
   form: formConfigSchema,
   history: z.array(historySchema),
+  /** The oldest first. */
+  perhapsSame: z.array(sameRegistrationSchema),
 });
 export type RegistrationDetail = z.infer<typeof registrationDetailSchema>;
 

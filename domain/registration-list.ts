@@ -65,5 +65,7 @@ export const registrationListSchema = z.object({
   day: z.optional(z.enum(participationDays)),
   /** YYYY-MM-DD, as the calendar stands where the event is. */
   registered: z.optional(z.iso.date('Must be a date such as 2025-10-31')),
+  /** Only registrations that are perhaps of somebody who registered twice. */
+  twice: z.optional(z.literal('true', 'Must be true')),
 });
 export type RegistrationList = z.infer<typeof registrationListSchema>;

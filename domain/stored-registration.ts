@@ -29,6 +29,16 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
+/** In a list: with the oldest of the other registrations that are perhaps of the same person. */
+const listedRegistrationSchema = z.object({
+  ...registrationSchema.shape,
+  perhapsSame: z.array(z.object({ id: z.uuid(), createdAt: timestamp })),
+});
+export type ListedRegistration = z.infer<typeof listedRegistrationSchema>;
+
 /** One page of a list. */
-export const registrationPageSchema = z.object({ items: z.array(registrationSchema), total: z.int() });
+export const registrationPageSchema = z.object({
+  items: z.array(listedRegistrationSchema),
+  total: z.int(),
+});
 export type RegistrationPage = z.infer<typeof registrationPageSchema>;

@@ -34,6 +34,8 @@ export const summarySchema = z.object({
   diets: z.record(z.enum(diets), count),
   /** Per calendar day of the event's time zone, days without a registration left out. */
   registered: z.array(z.object({ date: z.iso.date(), count })),
+  /** Registrations that are perhaps of somebody who registered twice. */
+  twice: count,
 });
 export type Summary = z.infer<typeof summarySchema>;
 export type CountedValue = Summary['tshirtSizes'][number];

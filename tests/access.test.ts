@@ -42,6 +42,7 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/summary': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/registrations/:id/detail': [401, 200, 200, 401, 403, 200, 403],
   'PATCH /api/registrations/:id': [401, 200, 200, 401, 403, 200, 403],
+  'POST /api/registrations/:id/two-people': [401, 204, 204, 401, 403, 204, 403],
   'DELETE /api/organizer/registrations/:id': [401, 204, 204, 401, 403, 403, 403],
   // Asked for the pre-event section under the name of the pre-event organizer.
   'GET /api/organizer/section-config/:sectionType/:organizerUsername': [401, 403, 200, 401, 403, 403, 403],

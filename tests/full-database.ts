@@ -32,6 +32,8 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
       answers: { [awkward]: awkward, nested: [awkward], empty: '', yes: true, one: 1.5 } as never,
     })
     .where(inArray(tables.registrations.id, ids));
+  const [firstId = '', secondId = ''] = ids.slice(0, 2).sort();
+  await database.insert(tables.differentPeople).values({ firstId, secondId, saidBy: awkward });
   const [form] = await database.select().from(tables.formConfigurations);
   if (!form) throw new Error('The first content has a form.');
   await database.insert(tables.formVersions).values({ formId: form.id, config: form.config });

@@ -32,6 +32,7 @@ export const backedUpTables: readonly string[] = [
   tables.formVersions,
   tables.sectionConfigurations,
   tables.registrations,
+  tables.differentPeople,
   tables.registrationHistory,
   tables.payments,
   tables.mailings,

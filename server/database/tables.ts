@@ -9,6 +9,7 @@ import {
   json,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -33,6 +34,8 @@ const count = () => integer().notNull().default(0);
 /** Without accents and capitals, so that 'muller' finds 'Müller' and É stands beside E, in every locale. */
 const folded = (value: SQL) =>
   sql`lower(regexp_replace(normalize(${value}, nfkd), '[\\u0300-\\u036f]', '', 'g'))`;
+const nameKey = sql`regexp_replace(${folded(sql`name`)}, '\\s+', '', 'g')`;
+const phoneDigits = sql`ltrim(regexp_replace(phone, '[^0-9]', '', 'g'), '0')`;
 const list = () => text().array().notNull().default(sql`'{}'`);
 
 /** Somebody who signed in through the identity provider. */
@@ -214,6 +217,11 @@ export const registrations = pgTable(
     sortName: text().notNull().generatedAlwaysAs(folded(sql`name`)),
     sortEmail: text().notNull().generatedAlwaysAs(folded(sql`email`)),
     sortLocation: text().notNull().generatedAlwaysAs(folded(sql`location`)),
+    /** Who has one of these in common is perhaps one person: domain/same-person.ts says when, and computes the same. */
+    personByEmail: text().notNull().generatedAlwaysAs(sql`${nameKey} || ' ' || lower(email)`),
+    personByPhone: text().generatedAlwaysAs(
+      sql`case when length(${phoneDigits}) >= 6 then ${nameKey} || ' ' || right(${phoneDigits}, 8) end`,
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -222,6 +230,32 @@ export const registrations = pgTable(
     index('registrations_by_name').on(table.sortName, table.id),
     index('registrations_by_email').on(table.sortEmail, table.id),
     index('registrations_by_location').on(table.sortLocation, table.id),
+    index('registrations_person_by_email').on(table.personByEmail),
+    index('registrations_person_by_phone')
+      .on(table.personByPhone)
+      .where(sql`${table.personByPhone} is not null`),
+  ],
+);
+
+/** Two registrations that look like one person's, of whom staff said that they are two. It goes with either. */
+export const differentPeople = pgTable(
+  'different_people',
+  {
+    /** The smaller of the two ids. */
+    firstId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    secondId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    /** E-mail of the admin, or username of the organizer. */
+    saidBy: text().notNull(),
+    saidAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstId, table.secondId] }),
+    index('different_people_of_second').on(table.secondId),
+    check('smaller_id_first', sql`${table.firstId} < ${table.secondId}`),
   ],
 );
 

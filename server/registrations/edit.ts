@@ -12,19 +12,21 @@ import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
 import { phoneErrors } from '#server/registrations/check-submission.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
+import { readSame } from '#server/registrations/same-person.ts';
 import { changedFields, readRegistrations, takeBackRoadTrip } from '#server/registrations/registrations.ts';
 import { readSections } from '#server/sections/sections.ts';
 
 export async function readRegistrationDetail(database: Database, id: string): Promise<RegistrationDetail> {
   const [registration] = await readRegistrations(database, [id]);
   if (!registration) throw new AppError('registration_not_found');
-  const [main, sections, history] = await Promise.all([
+  const [main, sections, history, perhapsSame] = await Promise.all([
     readPublicForm(database),
     readSections(database),
     database
       .select()
       .from(registrationHistory)
       .where(eq(registrationHistory.registrationId, id))
+    readSame(database, id),
       .orderBy(registrationHistory.at),
   ]);
   const asked = [...formFields(main), ...sections.flatMap((section) => section.sectionConfig.fields)];
@@ -36,6 +38,7 @@ export async function readRegistrationDetail(database: Database, id: string): Pr
       action,
       fields,
       at: at.toISOString(),
+    perhapsSame,
     })),
   };
 }

@@ -8,15 +8,17 @@ import {
   type RegistrationList,
   type Sort,
 } from '#domain/registration-list.ts';
-import type { Registration, RegistrationPage } from '#domain/stored-registration.ts';
+import type { ListedRegistration, Registration, RegistrationPage } from '#domain/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { eventContents, registrations } from '#server/database/tables.ts';
 import {
-  findRegistrations,
+  foundColumns,
+  isoTime,
   readRegistrations,
   registrationOfFound,
 } from '#server/registrations/registrations.ts';
+import { isPerhapsTwice, sameJson } from '#server/registrations/same-person.ts';
 
 const rowsPerChunk = 100;
 
@@ -63,11 +65,14 @@ async function readRows(
   database: Database,
   where: SQL | undefined,
   { sort = '-createdAt', end, ...place }: { sort: Sorting; end: End; limit: number; offset: number },
-): Promise<Registration[]> {
+): Promise<ListedRegistration[]> {
   const rows = where
     ? await pageQuery(database, where, sort, end, place)
     : await pageOfAll(database, sort, end).execute(place);
-  return rows.map(registrationOfFound);
+  return rows.map((found) => ({
+    ...registrationOfFound(found),
+    perhapsSame: found.same.map(({ id, createdAt }) => ({ id, createdAt: isoTime(createdAt) })),
+  }));
 }
 
 /** Ids first: an index alone skips to them, and whole rows are read for the page only. */
@@ -86,7 +91,11 @@ function pageQuery(
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return findRegistrations(database, inArray(registrations.id, ids), order);
+  return database
+    .select({ ...foundColumns, same: sameJson })
+    .from(registrations)
+    .where(inArray(registrations.id, ids))
+    .orderBy(...order);
 }
 
 const pageOfAll = prepareOnce((database, sort: NonNullable<Sorting>, end: End) =>
@@ -145,12 +154,14 @@ function orderOf(sort: Sorting = '-createdAt', isReversed = false): SQL[] {
 }
 
 /** Who matches a list's filters. Undefined is everybody. */
-export function conditionOf({ q, group = 'all', value, day, registered }: RegistrationList): SQL | undefined {
+export function conditionOf(filters: RegistrationList): SQL | undefined {
+  const { q, group = 'all', value, day, registered, twice } = filters;
   return and(
     inGroup(group),
     value === undefined || value === '' ? undefined : ofKind(group, value),
     day && sql`${registrations.participationDays} @> array[${day}]::text[]`,
     registered ? registeredOn(registered) : undefined,
+    twice && isPerhapsTwice(),
     ...wordsOf(q).map(holdsWord),
   );
 }

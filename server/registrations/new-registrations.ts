@@ -2,14 +2,17 @@
 // busy evening its one flush to the disk serves them all (docs/performance.md).
 import { randomUUID } from 'node:crypto';
 import { registrationDefaults } from '#domain/registration.ts';
+import { personMarks, samenessOf } from '#domain/same-person.ts';
 import { inBatches, settle } from '#server/batches.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { keepReplies, readKeptReply } from '#server/idempotency.ts';
+import type { EarlierRegistration } from '#server/mail/letters/registered-before.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
+import { readMarked } from '#server/registrations/same-person.ts';
 import {
   type Content,
   checkSubmit,
@@ -25,12 +28,15 @@ import { hashToken, newToken } from '#server/secrets.ts';
 /** Two, so that one computes while the other's transaction is written. */
 const lanes = 2;
 const mostInBatch = 50;
+/** A letter names so many earlier registrations at most, the newest. */
+const mostTold = 5;
 
 type Made = {
   submit: Submit;
   reply: Submitted;
   row: NewRegistrationRow;
-  letters: NewLetter[];
+  /** Told of the registrations that look like the same person's. */
+  lettersAfter: (earlier: readonly EarlierRegistration[]) => NewLetter[];
 };
 type Outcome = PromiseSettledResult<Submitted>;
 
@@ -65,7 +71,8 @@ async function registerTogether(submits: readonly Submit[], options: SubmitOptio
   const first = firstWithTheirKeys(
     attempts.flatMap(({ made }) => (made.status === 'fulfilled' ? [made.value] : [])),
   );
-  const stored = await options.database.transaction((tx) => store(tx, first, options));
+  const letters = await lettersOf(first, options.database);
+  const stored = await options.database.transaction((tx) => store(tx, first, letters, options));
   return Promise.all(
     attempts.map(({ submit, made }) =>
       made.status === 'fulfilled' && stored.has(made.value)
@@ -94,10 +101,11 @@ function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): M
     submit,
     row,
     reply: { status: 201, body: { ...registration, token } },
-    letters: lettersAbout(registration, token, checked, content, { publicUrl }).map((letter) => ({
-      ...letter,
-      requestId: submit.requestId,
-    })),
+    lettersAfter: (earlier) =>
+      lettersAbout(registration, token, checked, content, { publicUrl, earlier }).map((letter) => ({
+        ...letter,
+        requestId: submit.requestId,
+      })),
   };
 }
 
@@ -112,10 +120,29 @@ function firstWithTheirKeys(made: readonly Made[]): Made[] {
   });
 }
 
+/** What each is told of those before it: the stored ones, and those that arrived with it. */
+async function lettersOf(made: readonly Made[], database: Database): Promise<Map<Made, NewLetter[]>> {
+  if (made.length === 0) return new Map();
+  const marked = made.map(({ row }) => ({ createdAt: row.createdAt, ...personMarks(row) }));
+  const stored = await readMarked(database, marked);
+  return new Map(
+    made.map((one, place) => {
+      const own = marked[place];
+      const before = [...marked.slice(0, place).reverse(), ...stored];
+      const earlier = before.flatMap((other): EarlierRegistration[] => {
+        const by = own ? samenessOf(own, other) : [];
+        return by.length === 0 ? [] : [{ createdAt: other.createdAt, by }];
+      });
+      return [one, one.lettersAfter(earlier.slice(0, mostTold))];
+    }),
+  );
+}
+
 /** Those that were stored: all but the ones whose key was answered before. */
 async function store(
   tx: Transaction,
   made: readonly Made[],
+  letters: ReadonlyMap<Made, NewLetter[]>,
   { outbox }: SubmitOptions,
 ): Promise<ReadonlySet<Made>> {
   const replies = made.flatMap(({ submit, reply }) => {
@@ -134,7 +161,7 @@ async function store(
   const now = new Date(Math.max(...stored.map(({ submit }) => submit.now.getTime())));
   await writeLetters(
     tx,
-    stored.flatMap(({ letters }) => letters),
+    stored.flatMap((one) => letters.get(one) ?? []),
     { ...outbox, now },
   );
   return new Set(stored);

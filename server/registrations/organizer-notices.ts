@@ -8,6 +8,7 @@ import type { Payment, Registration } from '#domain/stored-registration.ts';
 import { answerFacts } from '#server/mail/answer-facts.ts';
 import type { Fact, Letter } from '#server/mail/letter.ts';
 import { type OrganizerNotice, organizerNotice } from '#server/mail/letters/organizer-notice.ts';
+import type { EarlierRegistration } from '#server/mail/letters/registered-before.ts';
 
 type Before = RegistrationValues & Pick<Registration, 'answers' | 'sections'>;
 
@@ -15,6 +16,8 @@ export type SubmissionNews = {
   registration: Registration;
   /** What was stored before this submit, which adds to it; undefined for a new registration. */
   before?: Before | undefined;
+  /** Of a new registration: those that look like the same person's. */
+  earlier?: readonly EarlierRegistration[] | undefined;
   /** The questions that the rider saw. */
   asked: readonly Field[];
   /** The main form's questions. */
@@ -89,13 +92,14 @@ function withdrawalNotice(news: SubmissionNews): Letter {
   });
 }
 
-function noticeBase({ event, publicUrl, asked, before, registration }: SubmissionNews) {
+function noticeBase({ event, publicUrl, asked, before, earlier, registration }: SubmissionNews) {
   const { name, email, answers } = registration;
   return {
     event,
     publicUrl,
     name,
     email,
+    earlier,
     formerName: before && before.name !== name ? before.name : undefined,
     answers: answerFacts(asked, registration, answers),
   } satisfies Partial<OrganizerNotice>;

@@ -1,14 +1,15 @@
 // Registrations: rows and what is answered of them, and who may open them.
-import { and, eq, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
+import type { PersonMarks } from '#domain/same-person.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { payments, registrations } from '#server/database/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 
 export type RegistrationRow = InferSelectModel<typeof registrations>;
-type Generated = 'searchText' | 'sortName' | 'sortEmail' | 'sortLocation';
+type Generated = keyof PersonMarks | 'searchText' | 'sortName' | 'sortEmail' | 'sortLocation';
 /** A row before the database adds what it finds it by. */
 export type NewRegistrationRow = Omit<RegistrationRow, Generated>;
 type AnyRow = NewRegistrationRow & Partial<Pick<RegistrationRow, Generated>>;
@@ -79,7 +80,10 @@ export async function readRegistrations(
   ids: readonly string[],
 ): Promise<Registration[]> {
   if (ids.length === 0) return [];
-  const found = await findRegistrations(database, inArray(registrations.id, [...ids]));
+  const found = await database
+    .select(foundColumns)
+    .from(registrations)
+    .where(inArray(registrations.id, [...ids]));
   const registrationOfId = new Map(found.map((row) => [row.row.id, registrationOfFound(row)]));
   return ids.flatMap((id) => registrationOfId.get(id) ?? []);
 }
@@ -91,31 +95,22 @@ const paidJson = sql<Payment[]>`(
     'confirmedAt', ${payments.confirmedAt}) order by ${payments.event}), '[]')
   from ${payments} where ${payments.registrationId} = ${registrations.id})`;
 
-/** Rows for `registrationOfFound`. */
-export function findRegistrations(
-  database: Database | Transaction,
-  where: SQL,
-  orderBy: readonly SQL[] = [],
-) {
-  return database
-    .select({ row: registrations, paid: paidJson })
-    .from(registrations)
-    .where(where)
-    .orderBy(...orderBy);
-}
+/** For `registrationOfFound`. */
+export const foundColumns = { row: registrations, paid: paidJson };
 
 export function registrationOfFound({ row, paid }: { row: AnyRow; paid: Payment[] }): Registration {
-  return registrationOf(row, paid.map(withIsoTime));
+  const payments = paid.map((payment) => ({ ...payment, confirmedAt: isoTime(payment.confirmedAt) }));
+  return registrationOf(row, payments);
 }
 
 /** PostgreSQL writes microseconds and an offset. */
-function withIsoTime(payment: Payment): Payment {
-  return { ...payment, confirmedAt: new Date(payment.confirmedAt).toISOString() };
+export function isoTime(time: string): string {
+  return new Date(time).toISOString();
 }
 
 export function valuesOfRow(row: AnyRow): RegistrationValues {
   const { id, tokenHash, answers, sections, createdAt, updatedAt, ...others } = row;
-  const { searchText, sortName, sortEmail, sortLocation, ...values } = others;
+  const { searchText, sortName, sortEmail, sortLocation, personByEmail, personByPhone, ...values } = others;
   return values;
 }
 

@@ -9,6 +9,7 @@ import { readAllRegistrations, readRegistrationPage } from '#server/registration
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
 import { readPersonData } from '#server/registrations/person-data.ts';
 import { readRegistration } from '#server/registrations/registrations.ts';
+import { sayTwoPeople } from '#server/registrations/same-person.ts';
 import { readStats, readSummary } from '#server/registrations/summary.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { type Handlers, JsonStream } from '#server/route.ts';
@@ -55,6 +56,11 @@ export function registrationHandlers({ config, database, clock, outbox }: Servic
       status: 200,
       body: await editRegistration(database, params.id, body, { actor, now: clock() }),
     }),
+
+    'POST /api/registrations/:id/two-people': async ({ params, body, actor }) => {
+      await sayTwoPeople(database, params.id, body, { actor, now: clock() });
+      return { status: 204, body: null };
+    },
 
     'DELETE /api/organizer/registrations/:id': async ({ params, actor }) => {
       await deleteRegistration(database, params.id, { actor, now: clock(), adminEmails });

@@ -12,7 +12,7 @@ export function submissionLetters(news: SubmissionNews): Letter[] {
 }
 
 function letterToRider(news: SubmissionNews): Letter {
-  const { registration, section, event } = news;
+  const { registration, section, event, earlier } = news;
   const { name, email, participationDays, joiningRoadTrip } = registration;
   if (section) {
     return sectionConfirmation({
@@ -25,6 +25,7 @@ function letterToRider(news: SubmissionNews): Letter {
       name,
       email,
       reference: transferReference(registration, ticketOfSection[section.type]),
+      earlier,
     });
   }
   return registrationConfirmation({
@@ -35,5 +36,6 @@ function letterToRider(news: SubmissionNews): Letter {
     joiningRoadTrip,
     referenceOf: (ticket) => transferReference(registration, ticket),
     isChange: !isNew(news, 'pre_event'),
+    earlier,
   });
 }

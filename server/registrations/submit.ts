@@ -75,7 +75,7 @@ export function lettersAbout(
   token: string,
   { asked, main, section }: CheckedSubmit,
   { event, sections }: Content,
-  how: Pick<SubmissionNews, 'publicUrl'> & Partial<Pick<SubmissionNews, 'before' | 'withdrawal'>>,
+  how: Pick<SubmissionNews, 'publicUrl'> & Partial<Pick<SubmissionNews, 'before' | 'earlier' | 'withdrawal'>>,
 ): NewLetter[] {
   const letters = submissionLetters({ registration, asked, main, section, sections, event, ...how });
   const about = { registrationId: registration.id, token: linkToken(registration.id, token) };

@@ -40,6 +40,7 @@ const nobody = {
   campingGear: [],
   diets: { vegetarian: 0, vegan: 0, special: 0 },
   registered: [],
+  twice: 0,
 };
 
 test('with nobody registered every number is 0', async () => {
@@ -85,5 +86,6 @@ test('the six riders are counted as the spec says', async () => {
     ],
     diets: { vegetarian: 1, vegan: 1, special: 2 },
     registered: [{ date: '2025-10-01', count: 6 }],
+    twice: 0,
   });
 });

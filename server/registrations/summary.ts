@@ -7,16 +7,18 @@ import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { registrations } from '#server/database/tables.ts';
 import { inGroup, ofDiet } from '#server/registrations/list.ts';
+import { isPerhapsTwice } from '#server/registrations/same-person.ts';
 
 /** `timeZone` is the event's: which calendar day a registration was made on. */
 export async function readSummary(database: Database, timeZone: string): Promise<Summary> {
-  // Three statements side by side: each scans once, and one core need not do it all.
-  const [people, kinds, registered] = await Promise.all([
+  // Statements side by side: each scans once, and one core need not do it all.
+  const [people, kinds, registered, twice] = await Promise.all([
     countPeople(database),
     countKinds(database),
     countByDay(database, timeZone),
+    database.$count(registrations, isPerhapsTwice()),
   ]);
-  return { ...people, ...kinds, registered };
+  return { ...people, ...kinds, registered, twice };
 }
 
 /** The same, without kinds, of the registrations made before `until`; one statement after the other. */

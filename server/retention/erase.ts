@@ -1,11 +1,12 @@
 // What a purge deletes, table by table. It knows the tables of other rooms: a few statements for a thousand people
 // in place of some for each.
-import { and, eq, lt, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, eq, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { renameMailing } from '#server/changes/changes.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import {
   adminUsers,
+  differentPeople,
   idempotencyKeys,
   letters,
   mailings,
@@ -56,6 +57,9 @@ async function eraseRegistrations(tx: Transaction, ids: readonly string[]): Prom
   await tx.delete(idempotencyKeys).where(isTheirs(idempotencyKeys.registrationId));
   await tx.delete(payments).where(isTheirs(payments.registrationId));
   await tx.delete(registrationHistory).where(isTheirs(registrationHistory.registrationId));
+  await tx
+    .delete(differentPeople)
+    .where(or(isTheirs(differentPeople.firstId), isTheirs(differentPeople.secondId)));
   await tx.delete(registrations).where(isTheirs(registrations.id));
 }
 

@@ -28,7 +28,7 @@ const statCards: { key: keyof Stats; title: string; group: Group }[] = [
 
 export function AdminDashboardPage({ event }: { event: EventContent }) {
   const [state, change] = useTableState();
-  const isNarrowed = Boolean(state.group || state.day || state.registered);
+  const isNarrowed = Boolean(state.group || state.day || state.registered || state.twice);
   const heading = useWantedInView<HTMLHeadingElement>(isNarrowed);
   const showList = () => {
     heading.current?.focus({ preventScroll: true });

@@ -13,6 +13,7 @@ import { PrintButton } from '#web/admin/data/print-button.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
+import { TwiceNotice } from '#web/desk/registrations/twice-notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
@@ -44,6 +45,7 @@ export function DataPage({ event }: { event: EventContent }) {
           </div>
         )}
       </div>
+      <TwiceNotice summary={summary.data} path="/admin" />
       {summary.isError && (
         <Failed message="The data could not be loaded." onRetry={() => void summary.refetch()} />
       )}

@@ -1,11 +1,12 @@
 // The registrations on the admin dashboard, a page at a time (spec section 2).
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl } from '#web/desk/contact-links.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
+import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -37,7 +38,7 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
   );
 }
 
-function Participant({ registration, event }: { registration: Registration; event: EventContent }) {
+function Participant({ registration, event }: { registration: ListedRegistration; event: EventContent }) {
   const { name, email } = registration;
   return (
     <tr>
@@ -49,6 +50,7 @@ function Participant({ registration, event }: { registration: Registration; even
             <a className="participant__email" href={mailUrl(email)}>
               <EmailText email={email} />
             </a>
+            <TwiceMark registration={registration} />
           </span>
         </span>
       </th>

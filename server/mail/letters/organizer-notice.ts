@@ -4,6 +4,7 @@ import type { EventContent, SectionType } from '#domain/event.ts';
 import type { Payment } from '#domain/stored-registration.ts';
 import { type Block, composeLetter, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
 import { organizerFooter } from '#server/mail/letters/footers.ts';
+import { type EarlierRegistration, perhapsTwice } from '#server/mail/letters/registered-before.ts';
 import { expectedFacts } from '#server/mail/letters/transfer-facts.ts';
 
 export type OrganizerNotice = {
@@ -25,6 +26,8 @@ export type OrganizerNotice = {
   changes?: readonly Fact[] | undefined;
   /** The rider had joined and does not any more; `payment`: what they had confirmed to pay. */
   withdrawal?: { payment: Payment | undefined } | undefined;
+  /** Other registrations that look like the same person's. */
+  earlier?: readonly EarlierRegistration[] | undefined;
 };
 
 export function organizerNotice(about: OrganizerNotice): Letter {
@@ -43,6 +46,7 @@ export function organizerNotice(about: OrganizerNotice): Letter {
     preview: news,
     blocks: [
       { kind: 'text', text: news },
+      ...perhapsTwice(event, name, about.earlier),
       ...takenBack(event, withdrawal?.payment),
       ...(changes.length === 0 ? [] : [{ kind: 'facts' as const, title: 'What changed', facts: changes }]),
       { kind: 'facts', title: 'Answers', facts: about.answers },

@@ -20,6 +20,8 @@ export type RegistrationConfirmation = {
   referenceOf: (ticket: PayableEvent) => string;
   /** The rider was registered before and sent the form again. */
   isChange?: boolean;
+  /** Other registrations that look like the same person's. */
+  earlier?: readonly EarlierRegistration[] | undefined;
 };
 
 export function registrationConfirmation(about: RegistrationConfirmation): Letter {
@@ -44,6 +46,7 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
       : 'Your registration is in. Here is what comes next.',
     blocks: [
       { kind: 'text', text: `Hi ${name},\n\n${news}` },
+      ...registeredBefore(event, about.earlier),
       {
         kind: 'facts',
         title: 'What you signed up for',
@@ -90,7 +93,7 @@ function paymentBlocks(
       title: 'Bank transfer',
       facts: [...facts, ...bankFacts(event)],
     },
+    referenceHint,
     ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
   ];
 }
-    referenceHint,

@@ -23,6 +23,8 @@ export type SectionConfirmation = {
   isComing?: boolean;
   /** The rider had the place before and sent the section again. */
   isChange?: boolean;
+  /** Other registrations that look like the same person's. */
+  earlier?: readonly EarlierRegistration[] | undefined;
 };
 
 export function sectionConfirmation(about: SectionConfirmation): Letter {
@@ -55,6 +57,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
           ? `Hi ${name},\n\n${changeWords.text(sectionTitle)} ${organizer.name} has them too.`
           : `Hi ${name},\n\nYour registration for ${sectionTitle} is in, and ${organizer.name} has it too.`,
       },
+      ...registeredBefore(event, about.earlier),
       ...(about.confirmationText.trim() === ''
         ? []
         : [{ kind: 'text' as const, text: about.confirmationText, hasLinks: true }]),
@@ -64,14 +67,21 @@ function placeConfirmation(about: SectionConfirmation): Letter {
         title: 'Bank transfer',
         facts: transferFacts(event, ticket, about.reference),
       },
+      referenceHint,
       ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
     ],
     footer: riderFooter(event),
-      referenceHint,
   });
 }
 
-function answerThanks({ event, sectionType, sectionTitle, name, email }: SectionConfirmation): Letter {
+function answerThanks({
+  event,
+  sectionType,
+  sectionTitle,
+  name,
+  email,
+  earlier,
+}: SectionConfirmation): Letter {
   return composeLetter({
     kind: 'section-confirmation',
     sectionType,
@@ -87,6 +97,7 @@ function answerThanks({ event, sectionType, sectionTitle, name, email }: Section
         kind: 'text',
         text: `Hi ${nameForLetter(name)},\n\nThank you for letting us know that you are not coming along (${sectionTitle}). No further information is needed.\n\nShould you change your mind, answer this letter.`,
       },
+      ...registeredBefore(event, earlier),
       ...paymentLink('Open my registration'),
     ],
     footer: riderFooter(event),

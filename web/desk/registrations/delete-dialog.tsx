@@ -6,6 +6,7 @@ import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { DeletionFacts } from '#web/desk/registrations/deletion-facts.tsx';
+import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
@@ -84,24 +85,6 @@ export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogP
       </div>
     </Dialog>
   );
-}
-
-/** What can take the focus when the row is gone: its list, or else the title above the list. */
-function placesAround(button: HTMLElement): HTMLElement[] {
-  return [
-    button.closest<HTMLElement>('table, ul'),
-    button.closest('section')?.querySelector<HTMLElement>('h2'),
-    document.querySelector<HTMLElement>('main h1'),
-  ].filter((place) => place instanceof HTMLElement);
-}
-
-/** Unless whoever deleted it went on to something else meanwhile. */
-function keepFocusAt(places: readonly HTMLElement[]): void {
-  const { activeElement, body } = document;
-  const place = places.find(({ isConnected }) => isConnected);
-  if (!place || (activeElement !== body && !place.contains(activeElement))) return;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
 }
 
 function deleteLabel(count: number): string {

@@ -6,9 +6,10 @@ import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { nextSort, type TableState } from '#web/desk/registrations/table-state.ts';
+import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 
 type RegistrationTableProps = {
-  items: readonly Registration[];
+  items: readonly ListedRegistration[];
   sort: TableState['sort'];
   event: EventContent;
   /** The rows of the page before, while the next ones are on their way. */
@@ -63,12 +64,12 @@ function SortHead({ column, label, sort, onSort }: SortHeadProps) {
   );
 }
 
-function RegistrationRow({ registration, event }: { registration: Registration; event: EventContent }) {
+function RegistrationRow({ registration, event }: { registration: ListedRegistration; event: EventContent }) {
   const { name, email, phone } = registration;
   return (
     <tr>
       <th scope="row" className="data-table__name">
-        {name}
+        {name} <TwiceMark registration={registration} />
       </th>
       <td data-label="Email">
         <a href={mailUrl(email)}>

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type EventContent, participationDays } from '#domain/event.ts';
 import { groups, groupTitles } from '#domain/registration-list.ts';
+import type { Summary } from '#domain/summary.ts';
+import { CountChips } from '#web/desk/count-chips.tsx';
 import { kindsOf, valueLabel } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
-import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
+import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
 import { FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx';
 
@@ -19,54 +21,78 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
   const summary = useQuery(summaryQuery);
   const group = state.group ?? 'all';
   const kinds = summary.data ? kindsOf(group, summary.data) : [];
+  const clear = { q: undefined, group: undefined, day: undefined, registered: undefined, twice: undefined };
   return (
-    <search className="filters">
-      <SearchField
-        placeholder="Name, email, phone or location"
-        q={state.q ?? ''}
-        onSearch={(q) => onChange({ q }, true)}
-      />
-      <FilterSelect
-        label="Show"
-        value={group}
-        options={groups.map((id) => ({ value: id, label: id === 'all' ? 'Everybody' : groupTitles[id] }))}
-        onChoose={(id) => onChange({ group: groups.find((known) => known === id && known !== 'all') })}
-      />
-      {kinds.length > 0 && (
-        <FilterSelect
-          label="Which"
-          value={state.value ?? ''}
-          options={[
-            { value: '', label: 'Any' },
-            ...kinds.map(({ value }) => ({ value, label: valueLabel(group, value) })),
-          ]}
-          onChoose={(value) => onChange({ group, value: value || undefined })}
+    <>
+      <search className="filters">
+        <SearchField
+          placeholder="Name, email, phone or location"
+          q={state.q ?? ''}
+          onSearch={(q) => onChange({ q }, true)}
         />
-      )}
-      <FilterSelect
-        label="Day"
-        value={state.day ?? ''}
-        options={[
-          { value: '', label: 'Any day' },
-          ...participationDays.map((day) => ({ value: day, label: event.days[day].label })),
+        <FilterSelect
+          label="Show"
+          value={group}
+          options={groups.map((id) => ({ value: id, label: id === 'all' ? 'Everybody' : groupTitles[id] }))}
+          onChoose={(id) => onChange({ group: groups.find((known) => known === id && known !== 'all') })}
+        />
+        {kinds.length > 0 && (
+          <FilterSelect
+            label="Which"
+            value={state.value ?? ''}
+            options={[
+              { value: '', label: 'Any' },
+              ...kinds.map(({ value }) => ({ value, label: valueLabel(group, value) })),
+            ]}
+            onChoose={(value) => onChange({ group, value: value || undefined })}
+          />
+        )}
+        <FilterSelect
+          label="Day"
+          value={state.day ?? ''}
+          options={[
+            { value: '', label: 'Any day' },
+            ...participationDays.map((day) => ({ value: day, label: event.days[day].label })),
+          ]}
+          onChoose={(day) => onChange({ day: participationDays.find((known) => known === day) })}
+        />
+        <FilterDate
+          label="Registered on"
+          value={state.registered ?? ''}
+          onChoose={(registered) => onChange({ registered: registered || undefined })}
+        />
+        {isNarrowed(state) && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => onChange({ ...clear, ...(state.twice && { sort: usualSort }) })}
+          >
+            <X aria-hidden="true" size={16} />
+            Clear filters
+          </button>
+        )}
+      </search>
+      <TwiceChips state={state} onChange={onChange} summary={summary.data} />
+    </>
+  );
+}
+
+type TwiceChipsProps = Pick<TableFiltersProps, 'state' | 'onChange'> & { summary: Summary | undefined };
+
+/** Only where there are some. By name, so that those who look the same stand together. */
+function TwiceChips({ state, onChange, summary }: TwiceChipsProps) {
+  if (!summary || (summary.twice === 0 && !state.twice)) return null;
+  return (
+    <div className="twice-chips">
+      <CountChips
+        legend="Registered twice"
+        chips={[
+          { value: undefined, label: 'All', count: summary.groups.all },
+          { value: 'true' as const, label: 'Perhaps twice', count: summary.twice },
         ]}
-        onChoose={(day) => onChange({ day: participationDays.find((known) => known === day) })}
+        chosen={state.twice}
+        onChoose={(twice) => onChange({ twice, sort: twice ? 'name' : usualSort })}
       />
-      <FilterDate
-        label="Registered on"
-        value={state.registered ?? ''}
-        onChoose={(registered) => onChange({ registered: registered || undefined })}
-      />
-      {isNarrowed(state) && (
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          onClick={() => onChange({ q: undefined, group: undefined, day: undefined, registered: undefined })}
-        >
-          <X aria-hidden="true" size={16} />
-          Clear filters
-        </button>
-      )}
-    </search>
+    </div>
   );
 }

@@ -11,10 +11,10 @@ import {
 import { readPage, readWords, searchOf } from '#web/desk/list-address.ts';
 
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
-  Pick<RegistrationList, 'q' | 'group' | 'value' | 'day' | 'registered'>;
+  Pick<RegistrationList, 'q' | 'group' | 'value' | 'day' | 'registered' | 'twice'>;
 
 export const tablePageSize = pageLimits.usual;
-const usualSort = '-createdAt';
+export const usualSort = '-createdAt';
 
 export function readTableState(search: URLSearchParams): TableState {
   return {
@@ -25,6 +25,7 @@ export function readTableState(search: URLSearchParams): TableState {
     value: search.get('value') || undefined,
     day: participationDays.find((day) => day === search.get('day')),
     registered: registrationListSchema.shape.registered.safeParse(search.get('registered') ?? undefined).data,
+    twice: search.get('twice') === 'true' ? 'true' : undefined,
   };
 }
 
@@ -47,8 +48,8 @@ export function tableAddress(
 }
 
 /** Not everybody stands in the list. */
-export function isNarrowed({ q, group = 'all', day, registered }: TableState): boolean {
-  return Boolean(q || group !== 'all' || day || registered);
+export function isNarrowed({ q, group = 'all', day, registered, twice }: TableState): boolean {
+  return Boolean(q || group !== 'all' || day || registered || twice);
 }
 
 /** Every change but of the page starts at the first page. */

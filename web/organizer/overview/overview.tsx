@@ -6,6 +6,7 @@ import type { Group } from '#domain/registration-list.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { summaryQuery } from '#web/desk/queries.ts';
+import { TwiceNotice } from '#web/desk/registrations/twice-notice.tsx';
 import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
 import { Pictures } from '#web/organizer/overview/pictures.tsx';
 import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
@@ -28,6 +29,7 @@ export function Overview({ event }: { event: EventContent }) {
         failedRemark="An admin can send them again."
         hrefOf={(state) => `/organizer/dashboard?tab=email&state=${state}`}
       />
+      <TwiceNotice summary={summary.data} path="/organizer/registrations" />
       <div className="desk-actions">
         <PreviewLink />
         <ExportDataButton event={event} />

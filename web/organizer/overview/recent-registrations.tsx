@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
+import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { countText, dateText } from '#web/desk/words.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
@@ -44,7 +45,7 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
   );
 }
 
-type RecentRegistrationProps = { registration: Registration; event: EventContent };
+type RecentRegistrationProps = { registration: ListedRegistration; event: EventContent };
 
 function RecentRegistration({ registration, event }: RecentRegistrationProps) {
   const { name, email, phone, location, participationDays, joiningRoadTrip, createdAt } = registration;
@@ -58,6 +59,7 @@ function RecentRegistration({ registration, event }: RecentRegistrationProps) {
       <div className="badges">
         {participationDays.length > 0 && <span className="badge">{daysLabel(participationDays)}</span>}
         {joiningRoadTrip && <span className="badge badge--strong">Road Trip</span>}
+        <TwiceMark registration={registration} />
       </div>
       <time className="soft small recent__date" dateTime={createdAt}>
         {dateText(createdAt)}

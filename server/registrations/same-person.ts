@@ -1,0 +1,129 @@
+// Registrations that are perhaps of one person (domain/same-person.ts), and staff's word that they are of two.
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { AppError } from '#domain/errors.ts';
+import type { SameRegistration, TwoPeople } from '#domain/organizer.ts';
+import { type PersonMarks, samenessOf } from '#domain/same-person.ts';
+import type { By } from '#server/changes/changes.ts';
+import type { Database } from '#server/database/connect.ts';
+import { differentPeople, registrations } from '#server/database/tables.ts';
+
+/** Of one person so many are listed at most. */
+const mostOthers = 5;
+/** Somebody may send the form a thousand times. */
+const mostEarlier = 500;
+
+const others = alias(registrations, 'others');
+
+const isSaidDifferent = (one: SQL, other: SQL) => sql`
+  ${differentPeople.firstId} = least(${one}, ${other}) and ${differentPeople.secondId} = greatest(${one}, ${other})`;
+
+/** `others` has the same mark, is another registration, and nobody said that it is another person's. */
+function looksSame(mark: keyof PersonMarks): SQL {
+  return sql`${others[mark]} = ${registrations[mark]} and ${others.id} <> ${registrations.id} and not exists (
+    select from ${differentPeople} where ${isSaidDifferent(sql`${others.id}`, sql`${registrations.id}`)})`;
+}
+
+/** The oldest of them as JSON, for each row of a page. In a template of its own: drizzle takes the tables' names from the outer one. */
+export const sameJson = sql<{ id: string; createdAt: string }[]>`${sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'createdAt', created_at) order by created_at, id), '[]')
+  from (
+    select ${others.id}, ${others.createdAt} from ${registrations} as ${others}
+    where (${looksSame('personByEmail')}) or (${looksSame('personByPhone')})
+    order by ${others.createdAt}, ${others.id} limit ${sql.raw(String(mostOthers))}) as same)`}`;
+
+/** Whom another registration looks like. */
+export function isPerhapsTwice(): SQL {
+  return sql`(${hasSame('personByEmail')} or ${hasSame('personByPhone')})`;
+}
+
+/** Marks that several have are few, and their index alone finds them: as an array, so that PostgreSQL expects few. */
+function hasSame(mark: keyof PersonMarks): SQL {
+  const column = registrations[mark];
+  return sql`${column} = any(array(
+      select ${column} from ${registrations} where ${column} is not null group by 1 having count(*) > 1))
+    and exists (select from ${registrations} as ${others} where ${looksSame(mark)})`;
+}
+
+/** Also those of whom somebody said that they are two people: it can be taken back. */
+export async function readSame(database: Database, id: string): Promise<SameRegistration[]> {
+  const [own] = await database
+    .select({ personByEmail: registrations.personByEmail, personByPhone: registrations.personByPhone })
+    .from(registrations)
+    .where(eq(registrations.id, id));
+  if (!own) return [];
+  const rows = await database
+    .select({
+      id: others.id,
+      createdAt: others.createdAt,
+      personByEmail: others.personByEmail,
+      personByPhone: others.personByPhone,
+      saidBy: differentPeople.saidBy,
+      saidAt: differentPeople.saidAt,
+    })
+    .from(others)
+    .leftJoin(differentPeople, isSaidDifferent(sql`${others.id}`, sql`${id}::uuid`))
+    .where(
+      and(
+        sql`${others.id} <> ${id}`,
+        or(eq(others.personByEmail, own.personByEmail), eq(others.personByPhone, own.personByPhone ?? '')),
+      ),
+    )
+    .orderBy(asc(others.createdAt), asc(others.id))
+    .limit(mostOthers);
+  return rows.map(({ saidBy, saidAt, createdAt, ...other }) => ({
+    id: other.id,
+    createdAt: createdAt.toISOString(),
+    by: samenessOf(own, other),
+    areTwo: saidBy && saidAt ? { saidBy, saidAt: saidAt.toISOString() } : null,
+  }));
+}
+
+/** What stands under these marks already, the newest first. */
+export async function readMarked(database: Database, marks: readonly PersonMarks[]) {
+  const { createdAt, personByEmail, personByPhone } = registrations;
+  const byPhone = marks.flatMap((mark) => mark.personByPhone ?? []);
+  return database
+    .select({ createdAt, personByEmail, personByPhone })
+    .from(registrations)
+    .where(
+      or(
+        inArray(
+          personByEmail,
+          marks.map((mark) => mark.personByEmail),
+        ),
+        byPhone.length > 0 ? inArray(personByPhone, byPhone) : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(mostEarlier);
+}
+
+/** Throws registration_not_found when one of the two is not there, or both are the same. */
+export async function sayTwoPeople(
+  database: Database,
+  id: string,
+  { otherId, areTwo }: TwoPeople,
+  { actor, now }: By,
+): Promise<void> {
+  const [firstId, secondId] = [id.toLowerCase(), otherId.toLowerCase()].sort();
+  if (!firstId || !secondId || firstId === secondId) throw new AppError('registration_not_found');
+  await database.transaction(async (tx) => {
+    // Locked, so that neither is deleted before it is said.
+    const both = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(inArray(registrations.id, [firstId, secondId]))
+      .orderBy(asc(registrations.id))
+      .for('key share');
+    if (both.length < 2) throw new AppError('registration_not_found');
+    if (areTwo) {
+      const said = { firstId, secondId, saidBy: actor, saidAt: now };
+      await tx.insert(differentPeople).values(said).onConflictDoNothing();
+      return;
+    }
+    await tx
+      .delete(differentPeople)
+      .where(and(eq(differentPeople.firstId, firstId), eq(differentPeople.secondId, secondId)));
+  });
+}

@@ -1,0 +1,65 @@
+// Somebody registers on a phone and again on a laptop: staff are led to the two, and may say that they are two people.
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { registrations } from '#server/database/tables.ts';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer, rider, submit } from '#tests/make.ts';
+
+const browser = startBrowser();
+const { rego, visit } = browser;
+
+beforeEach(async () => {
+  await rego().database.delete(registrations);
+  for (const person of [
+    { ...rider, location: 'Berlin' },
+    { ...rider, name: 'JORG MULLER-WEIß', location: 'Hamburg' },
+    { ...rider, name: 'Ada Müller' },
+  ]) {
+    expect((await submit(rego().app, person)).statusCode).toBe(201);
+  }
+});
+
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Perhaps registered twice' });
+const rows = (page: Page) => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
+
+test('an organizer is led to the two, opens one from the other, and says that they are two people', async () => {
+  await makeOrganizer(rego(), 'anna');
+  const page = await openDashboard(visit, 'anna');
+  await notice(page).getByText('2 registrations may be of the same person.').waitFor();
+  await notice(page).getByRole('link', { name: 'See the two' }).click();
+  await page.getByText('2 matching registrations').waitFor();
+  expect(await rows(page).getByText('Perhaps twice').count()).toBe(2);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: `View ${rider.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('has the same name, email and phone.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Open the other one' }).click();
+  await dialog.getByText('Hamburg').first().waitFor();
+  await dialog.getByRole('button', { name: 'These are two people' }).click();
+  await dialog.getByText(/Two people, said anna on/).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('No registrations', { exact: true }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Registrations');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByText('Ada Müller').waitFor();
+  expect(await page.getByText('Perhaps twice').count()).toBe(0);
+});
+
+test('an admin is led from the data to the list, and takes back what was said', async () => {
+  const page = await openAsAdmin(browser, '/data');
+  await notice(page).getByRole('link', { name: 'See the two' }).click();
+  await expect.poll(() => rows(page).count()).toBe(2);
+  await page.getByRole('button', { name: `View ${rider.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'These are two people' }).click();
+  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await dialog.getByText('Perhaps registered twice.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Perhaps twice 2', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'All 3' }).click();
+  await expect.poll(() => rows(page).count()).toBe(3);
+});

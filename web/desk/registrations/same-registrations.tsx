@@ -1,0 +1,73 @@
+// In a registration, the others that are perhaps the same person's: the way to each, and that it is another person's.
+import { useMutation } from '@tanstack/react-query';
+import type { SameRegistration } from '#domain/organizer.ts';
+import type { Sameness } from '#domain/same-person.ts';
+import { call } from '#web/call.ts';
+import { failureToast } from '#web/desk/message-of.ts';
+import { dateText } from '#web/desk/words.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+
+type SameRegistrationsProps = {
+  id: string;
+  same: readonly SameRegistration[];
+  onOpen: (id: string) => void;
+  /** After it was said, or taken back, that two are two people. */
+  onSaid: () => Promise<unknown>;
+};
+
+export function SameRegistrations({ same, ...others }: SameRegistrationsProps) {
+  if (same.length === 0) return null;
+  return (
+    <ul className="same-registrations">
+      {same.map((other) => (
+        <Same key={other.id} other={other} {...others} />
+      ))}
+    </ul>
+  );
+}
+
+type SameProps = Omit<SameRegistrationsProps, 'same'> & { other: SameRegistration };
+
+function Same({ id, other, onOpen, onSaid }: SameProps) {
+  const toast = useToast();
+  const { areTwo, createdAt } = other;
+  const saying = useMutation({
+    mutationFn: () =>
+      call('POST /api/registrations/:id/two-people', {
+        params: { id },
+        body: { otherId: other.id, areTwo: areTwo === null },
+      }),
+    onSuccess: onSaid,
+    onError: (error) => toast(failureToast('Save Failed', error)),
+  });
+  return (
+    <li className={areTwo ? 'same-registration soft' : 'notice same-registration'}>
+      <p>
+        {!areTwo && <strong>Perhaps registered twice. </strong>}A registration of{' '}
+        <time dateTime={createdAt}>{dateText(createdAt)}</time> has the same {sameText(other.by)}.
+        {areTwo && ` Two people, said ${areTwo.saidBy} on ${dateText(areTwo.saidAt)}.`}
+      </p>
+      <div className="actions">
+        <button type="button" className="button button--quiet button--small" onClick={() => onOpen(other.id)}>
+          Open the other one
+        </button>
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          aria-disabled={saying.isPending}
+          onClick={() => saying.isPending || saying.mutate()}
+        >
+          {areTwo ? 'Take it back' : 'These are two people'}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const sameWords: Record<Sameness, string> = { email: 'email', phone: 'phone' };
+
+/** 'name, email and phone'. */
+function sameText(by: readonly Sameness[]): string {
+  const [last, ...others] = by.map((sameness) => sameWords[sameness]).reverse();
+  return `${['name', ...others].join(', ')} and ${last}`;
+}

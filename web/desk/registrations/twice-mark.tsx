@@ -1,0 +1,7 @@
+// In a list, a quiet mark on who perhaps registered twice; the View dialog says with which registration.
+import type { ListedRegistration } from '#domain/stored-registration.ts';
+
+export function TwiceMark({ registration }: { registration: ListedRegistration }) {
+  if (registration.perhapsSame.length === 0) return null;
+  return <span className="badge twice-mark">Perhaps twice</span>;
+}

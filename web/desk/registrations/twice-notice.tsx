@@ -1,0 +1,31 @@
+// A quiet notice on a dashboard when somebody perhaps registered twice, with the way to them.
+import { UsersRound } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Summary } from '#domain/summary.ts';
+import { tableAddress } from '#web/desk/registrations/table-state.ts';
+import { numberText } from '#web/desk/words.ts';
+
+type TwiceNoticeProps = {
+  /** Undefined while nobody knows: then nothing is said. */
+  summary: Summary | undefined;
+  path: Parameters<typeof tableAddress>[1];
+};
+
+export function TwiceNotice({ summary, path }: TwiceNoticeProps) {
+  const { twice = 0 } = summary ?? {};
+  if (twice === 0) return null;
+  const whose = twice === 2 ? 'the same person' : 'people who registered twice';
+  return (
+    <aside className="notice twice-notice no-print" aria-label="Perhaps registered twice">
+      <UsersRound aria-hidden="true" size={20} />
+      <p>
+        <strong>
+          {numberText(twice)} registrations may be of {whose}.
+        </strong>{' '}
+        <Link href={tableAddress({ twice: 'true', sort: 'name' }, path)}>
+          {twice === 2 ? 'See the two' : 'See these registrations'}
+        </Link>
+      </p>
+    </aside>
+  );
+}
