@@ -6,31 +6,28 @@ import { addAdmin, listAdmins, removeAdmin, renewPasswordLink } from '#server/ad
 import { readMatchingSecret } from '#server/keys.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { deriveKey } from '#server/secrets.ts';
-import { CommandError, runCommand } from './command.ts';
+import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
+const commands = ['add', 'list', 'remove', 'password-link'] as const;
 const usage =
-  'say add EMAIL --first "First name" --last "Last name", list, remove EMAIL or password-link EMAIL';
+  'npm run admin -- add EMAIL --first "First name" --last "Last name" | list | remove EMAIL | password-link EMAIL';
 
-function readArguments() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { first: { type: 'string' }, last: { type: 'string' } },
-    });
-    const [command = '', email = '', ...others] = positionals;
-    if (others.length > 0) throw new Error(`${others[0]} is one word too many`);
-    const needsEmail = command !== '' && command !== 'list';
-    if (needsEmail && email === '') throw new Error('an e-mail address is missing');
-    return {
-      command,
-      email: adminEmailOf(email),
-      firstName: values.first ?? '',
-      lastName: values.last ?? '',
-    };
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}; ${usage}`);
-  }
-}
+const { command, email, firstName, lastName } = readArgumentsOrExit(usage, () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { first: { type: 'string' }, last: { type: 'string' } },
+  });
+  const [word, email = '', ...others] = positionals;
+  const command = readCommand(word, commands);
+  refuseMore(others);
+  if (command !== 'list' && email === '') throw new CommandError('an e-mail address is missing');
+  return {
+    command,
+    email: adminEmailOf(email),
+    firstName: values.first ?? '',
+    lastName: values.last ?? '',
+  };
+});
 
 /** What the rules say of a call, for a command. */
 async function explain<T>(email: string, work: Promise<T>): Promise<T> {
@@ -44,7 +41,6 @@ async function explain<T>(email: string, work: Promise<T>): Promise<T> {
 }
 
 await runCommand(async ({ database }, config) => {
-  const { command, email, firstName, lastName } = readArguments();
   const by = { actor: 'operator', now: new Date() };
   switch (command) {
     case 'list': {
@@ -78,7 +74,5 @@ await runCommand(async ({ database }, config) => {
       await explain(email, removeAdmin(database, { email }, config, by));
       console.log(`${email} is no admin any more.`);
       return;
-    default:
-      throw new CommandError(usage);
   }
 });

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 import { writeBackup } from '#server/database/backup.ts';
 import { openAsItIs } from '#server/database/open.ts';
 import { placeOfSecret } from '#server/keys.ts';
-import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
+import { CommandError, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
 
-const file = readArgumentsOrExit(() => {
+const file = readArgumentsOrExit('npm run backup FILE', () => {
   const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
-  if (!file || others.length > 0) throw new CommandError('say npm run backup FILE');
+  if (!file) throw new CommandError('name the file that the backup is written to');
+  refuseMore(others);
   return file;
 });
 await runCommand(async ({ pool }, config) => {

@@ -7,14 +7,37 @@ import { describeFault } from '#server/log.ts';
 /** Says what is wrong in one line. */
 export class CommandError extends Error {}
 
-/** Before a database is opened or made. */
-export function readArgumentsOrExit<Arguments>(read: () => Arguments): Arguments {
+/**
+ * Before a database is opened or made. Whatever `read` throws is misuse: it ends the process with 2, one line that says
+ * what is wrong and one with the usage, the command as it is typed. `--help` prints the usage and ends it with 0.
+ */
+export function readArgumentsOrExit<Arguments>(usage: string, read: () => Arguments): Arguments {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    console.log(`Usage: ${usage}`);
+    process.exit(0);
+  }
   try {
     return read();
   } catch (error) {
-    console.error(`rego: ${explain(error).split('\n')[0]}`);
-    process.exit(1);
+    // After its first sentence Node goes on about how options are quoted.
+    const [first] = explain(error).split(/\n|\. (?=[A-Z])/);
+    console.error(`rego: ${first}\nUsage: ${usage}`);
+    process.exit(2);
   }
+}
+
+/** The first word, where it says which of several things a command does. */
+export function readCommand<Name extends string>(word: string | undefined, names: readonly Name[]): Name {
+  const found = names.find((name) => name === word);
+  if (found !== undefined) return found;
+  throw new CommandError(
+    word === undefined ? `say what to do: ${names.join(', ')}` : `there is no '${word}'`,
+  );
+}
+
+/** A word too many may be a name with a space in it, or an option without its dashes. */
+export function refuseMore(words: readonly string[]): void {
+  if (words.length > 0) throw new CommandError(`'${words[0]}' is one word too many`);
 }
 
 /** Runs `work` on the database of the settings and ends the process with 0, or with 1 and one line. */

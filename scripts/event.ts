@@ -1,13 +1,22 @@
 // The event's content for operators: `npm run event -- show event.json`, edit, `npm run event -- load event.json`.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { type EventContent, eventSchema } from '#domain/event.ts';
 import { reasonOf } from '#server/error-code.ts';
 import { readEvent, replaceEvent } from '#server/event/event.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import '#server/schema-words.ts';
-import { CommandError, runCommand } from './command.ts';
+import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
-const usage = 'say show, show FILE or load FILE';
+const usage = 'npm run event -- show [FILE] | load FILE';
+
+const { command, file } = readArgumentsOrExit(usage, () => {
+  const [word, file, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  const command = readCommand(word, ['show', 'load']);
+  if (command === 'load' && !file) throw new CommandError('name the file to load');
+  refuseMore(others);
+  return { command, file };
+});
 
 function showContent(event: EventContent, file: string | undefined): void {
   const text = JSON.stringify(event, null, 2);
@@ -49,9 +58,6 @@ function parseJson(file: string, text: string): unknown {
 }
 
 await runCommand(async ({ database }, config) => {
-  const [command, file, ...others] = process.argv.slice(2);
-  if ((command !== 'show' && command !== 'load') || others.length > 0) throw new CommandError(usage);
-  if (command === 'load' && !file) throw new CommandError('name the file: npm run event -- load event.json');
   await storeFirstContent(database, config.roadTripOrganizer);
   if (command === 'show' || !file) return showContent(await readEvent(database), file);
   await replaceEvent(database, readContent(file), new Date());

@@ -9,32 +9,27 @@ import {
   listOrganizers,
   removeOrganizer,
 } from '#server/organizers/organizers.ts';
-import { CommandError, runCommand } from './command.ts';
+import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
+const commands = ['add', 'list', 'disable', 'enable', 'password', 'remove'] as const;
 const usage =
-  'say add USERNAME --name "Full Name", list, disable USERNAME, enable USERNAME, password USERNAME or remove USERNAME';
+  'npm run organizer -- add USERNAME --name "Full Name" | list | disable USERNAME | enable USERNAME | password USERNAME | remove USERNAME';
 
-function readArguments() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { name: { type: 'string' } },
-    });
-    const [command = '', username = '', ...others] = positionals;
-    if (others.length > 0) throw new Error(`${others[0]} is one word too many`);
-    return { command, username, name: values.name?.trim() ?? '' };
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}; ${usage}`);
+const { command, username, name } = readArgumentsOrExit(usage, () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string' } },
+  });
+  const [word, username = '', ...others] = positionals;
+  const command = readCommand(word, commands);
+  refuseMore(others);
+  if (command !== 'list' && !usernamePattern.test(username)) {
+    throw new CommandError('a username is 1 to 64 letters, digits, dots or dashes');
   }
-}
-
-function readUsername(username: string): string {
-  if (usernamePattern.test(username)) return username;
-  throw new CommandError(`a username is 1 to 64 letters, digits, dots or dashes; ${usage}`);
-}
+  return { command, username, name: values.name?.trim() ?? '' };
+});
 
 await runCommand(async ({ database }, config) => {
-  const { command, username, name } = readArguments();
   const by = { actor: 'operator', now: new Date() };
   const sectionOf = (login: string) =>
     sectionOfOrganizer(login, config.roadTripOrganizer) === 'road_trip'
@@ -45,7 +40,7 @@ await runCommand(async ({ database }, config) => {
   };
   const change = async (to: OrganizerLoginChange) => {
     const secret = await readMatchingSecret(database, config);
-    mustExist(await changeOrganizer(database, { username: readUsername(username) }, to, secret, by));
+    mustExist(await changeOrganizer(database, { username }, to, secret, by));
   };
 
   switch (command) {
@@ -60,7 +55,7 @@ await runCommand(async ({ database }, config) => {
     }
     case 'add': {
       const added = {
-        username: readUsername(username),
+        username,
         name: name || username,
         password: generatePassword(),
       };
@@ -85,10 +80,8 @@ await runCommand(async ({ database }, config) => {
       console.log(`${username} is ${command}d.`);
       return;
     case 'remove':
-      mustExist(await removeOrganizer(database, { username: readUsername(username) }, by));
+      mustExist(await removeOrganizer(database, { username }, by));
       console.log(`${username} is removed.`);
       return;
-    default:
-      throw new CommandError(usage);
   }
 });

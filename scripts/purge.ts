@@ -6,13 +6,13 @@ import { readEvent } from '#server/event/event.ts';
 import { previewPurge, purgeBefore } from '#server/retention/purge.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 
-const usage = 'say npm run purge -- --before 2026-12-01, and --yes once the numbers are right';
+const usage = 'npm run purge -- --before 2026-12-01 [--yes]';
 
-const { before, isConfirmed } = readArgumentsOrExit(() => {
+const { before, isConfirmed } = readArgumentsOrExit(usage, () => {
   const { values } = parseArgs({
     options: { before: { type: 'string' }, yes: { type: 'boolean', default: false } },
   });
-  if (values.before === undefined) throw new CommandError(usage);
+  if (values.before === undefined) throw new CommandError('say before which day people registered');
   if (!isDay(values.before)) {
     throw new CommandError(`--before must be a date such as 2026-12-01, not '${values.before}'`);
   }

@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { openAlone } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
-import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
+import { CommandError, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
 
-const { file, mayReplace } = readArgumentsOrExit(() => {
+const { file, mayReplace } = readArgumentsOrExit('npm run restore FILE [-- --replace]', () => {
   const options = { replace: { type: 'boolean', default: false } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [file, ...others] = positionals;
-  if (!file || others.length > 0) throw new CommandError('say npm run restore FILE [-- --replace]');
+  if (!file) throw new CommandError('name the file of the backup');
+  refuseMore(others);
   return { file, mayReplace: values.replace };
 });
 await runCommand(

@@ -6,14 +6,13 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { openAlone, openForCommand } from '#server/database/open.ts';
 import { letters, organizerLogins } from '#server/database/tables.ts';
 import { acceptSecret, placeOfSecret, readMasterSecret, standingOf } from '#server/keys.ts';
-import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
+import { CommandError, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
 
-const mayAccept = readArgumentsOrExit(() => {
+const mayAccept = readArgumentsOrExit('npm run secret [-- accept]', () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [word, ...others] = positionals;
-  if ((word !== undefined && word !== 'accept') || others.length > 0) {
-    throw new CommandError('say npm run secret, or npm run secret -- accept');
-  }
+  if (word !== undefined && word !== 'accept') throw new CommandError(`there is no '${word}'`);
+  refuseMore(others);
   return word === 'accept';
 });
 await runCommand(

@@ -5,10 +5,11 @@ import type { Database } from '#server/database/connect.ts';
 import { registrations } from '#server/database/tables.ts';
 import { readEvent } from '#server/event/event.ts';
 import { storeFirstContent } from '#server/first-start.ts';
-import { CommandError, runCommand } from './command.ts';
+import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 import { makeRegistrations, type SeedOptions } from './seed/make-registrations.ts';
 import { storeRegistrations } from './seed/store-registrations.ts';
 
+const usage = 'npm run seed [-- [--registrations 500] [--seed 1] [--until 2025-11-01] [--add]]';
 const most = 1_000_000;
 const largestSeed = 2 ** 31 - 1;
 
@@ -41,17 +42,7 @@ function readOptions() {
   };
 }
 
-/** Before a database is opened or made. */
-function readOptionsOrExit() {
-  try {
-    return readOptions();
-  } catch (error) {
-    console.error(`rego: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
-    process.exit(1);
-  }
-}
-
-const { count, seed, until, mayAdd } = readOptionsOrExit();
+const { count, seed, until, mayAdd } = readArgumentsOrExit(usage, readOptions);
 await runCommand(async ({ database }, config) => {
   await refuseRealEvent(database);
   await storeFirstContent(database, config.roadTripOrganizer);

@@ -59,9 +59,6 @@ test.each([
   [['add', 'nobody', '--first', 'A', '--last', 'B'], /nobody: .*Valid email is required\n$/],
   [['add', 'a@example.org'], /Please fill in all fields/],
   [['remove', 'nobody@example.org'], /There is no such admin\.\n$/],
-  [['remove'], /an e-mail address is missing; say add/],
-  [['fetch', 'a@example.org'], /say add EMAIL/],
-  [[], /say add EMAIL/],
 ])('%j is refused in one line', async (words, line) => {
   const { code, stdout, stderr } = await admin(words);
   expect([code, stdout, stderr.trimEnd().includes('\n')]).toEqual([1, '', false]);

@@ -83,10 +83,6 @@ test('refuse in one line what they do not understand, before they open a databas
   const env = { DATABASE_URL: '', DATA_DIR: file('untouched') };
   writeFileSync(file('notes.txt'), 'hello');
   for (const [script, words, line] of [
-    ['backup', [], /^rego: say npm run backup FILE\n$/],
-    ['backup', ['a', 'b'], /^rego: say npm run backup FILE\n$/],
-    ['restore', [], /^rego: say npm run restore FILE/],
-    ['restore', ['a', '--force'], /^rego: Unknown option '--force'/],
     [
       'restore',
       [file('missing.rego')],

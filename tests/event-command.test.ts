@@ -52,9 +52,3 @@ test.each(broken)('%s is refused in one line', async (name, text, line) => {
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(line);
 });
-
-test.each([[[]], [['load']], [['fetch']], [['show', 'a', 'b']]])('%j says how to say it', async (words) => {
-  const { code, stderr } = await event(...words);
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^rego: (say|name) .+\n$/);
-});

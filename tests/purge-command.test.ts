@@ -52,27 +52,28 @@ test('it says what would go and removes it only with --yes; the counts are kept 
   // Three processes, one after the other.
 }, 60_000);
 
-test('what is wrong with the words is said in one line, and nothing is removed', async () => {
+test('what is wrong with the words is said first, and nothing is removed', async () => {
   const before = await registered();
-  const refusals: [string[], RegExp][] = [
-    [[], /^rego: say npm run purge -- --before 2026-12-01/],
+  const refusals: [string[], RegExp, number?][] = [
+    [[], /^rego: say before which day people registered\nUsage: npm run purge -- --before 2026-12-01/],
     [
       ['--before', 'yesterday', '--yes'],
-      /^rego: --before must be a date such as 2026-12-01, not 'yesterday'\n$/,
+      /^rego: --before must be a date such as 2026-12-01, not 'yesterday'\n/,
     ],
     [
       ['--before', '2025-02-30', '--yes'],
-      /^rego: --before must be a date such as 2026-12-01, not '2025-02-30'\n$/,
+      /^rego: --before must be a date such as 2026-12-01, not '2025-02-30'\n/,
     ],
     [
       ['--before', '2999-01-01', '--yes'],
       /^rego: --before: Only what is from before today can be removed\.\n$/,
+      1,
     ],
     [['--befor', '2025-01-01'], /^rego: Unknown option '--befor'/],
   ];
   const results = await Promise.all(refusals.map(([words]) => purge(...words)));
-  for (const [place, [words, line]] of refusals.entries()) {
-    expect([words, results[place]?.code]).toEqual([words, 1]);
+  for (const [place, [words, line, code = 2]] of refusals.entries()) {
+    expect([words, results[place]?.code]).toEqual([words, code]);
     expect(results[place]?.stderr).toMatch(line);
   }
   expect(await registered()).toBe(before);

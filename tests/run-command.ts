@@ -8,9 +8,19 @@ type CommandEnd = { code: number; stdout: string; stderr: string };
 
 const root = path.resolve(import.meta.dirname, '..');
 
+export type CommandName =
+  | 'admin'
+  | 'backup'
+  | 'event'
+  | 'organizer'
+  | 'purge'
+  | 'restore'
+  | 'secret'
+  | 'seed';
+
 /** As package.json says it; resolves when it has ended, however that was. */
 export function runCommand(
-  name: 'admin' | 'backup' | 'event' | 'organizer' | 'purge' | 'restore' | 'secret' | 'seed',
+  name: CommandName,
   words: readonly string[],
   environment: Record<string, string>,
 ): Promise<CommandEnd> {

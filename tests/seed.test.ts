@@ -92,7 +92,7 @@ describe('the command', () => {
       [['--registration', '5'], "rego: Unknown option '--registration'\n"],
     ] as const) {
       expect(await seed(...options)).toMatchObject({
-        code: 1,
+        code: 2,
         stdout: '',
         stderr: expect.stringContaining(message.trim()),
       });

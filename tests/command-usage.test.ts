@@ -1,0 +1,60 @@
+// Every operator's command says how it is typed: when it is asked, and when it is typed wrongly.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type CommandName, runCommand } from '#tests/run-command.ts';
+
+const directory = mkdtempSync(path.join(tmpdir(), 'rego-usage-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+const environment = { DATABASE_URL: '', DATA_DIR: path.join(directory, 'untouched') };
+
+const nothing = "'nothing' is one word too many";
+/** What is typed wrongly, and what is said of it. */
+const misuses: Record<CommandName, [words: string[], said: string][]> = {
+  admin: [
+    [[], 'say what to do: add, list, remove, password-link'],
+    [['fetch', 'a@example.org'], "there is no 'fetch'"],
+    [['remove'], 'an e-mail address is missing'],
+  ],
+  backup: [
+    [[], 'name the file that the backup is written to'],
+    [['a.rego', 'nothing'], nothing],
+  ],
+  event: [
+    [[], 'say what to do: show, load'],
+    [['load'], 'name the file to load'],
+    [['show', 'a.json', 'nothing'], nothing],
+  ],
+  organizer: [
+    [[], 'say what to do: add, list, disable, enable, password, remove'],
+    [['add', 'Anna Müller'], 'a username is 1 to 64 letters, digits, dots or dashes'],
+  ],
+  purge: [[[], 'say before which day people registered']],
+  restore: [
+    [[], 'name the file of the backup'],
+    [['a.rego', '--force'], "Unknown option '--force'"],
+  ],
+  secret: [[['change'], "there is no 'change'"]],
+  seed: [[['--registration', '5'], "Unknown option '--registration'"]],
+};
+const names = Object.keys(misuses) as CommandName[];
+
+describe.each(names)('npm run %s', (name) => {
+  test('--help prints how it is typed', async () => {
+    const { code, stdout, stderr } = await runCommand(name, ['--help'], environment);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(new RegExp(`^Usage: npm run ${name}\\b.*\n$`));
+  });
+
+  test.each(misuses[name])('%j is refused before a database is made', async (words, said) => {
+    const { code, stdout, stderr } = await runCommand(name, words, environment);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr.split('\n')).toEqual([
+      `rego: ${said}`,
+      expect.stringContaining(`Usage: npm run ${name}`),
+      '',
+    ]);
+    expect(existsSync(environment.DATA_DIR)).toBe(false);
+  });
+});
