@@ -50,7 +50,10 @@ describe('a mail server', () => {
     await startWork();
     await writeTo(manyRiders(3));
     await expect.poll(states).toEqual(['sent', 'failed', 'sent']);
-    expect((await stored())[1]).toMatchObject({ attempts: 1, lastError: '550 5.1.1 No such user here' });
+    expect((await stored())[1]).toMatchObject({
+      attempts: 1,
+      lastError: 'EENVELOPE (RCPT TO): 550 5.1.1 No such user here',
+    });
     expect(
       mailServer()
         .received.map(({ recipients }) => recipients[0])
@@ -63,7 +66,9 @@ describe('a mail server', () => {
     mailServer().refusals.set('rider0@example.org', { responseCode: 451, message: '4.7.1 Greylisted' });
     await startWork();
     await writeTo(manyRiders(1));
-    await expect.poll(async () => (await stored())[0]?.lastError).toBe('451 4.7.1 Greylisted');
+    await expect
+      .poll(async () => (await stored())[0]?.lastError)
+      .toBe('EENVELOPE (RCPT TO): 451 4.7.1 Greylisted');
     mailServer().refusals.clear();
     await untilAllAre('sent');
   });

@@ -83,7 +83,10 @@ export function mailDomainOf(mailFrom: string): string {
 }
 
 export type SendFailure = {
-  /** One line, at most 500 characters; the server's own words where it gave any. */
+  /**
+   * One line, at most 500 characters: the library's code, at which command, and the server's own words where it gave
+   * any, as in 'EENVELOPE (RCPT TO): 550 No such user'. The desk reads it (web/desk/letter-failure.ts).
+   */
   reason: string;
   /** What may be logged: neither addresses nor the server's words. */
   code: string;
@@ -103,8 +106,10 @@ const smtpErrorSchema = z.object({
 export function describeSendFailure(error: unknown): SendFailure {
   const { message, code, command, responseCode, response } = z.safeParse(smtpErrorSchema, error).data ?? {};
   const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  const where = code && `${code}${command ? ` (${command})` : ''}`;
+  const words = response ?? message ?? 'The letter could not be sent.';
   return {
-    reason: oneLine(response ?? message ?? 'The letter could not be sent.').slice(0, 500),
+    reason: oneLine([where, words].filter(Boolean).join(': ')).slice(0, 500),
     code: code ?? 'unknown',
     responseCode,
     isPermanent: code === 'EENVELOPE' && command === 'RCPT TO' && isRefused,

@@ -1,6 +1,7 @@
 // How letters and their states read on every screen.
 import { type LetterKind, type LetterState, letterKinds } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
+import { describeFailure } from '#web/desk/letter-failure.ts';
 import { countText, timeText } from '#web/desk/words.ts';
 
 export const stateLabels: Record<LetterState, string> = {
@@ -10,13 +11,13 @@ export const stateLabels: Record<LetterState, string> = {
 };
 
 export const kindLabels: Record<LetterKind, string> = {
-  'section-confirmation': 'Section confirmation',
-  'registration-confirmation': 'Registration confirmation',
-  'payment-details': 'Payment details',
-  'organizer-notice': 'Notice to organizer',
-  'confirmation-notice': 'Confirmation notice',
-  mailing: 'Mailing',
-  'admin-invitation': 'Invitation of an admin',
+  'section-confirmation': 'To rider: section confirmed',
+  'registration-confirmation': 'To rider: registration confirmed',
+  'payment-details': 'To rider: payment details',
+  'organizer-notice': 'To organizer: registration',
+  'confirmation-notice': 'To organizer: payment chosen',
+  mailing: 'To many: mailing',
+  'admin-invitation': 'To admin: invitation',
   'test-letter': 'Test letter',
 };
 
@@ -29,10 +30,11 @@ export function kindLabel(kind: string): string {
 export function remarkOf(letter: SentLetter, isMailConfigured: boolean): string {
   const { state, sentAt, lastError, attempts, dueAt } = letter;
   if (state === 'sent') return sentAt ? timeText(sentAt) : '';
-  if (state === 'failed') return lastError ?? '';
+  const failure = describeFailure(lastError)?.words ?? '';
+  if (state === 'failed') return failure;
   if (!isMailConfigured) return 'not sent: no mail server configured';
   if (attempts === 0) return new Date(dueAt) > new Date() ? `due ${timeText(dueAt)}` : '';
-  return `${triedText(attempts)}, again ${timeText(dueAt)}: ${lastError ?? ''}`;
+  return `${failure || 'Not sent'}; ${triedText(attempts)}, again ${timeText(dueAt)}`;
 }
 
 /** 'tried once', 'tried 3 times'. */

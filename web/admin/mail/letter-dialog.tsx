@@ -5,6 +5,7 @@ import type { OpenLetter } from '#domain/organizer.ts';
 import { openLetterQuery } from '#web/admin/mail/mail-queries.ts';
 import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
+import { describeFailure } from '#web/desk/letter-failure.ts';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { kindLabel, remarkOf, stateLabels, triedText } from '#web/desk/letter-words.ts';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -46,6 +47,7 @@ type LetterViewProps = { letter: OpenLetter; event: EventContent; onDeleted: () 
 
 function LetterView({ letter, event, onDeleted }: LetterViewProps) {
   const { registration, id, from, recipient, replyTo, subject, kind, text, messageId } = letter;
+  const failure = describeFailure(letter.lastError);
   return (
     <div className="letter">
       <dl className="letter__head letter-headers">
@@ -72,7 +74,13 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
         <LetterHeader name="State">
           <span className={`state state--${letter.state}`}>{stateLabels[letter.state]}</span>{' '}
           {stateText(letter)}
+          {failure?.remedy && <p className="small">{failure.remedy}</p>}
         </LetterHeader>
+        {failure?.detail && (
+          <LetterHeader name="Technical detail">
+            <code className="small letter-detail">{failure.detail}</code>
+          </LetterHeader>
+        )}
         <LetterHeader name="Written">{timeText(letter.createdAt)}</LetterHeader>
         <LetterHeader name="Message-ID">
           <span className="small">{messageId}</span>
@@ -85,9 +93,9 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
 }
 
 function stateText(letter: OpenLetter): string {
-  const { state, sentAt, attempts, lastError, dueAt, isMailConfigured } = letter;
+  const { state, sentAt, attempts, dueAt, isMailConfigured } = letter;
   if (state === 'sent') return `${sentAt ? timeText(sentAt) : ''}, ${triedText(attempts)}`;
-  if (state === 'failed') return [lastError, triedText(attempts)].filter(Boolean).join('; ');
+  if (state === 'failed') return [remarkOf(letter, true), triedText(attempts)].filter(Boolean).join('; ');
   if (isMailConfigured && attempts === 0) return `due ${timeText(dueAt)}`;
   return remarkOf(letter, isMailConfigured);
 }

@@ -1,0 +1,101 @@
+// Why a letter was not sent, in plain words: read from what the mail server and the library said (server/mail/transport.ts).
+
+export type LetterFailure = {
+  /** What happened, for everybody. */
+  words: string;
+  /** What helps, for an admin. */
+  remedy?: string;
+  /** As it was said, for whoever runs the mail server. Undefined where `words` say it already. */
+  detail?: string;
+};
+
+const addressRemedy = 'Correct the address in the registration: its letters then go there.';
+const serverRemedy = 'An operator checks the host and port of SMTP_URL, and whether the mail server runs.';
+
+const kinds = {
+  unreachable: { words: 'The mail server could not be reached', remedy: serverRemedy },
+  'no-such-server': { words: 'There is no mail server of the name that was set', remedy: serverRemedy },
+  'no-answer': { words: 'The mail server did not answer in time', remedy: serverRemedy },
+  insecure: {
+    words: 'No secure connection to the mail server could be made',
+    remedy: 'An operator checks the port of SMTP_URL, and the mail server’s certificate.',
+  },
+  'sign-in': {
+    words: 'The mail server refused the sign-in',
+    remedy: 'An operator checks the user and the password of SMTP_URL.',
+  },
+  sender: {
+    words: 'The mail server does not send for this sender',
+    remedy: 'An operator sets MAIL_FROM to an address that the mail server may send for.',
+  },
+  'no-such-address': { words: 'There is no such address', remedy: addressRemedy },
+  'mailbox-full': {
+    words: 'The recipient’s mailbox is full',
+    remedy: 'Retry it later, or ask for another address and correct it in the registration.',
+  },
+  'sending-limit': {
+    words: 'The mail server takes no more letters for now: its limit is reached',
+    remedy: 'Retry it tomorrow, or have the mail provider raise the limit.',
+  },
+  later: { words: 'The mail server asked to try again later' },
+  'refused-address': {
+    words: 'The mail server refused this recipient',
+    remedy: 'The technical detail may say why. Where the address is wrong, correct it in the registration.',
+  },
+  refused: { words: 'The mail server refused the letter' },
+  unknown: { words: 'The letter could not be sent' },
+} satisfies Record<string, LetterFailure>;
+type Kind = keyof typeof kinds;
+
+/** Undefined where nothing failed. */
+export function describeFailure(lastError: string | null): LetterFailure | undefined {
+  if (!lastError) return undefined;
+  // Rego's own sentence: an address that has had its letters of the day.
+  const [, own] = /^Not sent: (.+?)\.?$/.exec(lastError) ?? [];
+  if (own) return { words: own.charAt(0).toUpperCase() + own.slice(1) };
+  return { ...kinds[kindOf(lastError)], detail: lastError };
+}
+
+/** 'EENVELOPE (RCPT TO): 550 5.1.1 No such user'; letters of older versions have no code in front. */
+function kindOf(lastError: string): Kind {
+  const [, code = '', command = '', said = ''] =
+    /^(?:([A-Z][A-Z0-9_]+)(?: \(([^)]*)\))?: )?(.*)$/s.exec(lastError) ?? [];
+  const reply = /^([45]\d\d)(?=[ -]|$)(?:[ -]([45]\.\d{1,3}\.\d{1,3}))?/.exec(said);
+  return (reply && kindOfReply(reply[1] ?? '', reply[2]?.slice(2), command, code)) ?? kindOfFault(code, said);
+}
+
+/** `status` is '1.1' of an enhanced status code 5.1.1 (RFC 3463), which says more than the code before it (RFC 5321). */
+function kindOfReply(replyCode: string, status = '', command: string, code: string): Kind {
+  const isForGood = replyCode.startsWith('5');
+  if (code === 'EAUTH' || command.startsWith('AUTH')) return 'sign-in';
+  if (code === 'ETLS' || command === 'STARTTLS') return 'insecure';
+  if (['530', '534', '535', '538'].includes(replyCode)) return 'sign-in';
+  if (status === '2.2') return 'mailbox-full';
+  if (status === '4.5') return 'sending-limit';
+  if (!isForGood) return 'later';
+  if (command === 'MAIL FROM' || status === '1.7' || status === '1.8') {
+    return replyCode === '552' ? 'refused' : 'sender';
+  }
+  if (['1.1', '1.2', '1.3', '1.6', '1.10', '2.1'].includes(status)) return 'no-such-address';
+  if (replyCode === '552' && command === 'RCPT TO') return 'mailbox-full';
+  const saysNothingElse = status === '' || status === '0.0' || status === '1.0';
+  if (saysNothingElse && ['550', '551', '553'].includes(replyCode) && command !== 'DATA') {
+    return 'no-such-address';
+  }
+  return command === 'RCPT TO' ? 'refused-address' : 'refused';
+}
+
+/** Nobody replied, or nothing that could be understood. A system's own code stands in the words. */
+function kindOfFault(code: string, said: string): Kind {
+  if (code === 'EDNS' || /\b(?:ENOTFOUND|EAI_AGAIN)\b/.test(said)) return 'no-such-server';
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'sign-in';
+  if (code === 'ETLS' || code === 'EREQUIRETLS') return 'insecure';
+  // A socket's failure may be one of its certificate, or an answer that is not TLS.
+  if (/certificate|\bSSL\b|\bTLS\b/i.test(said)) return 'insecure';
+  if (code === 'ETIMEDOUT' || code === 'EABORT' || /\bETIMEDOUT\b|time-?out|timed out/i.test(said)) {
+    return 'no-answer';
+  }
+  if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'EPROXY') return 'unreachable';
+  if (/\bE(?:CONN[A-Z]+|HOSTUNREACH|NETUNREACH|PIPE)\b|Connection closed/.test(said)) return 'unreachable';
+  return 'unknown';
+}
