@@ -206,7 +206,7 @@ export const adminCalls = {
     reply: { 200: mailingPreviewReplySchema },
   },
   'POST /api/admin/mailings/test': {
-    summary: 'Send a mailing to oneself',
+    summary: 'Send a mailing to oneself, or to one address as a test',
     access: 'admin',
     isSubmit: true,
     body: testMailingSchema,

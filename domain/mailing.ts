@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, type ParticipationDay, participationDays } from '#domain/event.ts';
 import { letterStates } from '#domain/letter-list.ts';
-import { lineSchema, textSchema } from '#domain/registration.ts';
+import { emailSchema, lineSchema, textSchema } from '#domain/registration.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 
 export const audiences = [
@@ -23,10 +23,10 @@ const audienceLabels: Record<Exclude<Audience, ParticipationDay>, string> = {
   everybody: 'Everybody',
   'road-trip': 'Road trip',
   'pre-event': 'Pre-event, any day',
-  accommodation: 'Need accommodation',
-  housing: 'Offer accommodation',
-  distribution: 'Available for distribution',
-  unconfirmed: 'No payment confirmed yet',
+  accommodation: 'Need a place to sleep',
+  housing: 'Offer a place to sleep',
+  distribution: 'Offer to carry things by bike',
+  unconfirmed: 'Chose nothing on the payment page yet',
   picked: 'Picked people',
 };
 
@@ -128,6 +128,8 @@ export const testMailingSchema = z.object({
   ...newMailingSchema.shape,
   /** Whose name and amounts the test shows; nobody's: the admin's own name. */
   registrationId: z.optional(z.uuid()),
+  /** Where it goes; without it to the admin's own address. */
+  recipient: z.optional(emailSchema()),
 });
 export type TestMailing = z.output<typeof testMailingSchema>;
 

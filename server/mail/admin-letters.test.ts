@@ -228,7 +228,7 @@ describe('with a mail server', () => {
     await until({ queued: 0, sent: 2, failed: 1 }, id);
     const failed = await list(`?mailingId=${id}&state=failed`);
     expect(failed.items).toMatchObject([
-      { recipient: 'ben@example.org', attempts: 1, lastError: '550 5.1.1 No such user' },
+      { recipient: 'ben@example.org', attempts: 1, lastError: 'EENVELOPE (RCPT TO): 550 5.1.1 No such user' },
     ]);
     mailServer.refusals.clear();
     await post('/api/admin/letters/retry-failed', { mailingId: id });

@@ -1,6 +1,7 @@
 // Mailings: written to a group in one transaction, one letter for each registration, once.
 import { eq } from 'drizzle-orm';
 import type { SignedInUser } from '#domain/admin.ts';
+import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import {
   audienceLabel,
@@ -143,7 +144,7 @@ export async function previewMailing(
 /** The letter with one registration's values, or the admin's own where there is none. */
 export async function composeMailing(
   database: Database,
-  { audience, subject, body, registrationId }: Omit<TestMailing, 'picked'>,
+  { audience, subject, body, registrationId }: Omit<TestMailing, 'picked' | 'recipient'>,
   admin: SignedInUser,
 ): Promise<Letter> {
   const event = await readEvent(database);
@@ -151,14 +152,20 @@ export async function composeMailing(
   return mailingLetter({ event, audience, subject, body, recipient: registration ?? recipientOf(admin) });
 }
 
-/** Goes to the admin's own address. Throws invalid_input for an unknown placeholder. Gives that address. */
+/**
+ * Goes to the address that the admin named, at most 5 an hour as to any that somebody typed, or else to the admin's
+ * own. Throws invalid_input for an unknown placeholder, or where neither is an address. Gives the address.
+ */
 export async function sendTestMailing(
   { database, outbox, clock }: Services,
   test: TestMailing,
   admin: SignedInUser,
 ): Promise<string> {
   checkPlaceholders(test);
-  const { audience, subject, body, registrationId } = test;
+  const { audience, subject, body, registrationId, recipient = admin.email } = test;
+  if (asciiAddressOf(recipient) === undefined) {
+    throw new AppError('invalid_input', { recipient: `${recipient} receives no mail: say another address` });
+  }
   await database.transaction(async (tx) => {
     const picked = { audience: 'picked' as const, picked: registrationId ? [registrationId] : [] };
     const [rider] = await lockRecipients(tx, picked, { afterId: undefined, limit: 1 });
@@ -167,13 +174,14 @@ export async function sendTestMailing(
     const toOneself: Letter = {
       ...letter,
       kind: 'test-letter',
-      recipient: admin.email,
+      recipient,
+      isVisitorAddress: recipient.toLowerCase() !== admin.email.toLowerCase(),
       subject: `Test: ${letter.subject}`,
     };
     // It shows the rider's name and amounts, so it goes when the rider's registration does.
     await writeLetters(tx, [{ letter: toOneself, registrationId: rider?.id }], { ...outbox, now: clock() });
   });
-  return admin.email;
+  return recipient;
 }
 
 function recipientOf({ id, email, firstName, lastName }: SignedInUser): MailingRecipient {

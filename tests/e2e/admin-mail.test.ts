@@ -83,7 +83,7 @@ describe('writing to many', () => {
   test('a test goes to oneself, and what was typed outlives a closed dialog and a reload', async () => {
     const page = await openAs('/admin/mail');
     await write(page);
-    await page.getByRole('button', { name: 'Send test to myself' }).click();
+    await page.getByRole('button', { name: 'Send test' }).click();
     await expectToast(page, 'Test Letter Queued', `It goes to admin${admins}@example.org`);
     await expect
       .poll(() => mailServer.received.filter(({ email }) => email.subject?.startsWith('Test: News')).length)
@@ -108,7 +108,7 @@ describe('writing to many', () => {
     const dialog = page.getByRole('dialog', { name: 'Sending' });
     await dialog.getByText('5 of 6 sent, 1 failed').waitFor();
     const ben = dialog.getByRole('row').filter({ hasText: 'ben@example.org' });
-    await ben.getByText('550 5.1.1 No such user').waitFor();
+    await ben.getByText('There is no such address').waitFor();
     mailServer.refusals.clear();
     await dialog.getByRole('button', { name: 'Retry 1 failed' }).click();
     await dialog.getByText('6 of 6 sent').waitFor();
@@ -146,7 +146,7 @@ describe('all letters', () => {
   test('are searched and filtered in the address, and Back goes back', async () => {
     const page = await openAs('/admin/mail');
     const rows = page.getByRole('table', { name: 'Letters' }).locator('tbody tr');
-    await page.getByLabel('Kind').selectOption({ label: 'Notice to organizer' });
+    await page.getByLabel('Kind').selectOption({ label: 'To organizer: registration' });
     await expect.poll(() => new URL(page.url()).search).toBe('?kind=organizer-notice');
     await page.getByLabel('Search').fill('road-trip@');
     await expect.poll(() => rows.count()).toBe(3);

@@ -1,6 +1,5 @@
 // Whom a mailing goes to and what it says; placeholders are put in where the cursor stands.
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
@@ -9,8 +8,8 @@ import { limits } from '#domain/registration.ts';
 import { AudienceField } from '#web/admin/mail/audience-field.tsx';
 import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
 import { PlaceholderButtons } from '#web/admin/mail/placeholder-buttons.tsx';
+import { TestLetter } from '#web/admin/mail/test-letter.tsx';
 import { call } from '#web/call.ts';
-import { useTestLetter } from '#web/desk/use-test-letter.ts';
 import { peopleText } from '#web/desk/words.ts';
 
 type ComposeFormProps = {
@@ -38,60 +37,70 @@ export function ComposeForm(props: ComposeFormProps) {
   // An unknown placeholder is said while it is typed; what is missing only when going on.
   const shown: FieldErrors = { ...placeholderErrors(draft), ...errors };
   const count = size.data?.count ?? 0;
+  const { subject, body: text } = draft;
   return (
-    <form
-      ref={form}
-      className="compose__form"
-      noValidate
-      onSubmit={(press: FormEvent) => {
-        press.preventDefault();
-        if (count > 0) props.onGoOn();
-      }}
-    >
-      {props.isRestored && (
-        <p className="compose__restored small" role="status">
-          Your draft is back.{' '}
-          <button type="button" className="link-button" onClick={props.onStartAnew}>
-            <u>Start anew</u>
+    <div className="compose__form">
+      <form
+        ref={form}
+        className="compose__form"
+        noValidate
+        onSubmit={(press: FormEvent) => {
+          press.preventDefault();
+          if (count > 0) props.onGoOn();
+        }}
+      >
+        {props.isRestored && (
+          <p className="compose__restored small" role="status">
+            Your draft is back.{' '}
+            <button type="button" className="link-button" onClick={props.onStartAnew}>
+              <u>Start anew</u>
+            </button>
+          </p>
+        )}
+        <AudienceField event={event} draft={draft} size={size} onChange={onChange} />
+        <Field id="mailing-subject" label="Subject" error={shown.subject}>
+          <input
+            id="mailing-subject"
+            className="field__control"
+            maxLength={mailingLimits.subject}
+            value={draft.subject}
+            aria-invalid={shown.subject !== undefined}
+            aria-describedby="mailing-subject-error"
+            onChange={(event) => onChange({ subject: event.target.value })}
+          />
+        </Field>
+        <Field id="mailing-body" label="Message" error={shown.body}>
+          <textarea
+            id="mailing-body"
+            ref={body}
+            className="field__control compose__body"
+            rows={10}
+            maxLength={limits.text}
+            value={draft.body}
+            aria-invalid={shown.body !== undefined}
+            aria-describedby="mailing-body-error"
+            onChange={(event) => onChange({ body: event.target.value })}
+          />
+        </Field>
+        <PlaceholderButtons field={body} onInsert={(text) => onChange({ body: text })} />
+        <div className="actions compose__actions">
+          <button type="submit" className="button button--loud" aria-disabled={count === 0}>
+            Send to {size.data ? peopleText(count) : '…'}
           </button>
-        </p>
-      )}
-      <AudienceField event={event} draft={draft} size={size} onChange={onChange} />
-      <Field id="mailing-subject" label="Subject" error={shown.subject}>
-        <input
-          id="mailing-subject"
-          className="field__control"
-          maxLength={mailingLimits.subject}
-          value={draft.subject}
-          aria-invalid={shown.subject !== undefined}
-          aria-describedby="mailing-subject-error"
-          onChange={(event) => onChange({ subject: event.target.value })}
-        />
-      </Field>
-      <Field id="mailing-body" label="Message" error={shown.body}>
-        <textarea
-          id="mailing-body"
-          ref={body}
-          className="field__control compose__body"
-          rows={10}
-          maxLength={limits.text}
-          value={draft.body}
-          aria-invalid={shown.body !== undefined}
-          aria-describedby="mailing-body-error"
-          onChange={(event) => onChange({ body: event.target.value })}
-        />
-      </Field>
-      <PlaceholderButtons field={body} onInsert={(text) => onChange({ body: text })} />
-      <div className="actions compose__actions">
-        <button type="submit" className="button button--loud" aria-disabled={count === 0}>
-          Send to {size.data ? peopleText(count) : '…'}
-        </button>
-        <TestButton draft={draft} onCheck={props.onCheck} />
-        <button type="button" className="button button--quiet" onClick={props.onClose}>
-          Close
-        </button>
-      </div>
-    </form>
+          <button type="button" className="button button--quiet" onClick={props.onClose}>
+            Close
+          </button>
+        </div>
+      </form>
+      <TestLetter
+        onCheck={props.onCheck}
+        queue={(recipient) =>
+          call('POST /api/admin/mailings/test', {
+            body: { ...recipientsOf(draft), subject, body: text, recipient },
+          })
+        }
+      />
+    </div>
   );
 }
 
@@ -108,23 +117,5 @@ function Field({ id, label, error, children }: FieldProps) {
         {error}
       </p>
     </div>
-  );
-}
-
-function TestButton({ draft, onCheck }: { draft: MailingDraft; onCheck: () => boolean }) {
-  const { subject, body } = draft;
-  const test = useTestLetter(() =>
-    call('POST /api/admin/mailings/test', { body: { ...recipientsOf(draft), subject, body } }),
-  );
-  return (
-    <button
-      type="button"
-      className="button"
-      aria-disabled={test.isPending}
-      onClick={() => !test.isPending && onCheck() && test.mutate()}
-    >
-      <Send aria-hidden="true" size={18} />
-      {test.isPending ? 'Sending...' : 'Send test to myself'}
-    </button>
   );
 }

@@ -81,6 +81,7 @@ function LetterPanel({ state, onChange }: LetterPanelProps) {
           </button>
         </div>
       </div>
+      <p className="soft small">Every letter of rego to riders, organizers and admins, the newest first.</p>
       {data && !data.isMailConfigured && <NoMailServer />}
       <LetterFilters state={state} onChange={onChange} />
       {data && (

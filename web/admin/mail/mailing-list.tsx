@@ -23,6 +23,7 @@ export function MailingList({ chosen, onChoose }: MailingListProps) {
       <h2 className="panel__title" id="mailings-title">
         Mailings
       </h2>
+      <p className="soft small">Letters that an admin wrote to many at once.</p>
       {mailings.isError && (
         <Failed message="The mailings could not be loaded." onRetry={() => void mailings.refetch()} />
       )}

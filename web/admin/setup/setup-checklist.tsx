@@ -3,10 +3,10 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import { isStepDone, type Setup, type SetupStep, setupSteps } from '#domain/setup.ts';
+import { TestLetter } from '#web/admin/mail/test-letter.tsx';
 import { stepWords } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
-import { useTestLetter } from '#web/desk/use-test-letter.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 
 const inEventFile: readonly SetupStep[] = ['texts', 'bank', 'addresses'];
@@ -73,7 +73,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
                 They are right
               </button>
             )}
-            {step === 'test-letter' && setup.isMailConfigured && <TestLetterButton />}
+            {step === 'test-letter' && setup.isMailConfigured && <SetupTestLetter />}
           </OpenStep>
         ))}
       </ol>
@@ -108,7 +108,8 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
       )}
       <div className="setup__foot">
         <p className="small soft">
-          Back-ups can’t be seen from here: an operator makes them by <code>npm run backup FILE</code>.
+          Back-ups can’t be seen from here: an operator makes them by <code>npm run backup FILE</code>. An
+          operator is whoever runs the server that rego is on.
         </p>
         <button
           type="button"
@@ -151,24 +152,19 @@ function StepLink({ href, title }: { href: string; title: string }) {
   );
 }
 
-function TestLetterButton() {
-  const send = useTestLetter(() =>
-    call('POST /api/admin/mailings/test', {
-      body: {
-        audience: 'everybody',
-        subject: 'A test letter of {event}',
-        body: 'Hello {first_name},\n\nthis letter shows that mail of {event} arrives.',
-      },
-    }),
-  );
+function SetupTestLetter() {
   return (
-    <button
-      type="button"
-      className="button button--quiet button--small"
-      aria-disabled={send.isPending}
-      onClick={() => send.isPending || send.mutate()}
-    >
-      {send.isPending ? 'Sending...' : 'Send it'}
-    </button>
+    <TestLetter
+      queue={(recipient) =>
+        call('POST /api/admin/mailings/test', {
+          body: {
+            audience: 'everybody',
+            subject: 'A test letter of {event}',
+            body: 'Hello {first_name},\n\nthis letter shows that mail of {event} arrives.',
+            recipient,
+          },
+        })
+      }
+    />
   );
 }

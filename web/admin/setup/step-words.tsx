@@ -72,13 +72,13 @@ export const stepWords: Record<SetupStep, StepWords> = {
     done: () => 'A mail server is set',
   },
   'test-letter': {
-    title: 'Send a letter to yourself',
+    title: 'Send a test letter to yourself',
     href: '/admin/mail?kind=test-letter',
     remark: ({ testLetter, isMailConfigured }) => {
-      if (testLetter === 'failed') return 'The last one failed: open it to read why.';
+      if (testLetter === 'failed') return 'The last one failed: open it to read why, then send another.';
       if (testLetter === 'queued' && isMailConfigured) return 'It is on its way…';
       if (!isMailConfigured) return 'It waits until a mail server is set.';
-      return 'It shows that letters arrive, and as what.';
+      return 'It shows that letters arrive, and how they look.';
     },
     done: () => 'A test letter was sent',
   },
