@@ -4,6 +4,7 @@ import { type Call, idParams } from '#domain/call.ts';
 import { sectionTypes } from '#domain/event.ts';
 import { letterListSchema } from '#domain/letter-list.ts';
 import {
+  correctedRegistrationSchema,
   letterPageSchema,
   letterPreviewSchema,
   loginSchema,
@@ -12,8 +13,8 @@ import {
   registrationEditSchema,
   sectionSaveSchema,
   storedSectionSchema,
-} from '#domain/organizer.ts';
   twoPeopleSchema,
+} from '#domain/organizer.ts';
 import { registrationListSchema } from '#domain/registration-list.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
 import { summarySchema } from '#domain/summary.ts';

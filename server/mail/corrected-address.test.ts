@@ -21,7 +21,9 @@ afterAll(() => rego.close());
 
 const correct = async (values: object) => {
   const body = { values, answers: {}, basedOn: made.updatedAt };
-  expect((await asAnna('PATCH', `/api/registrations/${made.id}`, body)).statusCode).toBe(200);
+  const reply = await asAnna('PATCH', `/api/registrations/${made.id}`, body);
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
 };
 const lettersOf = () =>
   rego.database
@@ -47,7 +49,7 @@ const jobs = async () =>
 test('a letter that failed goes to the corrected address; the organizer’s stays as it is', async () => {
   await setAll({ state: 'failed', attempts: 10, lastError: '550 No such user' });
   await rego.pool.query('delete from graphile_worker._private_jobs');
-  await correct({ email: 'joerg@gmail.example' });
+  expect(await correct({ email: 'joerg@gmail.example' })).toMatchObject({ redirectedLetters: 1 });
   expect(await lettersOf()).toEqual([
     expect.objectContaining({ kind: 'organizer-notice', state: 'failed' }),
     { kind: 'section-confirmation', recipient: 'joerg@gmail.example', state: 'queued', lastError: null },
@@ -77,7 +79,7 @@ test('a letter that still waits goes to the corrected address', async () => {
 
 test('a letter that arrived is not sent again', async () => {
   await setAll({ state: 'sent' });
-  await correct({ email: 'joerg@gmail.example' });
+  expect(await correct({ email: 'joerg@gmail.example' })).toMatchObject({ redirectedLetters: 0 });
   expect((await lettersOf())[1]).toMatchObject({ recipient: 'joerg@gmial.example', state: 'sent' });
 });
 

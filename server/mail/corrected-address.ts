@@ -7,14 +7,14 @@ import { queueLetters } from '#server/mail/outbox.ts';
 
 type Correction = { registrationId: string; from: string; to: string };
 
-/** Those that failed are sent too. One that is on its way just now stays as it is. */
+/** Those that failed are sent too. One that is on its way just now stays as it is. Gives how many go. */
 export async function followCorrection(
   tx: Transaction,
   { registrationId, from, to }: Correction,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const recipient = addressOf(to);
-  if (recipient.toLowerCase() === addressOf(from).toLowerCase()) return;
+  if (recipient.toLowerCase() === addressOf(from).toLowerCase()) return 0;
   const going = await tx
     .select({ id: letters.id })
     .from(letters)
@@ -30,7 +30,7 @@ export async function followCorrection(
     .orderBy(letters.id)
     .for('update', { skipLocked: true });
   const ids = going.map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return 0;
   await tx
     .update(letters)
     .set({ recipient, state: 'queued', attempts: 0, lastError: null, dueAt: now })
@@ -40,6 +40,7 @@ export async function followCorrection(
     ids.map((id) => ({ id, dueAt: now })),
     now,
   );
+  return ids.length;
 }
 
 /** As the outbox writes it. */

@@ -3,17 +3,16 @@ import { eq } from 'drizzle-orm';
 import { editForm } from '#domain/edit-form.ts';
 import { AppError } from '#domain/errors.ts';
 import { formFields } from '#domain/fields.ts';
-import type { RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
+import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
-import type { Registration } from '#domain/stored-registration.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
-import { phoneErrors } from '#server/registrations/check-submission.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
-import { readSame } from '#server/registrations/same-person.ts';
+import { phoneErrors } from '#server/registrations/check-submission.ts';
 import { changedFields, readRegistrations, takeBackRoadTrip } from '#server/registrations/registrations.ts';
+import { readSame } from '#server/registrations/same-person.ts';
 import { readSections } from '#server/sections/sections.ts';
 
 export async function readRegistrationDetail(database: Database, id: string): Promise<RegistrationDetail> {
@@ -26,8 +25,8 @@ export async function readRegistrationDetail(database: Database, id: string): Pr
       .select()
       .from(registrationHistory)
       .where(eq(registrationHistory.registrationId, id))
-    readSame(database, id),
       .orderBy(registrationHistory.at),
+    readSame(database, id),
   ]);
   const asked = [...formFields(main), ...sections.flatMap((section) => section.sectionConfig.fields)];
   return {
@@ -38,8 +37,8 @@ export async function readRegistrationDetail(database: Database, id: string): Pr
       action,
       fields,
       at: at.toISOString(),
-    perhapsSame,
     })),
+    perhapsSame,
   };
 }
 
@@ -49,16 +48,16 @@ export async function editRegistration(
   id: string,
   edit: RegistrationEdit,
   { actor, now }: By,
-): Promise<Registration> {
-  await database.transaction(async (tx) => {
+): Promise<CorrectedRegistration> {
+  const redirectedLetters = await database.transaction(async (tx) => {
     const [before] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
     if (!before) throw new AppError('registration_not_found');
     if (before.updatedAt.toISOString() !== edit.basedOn) throw new AppError('registration_changed');
+    checkPhones(edit.values, before);
     const answers = { ...before.answers, ...edit.answers };
     const values = withOwnAddresses(before, edit.values);
-    checkPhones(edit.values, before);
     const fields = changedFields(before, { ...before, ...values, answers });
-    if (fields.length === 0) return;
+    if (fields.length === 0) return 0;
     await tx
       .update(registrations)
       .set({ ...values, answers, updatedAt: now })
@@ -68,7 +67,7 @@ export async function editRegistration(
       .values({ registrationId: id, actor, action: 'changed', fields, at: now });
     if (before.joiningRoadTrip && edit.values.joiningRoadTrip === false) await takeBackRoadTrip(tx, id);
     const { email = before.email } = edit.values;
-    await followCorrection(tx, { registrationId: id, from: before.email, to: email }, now);
+    return followCorrection(tx, { registrationId: id, from: before.email, to: email }, now);
   });
   const [registration] = await readRegistrations(database, [id]);
   if (!registration) throw new AppError('registration_not_found');

@@ -73,9 +73,14 @@ describe('what was typed', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Country/City of Origin').fill('Hobart');
     await rego().database.delete(sessions);
+    await rego()
+      .database.update(registrations)
+      .set({ location: 'Bonn', updatedAt: new Date() })
+      .where(eq(registrations.name, 'Ben Ode'));
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await signInAs(page, 'anna');
     await dialog.getByText('Your unsaved changes from before are here again.').waitFor();
+    await dialog.getByText('Country/City of Origin. They wrote: Bonn').waitFor();
     expect(await dialog.getByLabel('Country/City of Origin').inputValue()).toBe('Hobart');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await page.locator('.toast').getByText('Registration Saved').waitFor();

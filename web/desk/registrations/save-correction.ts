@@ -1,14 +1,16 @@
 // Sends a correction, and says what came of it when somebody else corrected the registration meanwhile.
-import type { RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
+import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
 import { CallError, call } from '#web/call.ts';
 
 /** `newest` is there when somebody else saved before: then nothing was stored. */
-export type SavedCorrection = { newest: RegistrationDetail | undefined };
+export type SavedCorrection =
+  | { newest: RegistrationDetail }
+  | { newest: undefined; saved: CorrectedRegistration };
 
 export async function saveCorrection(id: string, body: RegistrationEdit): Promise<SavedCorrection> {
   try {
-    await call('PATCH /api/registrations/:id', { params: { id }, body });
-    return { newest: undefined };
+    const saved = await call('PATCH /api/registrations/:id', { params: { id }, body });
+    return { newest: undefined, saved };
   } catch (error) {
     if (!(error instanceof CallError) || error.reply?.code !== 'registration_changed') throw error;
     return { newest: await call('GET /api/registrations/:id/detail', { params: { id } }) };

@@ -9,19 +9,15 @@ import { CallError } from '#web/call.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import type { Notice } from '#web/desk/registrations/correction-notice.tsx';
+import { conflictNotice, keptNotice, savedText } from '#web/desk/registrations/correction-words.ts';
 import {
   answersOfDetail,
   changedFields,
   editOf,
-  type Rebased,
   rebase,
   typedAnswers,
 } from '#web/desk/registrations/edit-state.ts';
-import {
-  correctionKey,
-  type KeptCorrection,
-  readKeptCorrection,
-} from '#web/desk/registrations/kept-correction.ts';
+import { baseOf, correctionKey, readKeptCorrection } from '#web/desk/registrations/kept-correction.ts';
 import { saveCorrection } from '#web/desk/registrations/save-correction.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -35,12 +31,13 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
   const [answers, setAnswers] = useState<Answers>(() => ({ ...answersOfDetail(loaded), ...kept?.draft }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const [notice, setNotice] = useState(() => kept && keptNotice(kept, loaded));
+  const [notice, setNotice] = useState<Notice | undefined>(() => kept && keptNotice(kept, loaded));
   const stored = useMemo(() => answersOfDetail(detail), [detail]);
   const fields = useMemo(() => formFields(detail.form), [detail]);
   const typed = useMemo(() => typedAnswers(fields, stored, answers), [fields, stored, answers]);
   const isDirty = Object.keys(typed).length > 0;
-  const isSessionOver = useKept(correctionKey(id), { base: updatedAt, draft: typed }, isDirty);
+  const base = useMemo(() => baseOf(updatedAt, stored, typed), [updatedAt, stored, typed]);
+  const isSessionOver = useKept(correctionKey(id), { base, draft: typed }, isDirty);
 
   const showErrors = (found: FieldErrors) => {
     setErrors(found);
@@ -56,9 +53,9 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
 
   const save = useMutation({
     mutationFn: () => saveCorrection(id, editOf(detail, stored, answers)),
-    onSuccess: async ({ newest }) => {
-      if (newest) return takeOver(newest);
-      toast({ title: 'Registration Saved', description: 'The changes are kept in its history' });
+    onSuccess: async (result) => {
+      if (result.newest) return takeOver(result.newest);
+      toast({ title: 'Registration Saved', description: savedText(result.saved) });
       onSaved();
       await refreshRegistrations(client);
     },
@@ -90,26 +87,6 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
       if (changed.length === 0) return onSaved();
       save.mutate();
     },
-  };
-}
-
-function keptNotice({ base }: KeptCorrection, { registration }: RegistrationDetail): Notice {
-  const isSame = base === registration.updatedAt;
-  const others = isSame ? '' : ' Somebody else changed this registration meanwhile.';
-  return {
-    words: `Your unsaved changes from before are here again.${others}`,
-    ask: 'Check them, then save.',
-    clashes: [],
-  };
-}
-
-function conflictNotice({ theirs, clashes }: Rebased): Notice {
-  const names = theirs.map(({ label }) => label).join(', ');
-  const taken = names && ` Taken over from them: ${names}.`;
-  return {
-    words: `Somebody else changed this registration while you edited it.${taken}`,
-    ask: 'Check it, then save again.',
-    clashes,
   };
 }
 

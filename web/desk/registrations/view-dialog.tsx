@@ -2,7 +2,6 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
-import { type Field, isAnswered } from '#domain/fields.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
 import { answerOf } from '#domain/registration.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
@@ -11,17 +10,18 @@ import { refreshRegistrations, registrationQuery } from '#web/desk/queries.ts';
 import { answerText } from '#web/desk/registrations/answer-text.ts';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { ExportPersonButton } from '#web/desk/registrations/export-person-button.tsx';
+import { HistoryList } from '#web/desk/registrations/history-list.tsx';
 import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts';
 import { SameRegistrations } from '#web/desk/registrations/same-registrations.tsx';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
-import { HistoryList } from '#web/desk/registrations/history-list.tsx';
 import { timeText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 type ViewDialogProps = { id: string; by: Role; event: EventContent; onClose: () => void };
-/** Another registration opens in the place of the first; the lists are read again once nobody looks at either. */
 
+/** Another registration opens in the place of the first; the lists are read again once nobody looks at either. */
+export function ViewDialog({ id, by, event, onClose }: ViewDialogProps) {
   const client = useQueryClient();
   const [shownId, setShownId] = useState(id);
   const isSaid = useRef(false);
@@ -56,10 +56,9 @@ type OneRegistrationProps = Omit<ViewDialogProps, 'onClose'> & {
 };
 
 function OneRegistration({ id, by, event, onClose, onOpen, onSaid }: OneRegistrationProps) {
-export function ViewDialog({ id, by, event, onClose }: ViewDialogProps) {
+  const detail = useQuery(registrationQuery(id));
   const place = useRef<HTMLDivElement>(null);
   const close = () => onClose(place.current ? placesAround(place.current) : []);
-  const detail = useQuery(registrationQuery(id));
   return (
     <Dialog title="Registration" onClose={close} isWide>
       {detail.isError && (
@@ -91,14 +90,14 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
     <>
       <p>
         <strong>{registration.name}</strong>, registered {timeText(registration.createdAt)}
-      <SameRegistrations id={registration.id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
       </p>
+      <SameRegistrations id={registration.id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
       <ContactLinks name={registration.name} email={registration.email} phone={registration.phone} />
-      {groups.map(({ id, title, fields }) => (
+      {toldSections(detail).map(({ id, title, fields }) => (
         <section key={id} className="facts">
           <h3 className="facts__title">{title}</h3>
           <dl>
-            {fields.filter(answered).map((field) => (
+            {fields.map((field) => (
               <div key={field.id} className="facts__row">
                 <dt>{field.label}</dt>
                 <dd>{answerText(event, field, answerOf(field, registration, registration.answers))}</dd>
@@ -109,8 +108,9 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
       ))}
       {registration.payments.map((payment) => (
         <p key={payment.event} className="soft">
-          Confirmed {event.tickets[payment.event].title} on {timeText(payment.confirmedAt)}, reference{' '}
-          <strong>{payment.reference}</strong>
+          Chose {event.tickets[payment.event].title} on the payment page, {timeText(payment.confirmedAt)}.
+          Bank transfer with the reference <strong>{payment.reference}</strong>; rego doesn’t see whether it
+          came.
         </p>
       ))}
       <HistoryList history={history} form={form} />

@@ -1,0 +1,45 @@
+// What the View dialog shows of a registration.
+import { expect, test } from 'vitest';
+import { editForm } from '#domain/edit-form.ts';
+import type { Answer } from '#domain/fields.ts';
+import type { RegistrationDetail } from '#domain/organizer.ts';
+import { type RegistrationValues, registrationDefaults } from '#domain/registration.ts';
+import { toldSections } from '#web/desk/registrations/told-answers.ts';
+
+const at = '2025-11-01T10:00:00.000Z';
+const bikes = { id: 'spareBikes', type: 'number', label: 'Spare bikes', required: false, order: 0 } as const;
+
+function toldOf(change: Partial<RegistrationValues>, answers: Record<string, Answer> = {}): string[] {
+  const values = { ...registrationDefaults, name: 'Eva Gil', email: 'eva@example.org', ...change };
+  const detail: RegistrationDetail = {
+    registration: {
+      ...values,
+      ...{ id: crypto.randomUUID(), answers, sections: [], payments: [], createdAt: at, updatedAt: at },
+    },
+    form: editForm([bikes], values, answers),
+    history: [],
+    perhapsSame: [],
+  };
+  return toldSections(detail).flatMap(({ fields }) => fields.map(({ id }) => id));
+}
+
+test('of who does not come on the road trip it tells no seats, guests and beds', () => {
+  expect(toldOf({})).toEqual(['name', 'email']);
+});
+
+test('a 0 that was asked for is told', () => {
+  expect(toldOf({ joiningRoadTrip: true, hasOwnCar: true })).toEqual([
+    ...['name', 'email', 'joiningRoadTrip', 'hasOwnCar', 'spareSeats'],
+  ]);
+  expect(toldOf({ hasSpareAccommodation: true })).toContain('spareAccommodationCapacity');
+  expect(toldOf({}, { spareBikes: 0 })).toContain('spareBikes');
+});
+
+test('a number that was given is told, whatever else was ticked', () => {
+  expect(toldOf({ numberOfGuests: 2, spareSeats: 1 })).toEqual([
+    'name',
+    'email',
+    'spareSeats',
+    'numberOfGuests',
+  ]);
+});
