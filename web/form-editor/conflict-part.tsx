@@ -4,7 +4,7 @@ import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { movedFields, type Part, type Side, type Versions } from '#web/form-editor/compare-sections.ts';
 import { type FieldLine, fieldLines, fieldName } from '#web/form-editor/field-words.ts';
-import { isSectionHeading } from '#web/form-editor/section-headings.ts';
+import { headingAbove, isSectionHeading } from '#web/form-editor/section-headings.ts';
 
 type ConflictPartProps = {
   part: Part;
@@ -30,7 +30,7 @@ export function ConflictPart({ part, versions, event, choice, onChoose }: Confli
   const isBoth = part.changedBy === 'both';
   return (
     <fieldset className={isBoth ? 'conflict-part conflict-part--both' : 'conflict-part'}>
-      <legend className="conflict-part__title">{partTitle(part)}</legend>
+      <legend className="conflict-part__title">{partTitle(part, versions)}</legend>
       <p className="conflict-part__by">
         <span className={isBoth ? 'badge badge--strong' : 'badge'}>{changedByWords[part.changedBy]}</span>
       </p>
@@ -63,11 +63,15 @@ const partTitles = {
   order: 'Order of the fields',
 } as const;
 
-function partTitle(part: Part): string {
+/** Of a form with several sections it names the one that a field stands in: two may ask for a name. */
+function partTitle(part: Part, versions: Versions): string {
   if (part.kind !== 'field') return partTitles[part.kind];
   const field = part.theirs ?? part.mine ?? part.base;
   if (!field) return part.id;
-  return isSectionHeading(field) ? `Section: ${field.label}` : `Field: ${fieldName(field)}`;
+  if (isSectionHeading(field)) return `Section: ${field.label}`;
+  const side = part.theirs ? 'theirs' : part.mine ? 'mine' : 'base';
+  const section = headingAbove(versions[side].fields, field.id)?.label.trim();
+  return `Field: ${section ? `${section}, ` : ''}${fieldName(field)}`;
 }
 
 type SideValueProps = Pick<ConflictPartProps, 'part' | 'versions' | 'event'> & { side: Side };

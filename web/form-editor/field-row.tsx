@@ -40,7 +40,13 @@ export function FieldRow(props: FieldRowProps) {
 
 function FieldWords({ field, rules }: FieldRowProps) {
   const isHeader = field.type === 'header';
-  const facts = [fieldTypeLabels[field.type], field.required && !isHeader && 'required', rules.remark(field)];
+  const facts = [
+    fieldTypeLabels[field.type],
+    field.required && !isHeader && 'required',
+    // Why it can't be deleted: nobody reads that off a button that is off.
+    rules.isFixed(field) && 'stays: every registration needs it',
+    rules.remark(field),
+  ];
   return (
     <>
       <span className={isHeader ? 'field-row__label field-row__label--header' : 'field-row__label'}>

@@ -4,7 +4,7 @@ import type { Field, FormConfig } from '#domain/fields.ts';
 import { comparableOf, formOf, isSameForm } from '#web/admin/form-builder/form-draft.ts';
 import { compareSections } from '#web/form-editor/compare-sections.ts';
 import { defaultChoices, mergeSections } from '#web/form-editor/merge-sections.ts';
-import { listOfSections, sectionsOfList } from '#web/form-editor/section-headings.ts';
+import { headingAbove, listOfSections, sectionsOfList } from '#web/form-editor/section-headings.ts';
 
 const fields = (...ids: string[]): Field[] =>
   ids.map((id, order) => ({ id, type: 'text', label: id, required: false, order }));
@@ -33,6 +33,13 @@ function merged(mine: FormConfig, theirs: FormConfig) {
 test('the way there and back keeps the form', () => {
   expect(sectionsOfList(listOfSections(base.sections))).toEqual(base.sections);
   expect(isSameForm(base, formOf(comparableOf(base)))).toBe(true);
+});
+
+test('a field is said with the section that it stands in', () => {
+  const list = listOfSections(base.sections);
+  expect(headingAbove(list, 'y')?.label).toBe('b');
+  expect(headingAbove(list, 'name')?.label).toBe('a');
+  expect(headingAbove(fields('alone'), 'alone')).toBeUndefined();
 });
 
 test('a section renamed by one and a field added by the other are both there', () => {

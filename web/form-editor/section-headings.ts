@@ -9,6 +9,13 @@ export function isSectionHeading({ id }: Pick<Field, 'id'>): boolean {
   return id.startsWith(prefix);
 }
 
+/** Of such a list: the heading above a field, or undefined where the list has none. */
+export function headingAbove(list: readonly Field[], fieldId: string): Field | undefined {
+  const sorted = inOrder(list);
+  const place = sorted.findIndex(({ id }) => id === fieldId);
+  return sorted.slice(0, Math.max(place, 0)).findLast(isSectionHeading);
+}
+
 export function listOfSections(sections: readonly FormSection[]): Field[] {
   const list = sections.flatMap(({ id, title, fields }): Omit<Field, 'order'>[] => [
     { id: prefix + id, type: 'header', label: title, required: false },

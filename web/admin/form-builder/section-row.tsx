@@ -51,7 +51,10 @@ export function SectionRow(props: SectionRowProps) {
       words={
         <>
           <span className="builder-section__title">{sectionName(section)}</span>{' '}
-          <span className="field-row__facts">{countText(questions, 'question')}</span>
+          <span className="field-row__facts">
+            {countText(questions, 'question')}
+            {fixed && ` · stays: holds ${fixed.label}`}
+          </span>
         </>
       }
       onToggle={() => edit.openSection(isOpen ? undefined : section.id)}
