@@ -24,7 +24,7 @@ describe('a name as long as it may be, without a blank', () => {
       ...rider,
       name: long,
       email: `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(60)}.example.org`,
-      phone: '1'.repeat(100),
+      phone: `${'0'.repeat(20)}${'x'.repeat(80)}`,
       location: 'L'.repeat(300),
       allergies: 'A'.repeat(1_000),
     });

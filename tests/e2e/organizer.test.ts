@@ -23,21 +23,22 @@ test('with nobody registered every list says so', async () => {
 describe('with six riders', () => {
   beforeAll(() => registerSixRiders(rego().app));
 
+  const distribution = 'offer to carry things in a bike basket';
   const cards: [string, string, string, string[]][] = [
     ['Total Registrations', '6', 'people', ['Ada', 'Ben', 'Cem', 'Dee', 'Eva', 'Flo']],
     ['Pre-Event Activities', '4', '67 % of all', ['Ada', 'Ben', 'Dee', 'Eva']],
     ['T-Shirt Sizes', '4', 'M 2 · L 2', ['Ada', 'Ben', 'Dee', 'Eva']],
     ['Road Trip', '3', '50 % of all', ['Ben', 'Cem', 'Eva']],
     ['Bringing Own Car', '2', '33 % of all', ['Ben', 'Eva']],
-    ['Spare Seats Available', '1', '3 seats in all', ['Ben']],
+    ['Spare Seats Available', '1', 'car with 3 seats free in all', ['Ben']],
     ['Need Bus Seat', '1', '17 % of all', ['Cem']],
     ['Types of Bikes', '3', 'Cargo Bike 2 · Normal Bike 1', ['Ben', 'Cem', 'Eva']],
     ['Camping Gear Needed', '2', 'Mattress 1 · Pillow 1 · Shelter 1', ['Cem', 'Eva']],
     ['Dietary Requirements', '3', 'Vegetarian 1 · Vegan 1 · Special requirements 2', ['Ben', 'Cem', 'Eva']],
-    ['Emergency Contacts', '5', '83 % of all', ['Ada', 'Ben', 'Cem', 'Dee', 'Eva']],
-    ['Available for Distribution', '2', '33 % of all', ['Ada', 'Flo']],
-    ['Accommodation Support', '1', '17 % of all', ['Ada']],
-    ['Housing Available', '6', 'beds from 2 people', ['Dee', 'Flo']],
+    ['Emergency Contacts', '5', 'named somebody to call · 83 % of all', ['Ada', 'Ben', 'Cem', 'Dee', 'Eva']],
+    ['Available for Distribution', '2', `${distribution} · 33 % of all`, ['Ada', 'Flo']],
+    ['Accommodation Support', '1', 'ask for a place to sleep · 17 % of all', ['Ada']],
+    ['Housing Available', '6', 'places to sleep, offered by 2 people', ['Dee', 'Flo']],
     ['Total Extra Guests', '2', 'brought by 1 person', ['Cem']],
   ];
 

@@ -36,6 +36,10 @@ export function ContactsPage({ event }: { event: EventContent }) {
     <>
       <div className="desk__heading">
         <h1 className="desk__title">Contact Management</h1>
+        <p className="soft">
+          The badge on a card says the first of these that applies: Road Trip (comes along), Accommodation
+          (asks for a place to sleep), Distribution (offers to carry things by bike).
+        </p>
       </div>
       <section className="panel" aria-labelledby="bulk-title">
         <h2 className="panel__title" id="bulk-title">

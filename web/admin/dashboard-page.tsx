@@ -11,6 +11,7 @@ import { letterTroubleQuery, statsQuery } from '#web/admin/queries.ts';
 import { SetupChecklist } from '#web/admin/setup/setup-checklist.tsx';
 import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { ExportButton } from '#web/desk/export-button.tsx';
+import { groupMeanings } from '#web/desk/group-facts.ts';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
@@ -19,11 +20,22 @@ import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { numberText } from '#web/desk/words.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 
-const statCards: { key: keyof Stats; title: string; group: Group }[] = [
-  { key: 'total', title: 'Total Registrations', group: 'all' },
-  { key: 'roadTrip', title: 'Road Trip Participants', group: 'road-trip' },
-  { key: 'accommodation', title: 'Need Accommodation', group: 'accommodation' },
-  { key: 'distribution', title: 'Available for Distribution', group: 'distribution' },
+/** The spec's titles, and what is counted in plain words. */
+const statCards: { key: keyof Stats; title: string; group: Group; remark: string | undefined }[] = [
+  { key: 'total', title: 'Total Registrations', group: 'all', remark: undefined },
+  { key: 'roadTrip', title: 'Road Trip Participants', group: 'road-trip', remark: 'come on the road trip' },
+  {
+    key: 'accommodation',
+    title: 'Need Accommodation',
+    group: 'accommodation',
+    remark: groupMeanings.accommodation,
+  },
+  {
+    key: 'distribution',
+    title: 'Available for Distribution',
+    group: 'distribution',
+    remark: groupMeanings.distribution,
+  },
 ];
 
 export function AdminDashboardPage({ event }: { event: EventContent }) {
@@ -107,7 +119,7 @@ function StatCards({ chosen, onChoose }: StatCardsProps) {
   }
   return (
     <ul className="summary summary--four" aria-busy={stats.isPending}>
-      {statCards.map(({ key, title, group }) => (
+      {statCards.map(({ key, title, group, remark }) => (
         <li key={key}>
           <Link
             className="summary-card"
@@ -117,6 +129,7 @@ function StatCards({ chosen, onChoose }: StatCardsProps) {
           >
             <span className="summary-card__title">{title}</span>
             <span className="summary-card__number">{stats.data ? numberText(stats.data[key]) : '–'}</span>
+            {remark && <span className="summary-card__remark">{remark}</span>}
           </Link>
         </li>
       ))}

@@ -29,7 +29,8 @@ export function HistoryPage() {
       <div className="desk__heading">
         <h1 className="desk__title">History</h1>
         <p className="soft">
-          Changes to one registration stand in its own history and go with it when it is deleted.
+          Who changed logins, forms, sections and letters to many, and what was deleted. Changes to one
+          registration stand in its own history and go with it. An operator is whoever runs rego’s server.
         </p>
       </div>
       {changes.isError && (

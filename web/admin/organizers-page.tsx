@@ -44,10 +44,11 @@ export function OrganizersPage() {
       )}
       <ul className="notice notice--plain">
         <li>Each organizer has separate credentials.</li>
+        <li>The username decides which section of the form an organizer runs: see Section on each card.</li>
         <li>Organizers can access registration data and manage form content.</li>
         <li>The organizer login URL is /organizer/login.</li>
-        <li>Passwords are checked by a hash; the copy that is shown here is stored encrypted.</li>
-        <li>A login that is switched off or removed ends that organizer’s sessions at once.</li>
+        <li>Passwords are stored encrypted; only admins can look at them, here.</li>
+        <li>Who is switched off or removed is signed out at once, everywhere.</li>
       </ul>
       {isCreating && <CreateLoginDialog onClose={() => setIsCreating(false)} />}
     </>

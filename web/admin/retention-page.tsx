@@ -23,7 +23,10 @@ export function RetentionPage({ event }: { event: EventContent }) {
     <>
       <div className="desk__heading">
         <h1 className="desk__title">Retention</h1>
-        <p className="soft">Once an event is over, remove what it knew of people. Its counts stay.</p>
+        <p className="soft">
+          Once an event is over, names, addresses and answers can be removed here, for good. Only counts are
+          kept.
+        </p>
       </div>
       <section className="panel" aria-labelledby="remove-title">
         <div className="panel__head">

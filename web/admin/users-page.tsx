@@ -29,6 +29,11 @@ export function UsersPage({ user }: { user: SignedInUser }) {
       </div>
       <ul className="notice notice--plain">
         <li>Admins need an account with the identity provider that uses the same email address.</li>
+        <li>
+          The identity provider is what checks an admin’s password. Rego has one of its own: it gives whoever
+          you add a link to set a password. Where an outside one was set up in its place, such as your club’s,
+          they use the account that they have there.
+        </li>
         <li>They log in via Admin Login and get full access.</li>
         <li>Nobody can remove themselves.</li>
       </ul>
@@ -67,7 +72,9 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
       call('POST /api/admin/users/:userId/password-link', { params: { userId: admin.userId } }),
     onSuccess: ({ passwordLink }) => setLink(passwordLink),
     onError: (error) =>
-      toast(failureToast('No password link', error, 'Passwords are kept by the identity provider.')),
+      toast(
+        failureToast('No password link', error, 'Passwords are kept by an outside sign-in service here.'),
+      ),
   });
   const ask = () => {
     // The spec asks by the browser's own dialog.

@@ -1,4 +1,6 @@
 // What each summary card says besides its number of people, and what it shows of a person (spec sections 2 and 9).
+
+import { unspecifiedGear } from '#domain/registration.ts';
 import { type Diet, diets, type Group } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
@@ -10,10 +12,18 @@ export const dietLabels: Record<Diet, string> = {
   special: 'Special requirements',
 };
 
+/** What those of a group said, where its title leaves that open; it stands behind a number of people. */
+export const groupMeanings: Partial<Record<Group, string>> = {
+  'emergency-contacts': 'named somebody to call',
+  distribution: 'offer to carry things in a bike basket',
+  accommodation: 'ask for a place to sleep',
+};
+
 /** 'Shelter' of 'shelter'; what organizers named themselves stays. */
 export function valueLabel(group: Group, value: string): string {
   const diet = group === 'diet' && diets.find((known) => known === value);
   if (diet) return dietLabels[diet];
+  if (value === unspecifiedGear && group === 'camping-gear') return 'Did not say which';
   if (group === 'camping-gear') return value.charAt(0).toUpperCase() + value.slice(1);
   return value;
 }
@@ -45,12 +55,16 @@ export function headlineOf(group: Group, { groups, totals }: Summary): number {
 /** The line below the number. */
 export function remarkOf(group: Group, summary: Summary): string {
   const { groups, totals } = summary;
-  if (group === 'spare-seats') return `${countText(totals.spareSeats, 'seat')} in all`;
-  if (group === 'housing') return `beds from ${peopleText(groups.housing)}`;
+  if (group === 'spare-seats') {
+    return `${groups[group] === 1 ? 'car' : 'cars'} with ${countText(totals.spareSeats, 'seat')} free in all`;
+  }
+  if (group === 'housing') return `places to sleep, offered by ${peopleText(groups.housing)}`;
   if (group === 'guests') return `brought by ${peopleText(groups.guests)}`;
   if (group === 'all') return groups.all === 1 ? 'person' : 'people';
   const kinds = kindsOf(group, summary);
-  if (kinds.length === 0) return shareText(groups[group], groups.all);
+  const share = shareText(groups[group], groups.all);
+  const meaning = groupMeanings[group];
+  if (kinds.length === 0) return meaning ? `${meaning} · ${share}` : share;
   return kinds.map(({ value, count }) => `${valueLabel(group, value)} ${numberText(count)}`).join(' · ');
 }
 
@@ -77,7 +91,7 @@ export function detailOf(group: Group, person: Registration): string {
     case 'emergency-contacts':
       return emergencyText(person);
     case 'housing':
-      return countText(person.spareAccommodationCapacity, 'bed');
+      return countText(person.spareAccommodationCapacity, 'place to sleep', 'places to sleep');
     case 'guests':
       return countText(person.numberOfGuests, 'guest');
     default:

@@ -4,9 +4,9 @@ import type { EventContent } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
 import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
-import { kindsOf, valueLabel } from '#web/desk/group-facts.ts';
+import { groupMeanings, kindsOf, valueLabel } from '#web/desk/group-facts.ts';
 import { type TableState, tableAddress } from '#web/desk/registrations/table-state.ts';
-import { numberText } from '#web/desk/words.ts';
+import { countText, numberText, peopleText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 
 type DataSummaryProps = { summary: Summary; event: EventContent };
@@ -17,14 +17,19 @@ function peopleAddress(people: Partial<TableState>): string {
 
 export function DataSummary({ summary, event }: DataSummaryProps) {
   const { groups, totals, diets, days } = summary;
-  const numbers: [string, number, Partial<TableState>][] = [
+  const numbers: [title: string, count: number, people: Partial<TableState>, remark?: string][] = [
     ['Total Registrations', groups.all, {}],
-    ['Pre-Event', groups['pre-event'], { group: 'pre-event' }],
+    ['Pre-Event', groups['pre-event'], { group: 'pre-event' }, 'come on one of the days or more'],
     ['Road Trip', groups['road-trip'], { group: 'road-trip' }],
-    ['Accommodation', groups.accommodation, { group: 'accommodation' }],
-    ['Cars', groups['own-car'], { group: 'own-car' }],
-    ['Spare Seats', totals.spareSeats, { group: 'spare-seats' }],
-    ['Total Guests', totals.guests, { group: 'guests' }],
+    ['Accommodation', groups.accommodation, { group: 'accommodation' }, groupMeanings.accommodation],
+    ['Cars', groups['own-car'], { group: 'own-car' }, 'people who bring their own'],
+    [
+      'Spare Seats',
+      totals.spareSeats,
+      { group: 'spare-seats' },
+      `free in ${countText(groups['spare-seats'], 'car')}`,
+    ],
+    ['Total Guests', totals.guests, { group: 'guests' }, `brought by ${peopleText(groups.guests)}`],
     ['Vegetarian', diets.vegetarian, { group: 'diet', value: 'vegetarian' }],
     ['Vegan', diets.vegan, { group: 'diet', value: 'vegan' }],
   ];
@@ -37,11 +42,12 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
   return (
     <>
       <ul className="summary">
-        {numbers.map(([label, number, people]) => (
+        {numbers.map(([label, number, people, remark]) => (
           <li key={label}>
             <Link className="summary-card" href={peopleAddress(people)}>
               <span className="summary-card__title">{label}</span>
               <span className="summary-card__number">{numberText(number)}</span>
+              {remark && <span className="summary-card__remark">{remark}</span>}
             </Link>
           </li>
         ))}

@@ -49,6 +49,11 @@ function LetterPreviewPanel({ organizer }: { organizer: Organizer }) {
         pickedId={registrationId}
         onChoose={setRegistrationId}
       />
+      {preview.data?.replyTo && (
+        <p className="soft small">
+          The test letter goes to {preview.data.replyTo}, the address of this section.
+        </p>
+      )}
       {preview.isError && (
         <Failed
           message={messageOf(preview.error, 'The letter could not be loaded.')}

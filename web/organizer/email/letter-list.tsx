@@ -40,7 +40,8 @@ export function LetterList() {
       </div>
       {data && !data.isMailConfigured && (
         <p className="notice">
-          No mail server is configured: letters are kept and not sent. An operator sets SMTP_URL.
+          No mail server is configured: letters are kept and not sent. They go out once whoever runs rego’s
+          server has set one up (SMTP_URL).
         </p>
       )}
       {letters.isError && (

@@ -54,12 +54,15 @@ export function SectionControls({ edit, onCancel, ...shown }: SectionControlsPro
         error={errors.description}
         onChange={(description) => change({ description })}
       />
-      <Switch
-        name="isActive"
-        label="Active"
-        isOn={draft.isActive}
-        onChange={(isActive) => change({ isActive })}
-      />
+      <div>
+        <Switch
+          name="isActive"
+          label="Active"
+          isOn={draft.isActive}
+          onChange={(isActive) => change({ isActive })}
+        />
+        <p className="field__help">Riders see this section on the form while it is active.</p>
+      </div>
       <TextControl
         name="confirmation"
         label="Email Confirmation Content"
