@@ -16,6 +16,20 @@ const columns = `r.id, r.name, r.email, r.phone, r.location, r.emergency_name, r
       'confirmedAt', p.confirmed_at)
     from payments p where p.registration_id = r.id order by p.event) as payments`;
 
+/** Others that are perhaps of the same person, and nobody said that they are not. */
+const same = `from registrations o
+  where (o.person_by_email = r.person_by_email or o.person_by_phone = r.person_by_phone) and o.id <> r.id
+    and not exists (select from different_people d
+      where d.first_id = least(o.id, r.id) and d.second_id = greatest(o.id, r.id))`;
+
+/** In a page each row comes with them. */
+const listed = `${columns}, array(select json_build_object('id', o.id, 'createdAt', o.created_at) ${same}
+    order by o.created_at, o.id limit 5) as same`;
+
+/** Marks that several rows have, as an array, so that few are expected. */
+const repeated = (mark: string) =>
+  `any(array(select ${mark} from registrations where ${mark} is not null group by 1 having count(*) > 1))`;
+
 const newest = { forwards: 'created_at desc, id', backwards: 'created_at, id desc' };
 
 /** A page by its number; one of the far half is looked up from the other end. */
@@ -31,7 +45,7 @@ export function pageBySql(size: number, pageSize: number, page: number): Read {
     const { rows } = await pool.query({
       name: isFar ? 'page from the end' : 'page',
       // The index alone finds the page; only its rows are read.
-      text: `select ${columns} from (select id from registrations order by ${order} limit $1 offset $2) page
+      text: `select ${listed} from (select id from registrations order by ${order} limit $1 offset $2) page
         join registrations r using (id) order by ${ordered}`,
       values: [limit, skipped],
     });
@@ -50,7 +64,7 @@ export function searchBySql(word: string, pageSize: number): Read {
     });
     const { rows } = await pool.query({
       name: 'found',
-      text: `select ${columns} from (select * from registrations where search_text like $1
+      text: `select ${listed} from (select * from registrations where search_text like $1
         order by ${newest.forwards} limit $2) r`,
       values: [pattern, pageSize],
     });
@@ -96,7 +110,7 @@ export const statsBySql: Read = async (pool) => {
   return rows;
 };
 
-/** Three statements side by side, as many connections. */
+/** Statements side by side, as many connections. */
 export const summaryBySql: Read = (pool) =>
   Promise.all([
     pool.query({
@@ -122,5 +136,11 @@ export const summaryBySql: Read = (pool) =>
           lateral (select count(*) as n from registrations where created_at >= day at time zone zone
             and created_at < (day + interval '1 day') at time zone zone) as of_day
         where of_day.n > 0 order by day`,
+    }),
+    pool.query({
+      name: 'twice',
+      text: `select count(*) from registrations r
+        where (r.person_by_email = ${repeated('person_by_email')} or r.person_by_phone = ${repeated('person_by_phone')})
+          and exists (select ${same})`,
     }),
   ]);
