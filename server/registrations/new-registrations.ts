@@ -71,7 +71,9 @@ async function registerTogether(submits: readonly Submit[], options: SubmitOptio
   const first = firstWithTheirKeys(
     attempts.flatMap(({ made }) => (made.status === 'fulfilled' ? [made.value] : [])),
   );
-  const letters = await lettersOf(first, options.database);
+  // Beside the transaction, which waits for them before it ends; when that fails, nobody waits.
+  const letters = lettersOf(first, options.database);
+  letters.catch(() => undefined);
   const stored = await options.database.transaction((tx) => store(tx, first, letters, options));
   return Promise.all(
     attempts.map(({ submit, made }) =>
@@ -142,7 +144,7 @@ async function lettersOf(made: readonly Made[], database: Database): Promise<Map
 async function store(
   tx: Transaction,
   made: readonly Made[],
-  letters: ReadonlyMap<Made, NewLetter[]>,
+  letters: Promise<ReadonlyMap<Made, NewLetter[]>>,
   { outbox }: SubmitOptions,
 ): Promise<ReadonlySet<Made>> {
   const replies = made.flatMap(({ submit, reply }) => {
@@ -159,9 +161,10 @@ async function store(
   );
   await insertRows(tx, registrationHistory, stored.map(historyOf));
   const now = new Date(Math.max(...stored.map(({ submit }) => submit.now.getTime())));
+  const written = await letters;
   await writeLetters(
     tx,
-    stored.flatMap((one) => letters.get(one) ?? []),
+    stored.flatMap((one) => written.get(one) ?? []),
     { ...outbox, now },
   );
   return new Set(stored);

@@ -20,7 +20,14 @@ describe('the file of one person', () => {
     const made = await registerXanthippe(rego(), admin());
     const { data } = await exportOf(made);
     /** A secret, and what the database computes for searching, sorting and who registered twice. */
-    const computed = ['searchText', 'sortName', 'sortEmail', 'sortLocation', 'personByEmail', 'personByPhone'];
+    const computed = [
+      'searchText',
+      'sortName',
+      'sortEmail',
+      'sortLocation',
+      'personByEmail',
+      'personByPhone',
+    ];
     const ours = ['tokenHash', ...computed];
     const columns = Object.keys(getTableColumns(registrations)).filter((name) => !ours.includes(name));
     expect(Object.keys(data.registration).sort()).toEqual(columns.sort());

@@ -6,6 +6,7 @@ import type { SameRegistration, TwoPeople } from '#domain/organizer.ts';
 import { type PersonMarks, samenessOf } from '#domain/same-person.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { differentPeople, registrations } from '#server/database/tables.ts';
 
 /** Of one person so many are listed at most. */
@@ -79,24 +80,25 @@ export async function readSame(database: Database, id: string): Promise<SameRegi
   }));
 }
 
-/** What stands under these marks already, the newest first. */
-export async function readMarked(database: Database, marks: readonly PersonMarks[]) {
+const markedQuery = prepareOnce((database) => {
   const { createdAt, personByEmail, personByPhone } = registrations;
-  const byPhone = marks.flatMap((mark) => mark.personByPhone ?? []);
   return database
     .select({ createdAt, personByEmail, personByPhone })
     .from(registrations)
     .where(
-      or(
-        inArray(
-          personByEmail,
-          marks.map((mark) => mark.personByEmail),
-        ),
-        byPhone.length > 0 ? inArray(personByPhone, byPhone) : undefined,
-      ),
+      sql`${personByEmail} = any(${sql.placeholder('byEmail')}::text[])
+        or ${personByPhone} = any(${sql.placeholder('byPhone')}::text[])`,
     )
     .orderBy(desc(createdAt))
-    .limit(mostEarlier);
+    .limit(mostEarlier)
+    .prepare('registrations of marks');
+});
+
+/** What stands under these marks already, the newest first. */
+export async function readMarked(database: Database, marks: readonly PersonMarks[]) {
+  const byEmail = marks.map(({ personByEmail }) => personByEmail);
+  const byPhone = marks.flatMap(({ personByPhone }) => personByPhone ?? []);
+  return markedQuery(database).execute({ byEmail, byPhone });
 }
 
 /** Throws registration_not_found when one of the two is not there, or both are the same. */
