@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import pg from 'pg';
 import { callHttp, keptConnections } from './http.ts';
-import { type Insert, parametersOf, statementOf } from './submit-rows.ts';
+import { type Insert, parametersOf, phoneOf, statementOf } from './submit-rows.ts';
 
 export type Order = { connections: number; seconds: number } & (
   | { side: 'rego'; url: string }
@@ -25,7 +25,7 @@ function submissionOf(email: string): object {
   return {
     name: 'Jörg Müller-Weiß',
     email,
-    phone: '+49 151 2345678',
+    phone: phoneOf(email),
     location: 'Berlin, Germany',
     emergencyName: 'Ada Müller',
     emergencyPhone: '+49 151 8765432',

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 /** What differs from row to row: the same part in two places gets the same new value. */
-export type Part = { kind: 'same'; text: string } | { kind: 'uuid' | 'email'; key: string };
+export type Part = { kind: 'same'; text: string } | { kind: 'uuid' | 'email' | 'phone'; key: string };
 export type Value =
   | { kind: 'null' }
   | { kind: 'now' }
@@ -16,6 +16,11 @@ export type Insert = {
   /** One or more rows, each in the order of the columns. */
   rows: Value[][];
 };
+
+/** Each rider has a number of their own, else all would look like one person who registered over and over. */
+export function phoneOf(email: string): string {
+  return `+49 151 ${email.replace(/\D/g, '').slice(0, 8)}`;
+}
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 const secret = /(_hash$|^sealed_)/;
@@ -108,12 +113,14 @@ function valueIn(text: string | null, { name, type }: { name: string; type: stri
 }
 
 function partsOf(text: string, email: string): Part[] {
-  const escaped = email.replace(/[.+]/g, '\\$&');
+  const phone = phoneOf(email);
+  const escaped = [email, phone].map((piece) => piece.replace(/[.+]/g, '\\$&'));
   return text
-    .split(new RegExp(`(${uuid.source}|${escaped})`))
+    .split(new RegExp(`(${[uuid.source, ...escaped].join('|')})`))
     .filter((piece) => piece !== '')
     .map((piece): Part => {
       if (piece === email) return { kind: 'email', key: piece };
+      if (piece === phone) return { kind: 'phone', key: piece };
       return uuid.test(piece) && piece.length === 36
         ? { kind: 'uuid', key: piece }
         : { kind: 'same', text: piece };
@@ -157,7 +164,7 @@ export function parametersOf(inserts: readonly Insert[], email: string): string[
     if (part.kind === 'same') return part.text;
     const known = fresh.get(part.key);
     if (known !== undefined) return known;
-    const made = part.kind === 'email' ? email : randomUUID();
+    const made = { email, phone: phoneOf(email), uuid: randomUUID() }[part.kind];
     fresh.set(part.key, made);
     return made;
   };
