@@ -62,4 +62,7 @@ test('an admin is led from the data to the list, and takes back what was said', 
   await page.getByRole('button', { name: 'Perhaps twice 2', pressed: true }).waitFor();
   await page.getByRole('button', { name: 'All 3' }).click();
   await expect.poll(() => rows(page).count()).toBe(3);
+  await page.getByRole('link', { name: 'Contact Management' }).click();
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Call' }) });
+  await expect.poll(() => cards.getByText('Perhaps twice').count()).toBe(2);
 });

@@ -2,10 +2,11 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { ListedRegistration, Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { ContactLinks, mailUrl, PhoneText, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
+import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
@@ -17,7 +18,7 @@ function contactBadge(registration: Registration): string | undefined {
 }
 
 type ContactCardProps = {
-  registration: Registration;
+  registration: ListedRegistration;
   event: EventContent;
   isPicked: boolean;
   onPick: (isPicked: boolean) => void;
@@ -33,6 +34,7 @@ export function ContactCard({ registration, event, isPicked, onPick }: ContactCa
         <div className="contact-card__who">
           <strong className="contact-card__name">{name}</strong>
           {location && <span className="soft small">{location}</span>}
+          <TwiceMark registration={registration} />
         </div>
         {badge && <span className="badge badge--strong">{badge}</span>}
       </div>

@@ -1,6 +1,7 @@
 // The end of the poster: who to ask, and the way to register once more.
 import type { EventContent } from '#domain/event.ts';
 import { sectionTypes } from '#domain/event.ts';
+import { dialled } from '#domain/phone.ts';
 import { Velodrome } from '#web/public/drawings/velodrome.tsx';
 
 export function StayTuned({ event }: { event: EventContent }) {
@@ -27,7 +28,7 @@ function Contact({ name, email, phone }: EventContent['organizers']['pre_event']
     <li className="contact">
       <h3 className="contact__name">{name}</h3>
       <a href={`mailto:${email}`}>{email}</a>
-      {phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : null}
+      {phone ? <a href={`tel:${dialled(phone)}`}>{phone}</a> : null}
     </li>
   );
 }
