@@ -45,6 +45,7 @@ export function startBrowser(environment: Record<string, string> = {}, { isAtPub
       });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
+      catchAtOnce(page);
       const faults = watchFaults(page);
       onTestFinished(async () => {
         await context.close();
@@ -53,6 +54,22 @@ export function startBrowser(environment: Record<string, string> = {}, { isAtPub
       await page.goto(path.startsWith('http') ? path : `${url}${path}`);
       return page;
     },
+  };
+}
+
+/**
+ * A route that was just laid lets slip what the page asks for in the next moments: Chromium tells the page a little
+ * later. So `page.route` waits until a first request is caught.
+ */
+function catchAtOnce(page: Page): void {
+  const probe = '/caught-by-a-route';
+  const lay = page.route.bind(page);
+  page.route = async (...route) => {
+    await lay(`**${probe}`, (caught) => caught.fulfill({ status: 204 }));
+    const laid = await lay(...route);
+    const isCaught = () => page.evaluate(async (path) => (await fetch(path)).status === 204, probe);
+    await expect.poll(isCaught, { interval: 20 }).toBe(true);
+    return laid;
   };
 }
 
