@@ -22,9 +22,8 @@ const same = `from registrations o
     and not exists (select from different_people d
       where d.first_id = least(o.id, r.id) and d.second_id = greatest(o.id, r.id))`;
 
-/** In a page each row comes with them. */
-const listed = `${columns}, array(select json_build_object('id', o.id, 'createdAt', o.created_at) ${same}
-    order by o.created_at, o.id limit 5) as same`;
+/** In a page each row says whether there are some. */
+const listed = `${columns}, exists (select ${same}) as is_perhaps_twice`;
 
 /** Marks that several rows have, as an array, so that few are expected. */
 const repeated = (mark: string) =>

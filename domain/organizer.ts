@@ -59,7 +59,7 @@ export const registrationDetailSchema = z.object({
   /** Every question that can be answered, in groups, to read and edit the registration by. */
   form: formConfigSchema,
   history: z.array(historySchema),
-  /** The oldest first. */
+  /** Those of whom nobody said anything first, and of these the oldest. */
   perhapsSame: z.array(sameRegistrationSchema),
 });
 export type RegistrationDetail = z.infer<typeof registrationDetailSchema>;

@@ -11,8 +11,9 @@ const mostDigits = 20;
 const digit = /\p{Nd}/gu;
 /** Between two numbers, as 'or', and beside one, as 'ext.' or '(mobile)'. */
 const between = /[\p{L}\p{M},;/|&]+/u;
-/** A stroke without blanks stands within one, as in 030/123456. */
-const nextNumber = /[\p{L}\p{M},;|&]+|\s\/\s/u;
+/** A stroke may stand within one, behind the area's code: it parts two where each of them is long enough. */
+const nextNumber = /[\p{L}\p{M},;|&]+/u;
+const fewestDigitsAlone = 6;
 
 /** What is wrong with a number as it was typed; undefined when nothing is. `label` is the question's. */
 export function phoneFault(label: string, typed: string): string | undefined {
@@ -30,11 +31,17 @@ export function asksForPhone({ id, type }: Pick<Field, 'id' | 'type'>): boolean 
 
 /** What a telephone dials of what somebody typed, the first of two numbers; empty where there is nothing to dial. */
 export function dialled(typed: string): string {
-  const parts = typed.normalize('NFKC').replace(digit, plainDigit).split(nextNumber);
+  const parts = typed.normalize('NFKC').replace(digit, plainDigit).split(nextNumber).flatMap(apart);
   const first = parts.find((part) => (part.match(digit)?.length ?? 0) >= fewestDigits) ?? parts.join('');
   // Who dials the country leaves out the zero that is put like this.
   const number = first.replace(/^[^\d+*#]+/, '').replace(/^(\+|00)([^(]*)\(0\)/, '$1$2');
   return /\d/.test(number) ? number.replace(/(?!^\+)[^\d*#]/g, '') : '';
+}
+
+function apart(part: string): string[] {
+  const numbers = part.split(/\s\/\s/);
+  const areTwo = numbers.every((number) => (number.match(digit)?.length ?? 0) >= fewestDigitsAlone);
+  return areTwo ? numbers : [part];
 }
 
 /** In every script the ten digits stand in a row, the zero first. */

@@ -29,10 +29,10 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** In a list: with the oldest of the other registrations that are perhaps of the same person. */
+/** In a list: whether another registration is perhaps of the same person. */
 const listedRegistrationSchema = z.object({
   ...registrationSchema.shape,
-  perhapsSame: z.array(z.object({ id: z.uuid(), createdAt: timestamp })),
+  isPerhapsTwice: z.boolean(),
 });
 export type ListedRegistration = z.infer<typeof listedRegistrationSchema>;
 

@@ -34,7 +34,8 @@ const count = () => integer().notNull().default(0);
 /** Without accents and capitals, so that 'muller' finds 'Müller' and É stands beside E, in every locale. */
 const folded = (value: SQL) =>
   sql`lower(regexp_replace(normalize(${value}, nfkd), '[\\u0300-\\u036f]', '', 'g'))`;
-const nameKey = sql`regexp_replace(${folded(sql`name`)}, '\\s+', '', 'g')`;
+/** JavaScript ends a Greek word in capitals with another small s, PostgreSQL does not. */
+const nameKey = sql`translate(regexp_replace(${folded(sql`name`)}, '\\s+', '', 'g'), 'ς', 'σ')`;
 const phoneDigits = sql`ltrim(regexp_replace(phone, '[^0-9]', '', 'g'), '0')`;
 const list = () => text().array().notNull().default(sql`'{}'`);
 

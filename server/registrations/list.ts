@@ -12,13 +12,8 @@ import type { ListedRegistration, Registration, RegistrationPage } from '#domain
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { eventContents, registrations } from '#server/database/tables.ts';
-import {
-  foundColumns,
-  isoTime,
-  readRegistrations,
-  registrationOfFound,
-} from '#server/registrations/registrations.ts';
-import { isPerhapsTwice, sameJson } from '#server/registrations/same-person.ts';
+import { foundColumns, readRegistrations, registrationOfFound } from '#server/registrations/registrations.ts';
+import { isPerhapsTwice, looksTwice } from '#server/registrations/same-person.ts';
 
 const rowsPerChunk = 100;
 
@@ -69,10 +64,7 @@ async function readRows(
   const rows = where
     ? await pageQuery(database, where, sort, end, place)
     : await pageOfAll(database, sort, end).execute(place);
-  return rows.map((found) => ({
-    ...registrationOfFound(found),
-    perhapsSame: found.same.map(({ id, createdAt }) => ({ id, createdAt: isoTime(createdAt) })),
-  }));
+  return rows.map((found) => ({ ...registrationOfFound(found), isPerhapsTwice: found.isPerhapsTwice }));
 }
 
 /** Ids first: an index alone skips to them, and whole rows are read for the page only. */
@@ -92,7 +84,7 @@ function pageQuery(
     .limit(limit)
     .offset(offset);
   return database
-    .select({ ...foundColumns, same: sameJson })
+    .select({ ...foundColumns, isPerhapsTwice: looksTwice })
     .from(registrations)
     .where(inArray(registrations.id, ids))
     .orderBy(...order);

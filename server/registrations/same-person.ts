@@ -25,13 +25,10 @@ function looksSame(mark: keyof PersonMarks): SQL {
     select from ${differentPeople} where ${isSaidDifferent(sql`${others.id}`, sql`${registrations.id}`)})`;
 }
 
-/** The oldest of them as JSON, for each row of a page. In a template of its own: drizzle takes the tables' names from the outer one. */
-export const sameJson = sql<{ id: string; createdAt: string }[]>`${sql`(
-  select coalesce(json_agg(json_build_object('id', id, 'createdAt', created_at) order by created_at, id), '[]')
-  from (
-    select ${others.id}, ${others.createdAt} from ${registrations} as ${others}
-    where (${looksSame('personByEmail')}) or (${looksSame('personByPhone')})
-    order by ${others.createdAt}, ${others.id} limit ${sql.raw(String(mostOthers))}) as same)`}`;
+/** Of each row of a page. In a template of its own: drizzle takes the tables' names from the outer one. */
+export const looksTwice = sql<boolean>`${sql`(exists (
+    select from ${registrations} as ${others} where ${looksSame('personByEmail')})
+  or exists (select from ${registrations} as ${others} where ${looksSame('personByPhone')}))`}`;
 
 /** Whom another registration looks like. */
 export function isPerhapsTwice(): SQL {
@@ -70,7 +67,7 @@ export async function readSame(database: Database, id: string): Promise<SameRegi
         or(eq(others.personByEmail, own.personByEmail), eq(others.personByPhone, own.personByPhone ?? '')),
       ),
     )
-    .orderBy(asc(others.createdAt), asc(others.id))
+    .orderBy(sql`${differentPeople.saidAt} is not null`, asc(others.createdAt), asc(others.id))
     .limit(mostOthers);
   return rows.map(({ saidBy, saidAt, createdAt, ...other }) => ({
     id: other.id,

@@ -44,6 +44,18 @@ test('somebody else’s name and address are no change of this registration, and
   expect(await changesButton(page).count()).toBe(0);
 });
 
+test('changed details can be dropped, and the form shows what was sent', async () => {
+  const page = await comeBack();
+  const phone = page.getByLabel('Phone Number');
+  await phone.fill('quatsch');
+  await changesButton(page).waitFor();
+  await page.getByRole('button', { name: 'Leave my answers as they are' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard my changes' }).click();
+  await expect.poll(() => phone.inputValue()).toBe(rider.phone);
+  expect(await changesButton(page).count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/is registered/);
+});
+
 test('meanwhile the strip says that they are not sent, and leads to what says so', async () => {
   const page = await comeBack();
   await page.getByRole('button', { name: 'Register for the Road Trip' }).waitFor();

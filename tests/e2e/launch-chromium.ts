@@ -23,8 +23,8 @@ const unpacked = path.join(cache, 'chromium');
 const fontsFile = 'own-fonts.conf';
 
 /**
- * CHROMIUM_PATH, else the one that npm brought, which draws without a window and takes half of the processor's time;
- * where that one does not run, the system's.
+ * CHROMIUM_PATH, else on Linux x64 the one that npm brought, which draws without a window and takes half of the
+ * processor's time, elsewhere the system's.
  */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
@@ -51,14 +51,15 @@ async function launchPackaged(options: LaunchOptions): Promise<Browser> {
 async function unpack(): Promise<void> {
   await mkdir(cache, { recursive: true });
   const aside = await mkdtemp(path.join(cache, 'unpacking-'));
-  const script = path.join(import.meta.dirname, 'unpack-chromium.ts');
-  await promisify(execFile)(process.execPath, [script], { env: { ...process.env, TMPDIR: aside } });
-  const fonts = path.join(unpacked, 'fonts');
-  await writeFile(path.join(aside, fontsFile), `<fontconfig><dir>${fonts}</dir></fontconfig>\n`);
   try {
+    const script = path.join(import.meta.dirname, 'unpack-chromium.ts');
+    await promisify(execFile)(process.execPath, [script], { env: { ...process.env, TMPDIR: aside } });
+    const fonts = path.join(unpacked, 'fonts');
+    await writeFile(path.join(aside, fontsFile), `<fontconfig><dir>${fonts}</dir></fontconfig>\n`);
     await rename(aside, unpacked);
   } catch (error) {
     if (!existsSync(unpacked)) throw error;
-    await rm(aside, { recursive: true });
+  } finally {
+    await rm(aside, { recursive: true, force: true });
   }
 }

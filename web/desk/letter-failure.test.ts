@@ -31,6 +31,7 @@ describe('where no mail server answered', () => {
 describe('where one refused', () => {
   const signIn = 'The mail server refused the sign-in';
   const nobody = 'There is no such address';
+  const perhapsNobody = 'The mail server refused this recipient: often there is no such address';
   const full = 'The recipient’s mailbox is full';
   const later = 'The mail server asked to try again later';
   test.each([
@@ -39,7 +40,7 @@ describe('where one refused', () => {
     ['EENVELOPE (MAIL FROM): 530 5.7.0 Authentication required', signIn],
     ['EENVELOPE (MAIL FROM): 553 5.7.1 Not owned by user', 'The mail server does not send for this sender'],
     ['EENVELOPE (RCPT TO): 550 5.1.1 No such user', nobody],
-    ['EENVELOPE (RCPT TO): 550 No such user', nobody],
+    ['EENVELOPE (RCPT TO): 550 Sender IP blocked', perhapsNobody],
     ['EENVELOPE (RCPT TO): 552 5.2.2 Over quota', full],
     ['EENVELOPE (RCPT TO): 452 4.2.2 Over quota', full],
     ['EENVELOPE (RCPT TO): 550 5.7.1 Relaying denied', 'The mail server refused this recipient'],

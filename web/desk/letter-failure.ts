@@ -29,6 +29,10 @@ const kinds = {
     remedy: 'An operator sets MAIL_FROM to an address that the mail server may send for.',
   },
   'no-such-address': { words: 'There is no such address', remedy: addressRemedy },
+  'perhaps-no-such-address': {
+    words: 'The mail server refused this recipient: often there is no such address',
+    remedy: 'The technical detail may say why. Where the address is wrong, correct it in the registration.',
+  },
   'mailbox-full': {
     words: 'The recipient’s mailbox is full',
     remedy: 'Retry it later, or ask for another address and correct it in the registration.',
@@ -80,7 +84,7 @@ function kindOfReply(replyCode: string, status = '', command: string, code: stri
   if (replyCode === '552' && command === 'RCPT TO') return 'mailbox-full';
   const saysNothingElse = status === '' || status === '0.0' || status === '1.0';
   if (saysNothingElse && ['550', '551', '553'].includes(replyCode) && command !== 'DATA') {
-    return 'no-such-address';
+    return 'perhaps-no-such-address';
   }
   return command === 'RCPT TO' ? 'refused-address' : 'refused';
 }

@@ -4,7 +4,7 @@ import type { SameRegistration } from '#domain/organizer.ts';
 import type { Sameness } from '#domain/same-person.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
-import { dateText } from '#web/desk/words.ts';
+import { dateText, timeText } from '#web/desk/words.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 type SameRegistrationsProps = {
@@ -44,7 +44,7 @@ function Same({ id, other, onOpen, onSaid }: SameProps) {
     <li className={areTwo ? 'same-registration soft' : 'notice same-registration'}>
       <p>
         {!areTwo && <strong>Perhaps registered twice. </strong>}A registration of{' '}
-        <time dateTime={createdAt}>{dateText(createdAt)}</time> has the same {sameText(other.by)}.
+        <time dateTime={createdAt}>{timeText(createdAt)}</time> has the same {sameText(other.by)}.
         {areTwo && ` Two people, said ${areTwo.saidBy} on ${dateText(areTwo.saidAt)}.`}
       </p>
       <div className="actions">

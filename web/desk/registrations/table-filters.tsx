@@ -79,9 +79,12 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
 
 type TwiceChipsProps = Pick<TableFiltersProps, 'state' | 'onChange'> & { summary: Summary | undefined };
 
-/** Only where there are some. By name, so that those who look the same stand together. */
+/**
+ * Only where there are some, and where all are listed that they count. By name, so that those who look the same stand
+ * together.
+ */
 function TwiceChips({ state, onChange, summary }: TwiceChipsProps) {
-  if (!summary || (summary.twice === 0 && !state.twice)) return null;
+  if (!summary || (!state.twice && (summary.twice === 0 || isNarrowed(state)))) return null;
   return (
     <div className="twice-chips">
       <CountChips

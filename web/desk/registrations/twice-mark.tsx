@@ -2,6 +2,6 @@
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 
 export function TwiceMark({ registration }: { registration: ListedRegistration }) {
-  if (registration.perhapsSame.length === 0) return null;
+  if (!registration.isPerhapsTwice) return null;
   return <span className="badge twice-mark">Perhaps twice</span>;
 }

@@ -6,13 +6,19 @@ import { useLeaveAnswers } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-type ChangeActionsProps = { block: Block; registration: RegistrationForm };
+type ChangeActionsProps = {
+  /** What stands open. */
+  block: Block;
+  /** Whose press sends it, where it has no button of its own. */
+  sentBy?: Block;
+  registration: RegistrationForm;
+};
 
-export function ChangeActions({ block, registration }: ChangeActionsProps) {
-  const leaving = useLeaveAnswers(block, registration);
+export function ChangeActions({ block, sentBy = block, registration }: ChangeActionsProps) {
+  const leaving = useLeaveAnswers(block, sentBy, registration);
   return (
     <div className="change-actions">
-      <SubmitButton block={block} registration={registration} />
+      <SubmitButton block={sentBy} registration={registration} />
       <button
         type="button"
         className="button button--quiet no-print"

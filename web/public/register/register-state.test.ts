@@ -221,6 +221,12 @@ test('who leaves the answers as they are is back at the section as it was sent, 
   expect([state.errors.pre_event, state.notice, state.succeeded]).toEqual([{}, undefined, undefined]);
 });
 
+test('beside sections the main form shows the registration again', () => {
+  const typed: RegisterChange = { type: 'answered', block: 'main', fieldId: 'name', answer: 'Odd' };
+  const state = after(withSections, restored, sentPreEvent, typed, { type: 'left', block: 'main' });
+  expect(state.answers.main).toMatchObject({ name: registration.name });
+});
+
 test('who leaves them has the empty form again where no section is open', () => {
   const sent: RegisterChange = { ...sentPreEvent, block: 'main' };
   const state = after(without, restored, sent, opened('main'), { type: 'left', block: 'main' });

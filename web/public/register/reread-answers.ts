@@ -7,7 +7,8 @@ import type { RegisterState } from '#web/public/register/register-state.ts';
 
 /** Of a part that nobody is changing: as it was sent; without sections the form is empty. */
 export function closedAnswers(blocks: Blocks, block: Block, registration: Registration | undefined): Answers {
-  const sent = block !== 'main' && registration ? answersOfRegistration(blocks, block, registration) : {};
+  const isEmpty = block === 'main' && blocks.openSections.length === 0;
+  const sent = registration && !isEmpty ? answersOfRegistration(blocks, block, registration) : {};
   return { ...blocks.initial[block], ...sent };
 }
 

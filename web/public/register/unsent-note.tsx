@@ -1,5 +1,5 @@
 // Below the main form of a rider who has registered: what was changed since is not sent, and the button that sends it.
-import { SubmitButton } from '#web/public/register/form-parts.tsx';
+import { ChangeActions } from '#web/public/register/change-actions.tsx';
 import type { UnsentChanges } from '#web/public/register/unsent-changes.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
@@ -35,7 +35,7 @@ export function UnsentNote({ unsent, registration }: UnsentNoteProps) {
         </button>
       )}
       {unsent && !unsent.isSomebodyElse && (
-        <SubmitButton block={unsent.section} registration={registration} />
+        <ChangeActions block="main" sentBy={unsent.section} registration={registration} />
       )}
     </div>
   );

@@ -12,7 +12,7 @@ export function closedId(block: Block): string {
   return block === 'main' ? 'registered' : `${block}-title`;
 }
 
-export function useLeaveAnswers(block: Block, { blocks, state, change }: RegistrationForm) {
+export function useLeaveAnswers(block: Block, sentBy: Block, { blocks, state, change }: RegistrationForm) {
   const [isAsking, setIsAsking] = useState(false);
   const isSending = state.pending !== undefined;
 
@@ -29,7 +29,7 @@ export function useLeaveAnswers(block: Block, { blocks, state, change }: Registr
   /** Changes whose answer never came are not sent once more; whether they arrived, the server knows. */
   const forgetAttempt = async () => {
     const attempt = attempts.read();
-    if (!attempt?.holder || (attempt.body.sectionType ?? 'main') !== block) return;
+    if (!attempt?.holder || (attempt.body.sectionType ?? 'main') !== sentBy) return;
     attempts.forget();
     const registration = await readOwnRegistration(attempt.holder).catch(() => undefined);
     if (registration) change({ type: 'read', registration });
