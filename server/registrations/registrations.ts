@@ -104,7 +104,7 @@ export function registrationOfFound({ row, paid }: { row: AnyRow; paid: Payment[
 }
 
 /** PostgreSQL writes microseconds and an offset. */
-export function isoTime(time: string): string {
+function isoTime(time: string): string {
   return new Date(time).toISOString();
 }
 
