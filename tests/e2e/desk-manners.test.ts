@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registrations, sessions } from '#server/database/tables.ts';
-import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectInWindow, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer } from '#tests/make.ts';
@@ -155,6 +155,18 @@ describe('every number leads to its people', () => {
     await page.getByRole('link', { name: title }).click();
     const rows = page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(count);
+    await expect.poll(() => isInReach(page, '#recent-title')).toBe(true);
+  });
+
+  test('admin dashboard: they stay in sight when the set-up checklist comes later', async () => {
+    const page = await openAsAdmin(browser, '/admin/users');
+    const letGo = await holdCalls(page, '**/api/admin/setup');
+    await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+    await page.getByRole('link', { name: 'Road Trip Participants' }).click();
+    const rows = page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(3);
+    letGo();
+    await page.getByText('Before riders come').waitFor();
     await expect.poll(() => isInReach(page, '#recent-title')).toBe(true);
   });
 

@@ -41,10 +41,10 @@ const statCards: { key: keyof Stats; title: string; group: Group; remark: string
 export function AdminDashboardPage({ event }: { event: EventContent }) {
   const [state, change] = useTableState();
   const isNarrowed = Boolean(state.group || state.day || state.registered || state.twice);
-  const heading = useWantedInView<HTMLHeadingElement>(isNarrowed);
+  const { part: heading, want } = useWantedInView<HTMLHeadingElement>(isNarrowed);
   const showList = () => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
+    want();
   };
   const letters = useQuery(letterTroubleQuery);
   const setup = useSetup();

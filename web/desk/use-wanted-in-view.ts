@@ -2,8 +2,17 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** For the part that is wanted when the page opens: scrolls there once all is read, since until then the page is short. */
-export function useWantedInView<Part extends HTMLElement>(isWanted: boolean): RefObject<Part | null> {
+type WantedInView<Part> = {
+  part: RefObject<Part | null>;
+  /** Scrolls there now, and once more when all is read. */
+  want: () => void;
+};
+
+/**
+ * For a part that is wanted when the page opens, or later: scrolls there once all is read, since until then the page is
+ * short, and what comes above the part pushes it away.
+ */
+export function useWantedInView<Part extends HTMLElement>(isWanted: boolean): WantedInView<Part> {
   const part = useRef<Part>(null);
   const client = useQueryClient();
   const [isDue, setIsDue] = useState(isWanted);
@@ -14,5 +23,9 @@ export function useWantedInView<Part extends HTMLElement>(isWanted: boolean): Re
     part.current?.scrollIntoView({ block: 'start' });
     setIsDue(false);
   }, [isDue, reading, client]);
-  return part;
+  const want = () => {
+    part.current?.scrollIntoView({ block: 'start' });
+    setIsDue(true);
+  };
+  return { part, want };
 }

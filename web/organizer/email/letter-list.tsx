@@ -23,7 +23,7 @@ export function LetterList() {
   const show = (list: { state: LetterState | undefined; page: number }) =>
     setSearch(searchOf({ tab: search.get('tab') ?? '', ...list }));
   const data = letters.data;
-  const section = useWantedInView<HTMLElement>(state !== undefined);
+  const { part: section } = useWantedInView<HTMLElement>(state !== undefined);
   return (
     <section className="panel" aria-labelledby="letters-title" ref={section}>
       <div className="panel__head">
