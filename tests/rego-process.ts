@@ -68,7 +68,8 @@ export async function startRego(
   words: string[] = [],
 ): Promise<RegoProcess> {
   const rego = spawnRego(environment, { words });
-  await waitUntil('rego answers', () => rego.output().includes('rego is ready at'));
+  // The log line that says where may come behind the other.
+  await waitUntil('rego answers', () => rego.output().includes('rego is ready at') && rego.address() !== '');
   return rego;
 }
 
