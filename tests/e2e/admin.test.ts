@@ -33,10 +33,8 @@ function acceptQuestions(page: Page): string[] {
 test('a stranger is told, and led to the sign-in after half a second', async () => {
   const page = await visit('/robots.txt', wide);
   const asked: string[] = [];
-  await page.route('**/api/login**', (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ status: 200, contentType: 'text/plain', body: 'the provider' });
-  });
+  // Never answered, so that the page stays until it was read.
+  await page.route('**/api/login**', (route) => void asked.push(route.request().url()));
   await page.goto(`${url()}/data`);
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await page.getByText('Please log in to access the dashboard.').waitFor();
