@@ -1,36 +1,36 @@
-// Builds the web app into dist/. With --if-stale only when a source is newer than the last build.
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+// Builds what is not run as it is into dist/: the web app, and the packages of the server in a bundle.
+// With --if-stale only what has a source that is newer than its last build.
+import { existsSync, globSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Bytes; less fits one packet as it is. */
-const smallestPacked = 1_024;
-const stamp = path.join(root, 'dist', 'built');
+const isForced = !process.argv.includes('--if-stale');
+const builtStamp = path.join(root, 'dist/built');
+const bundleList = path.join(root, 'dist/packages/packages.json');
 
-function isStale(): boolean {
-  if (!existsSync(stamp)) return true;
+const sourcesOfWeb = ['web/**/*', 'domain/**/*', 'vite.config.ts', 'package-lock.json'];
+const sourcesOfBundle = [
+  'server/**/*.ts',
+  'dist/render/*.js',
+  'scripts/bundle-packages.ts',
+  'node_modules/.package-lock.json',
+];
+
+function isStale(stamp: string, sources: readonly string[]): boolean {
+  if (isForced || !existsSync(stamp)) return true;
   const builtAt = statSync(stamp).mtimeMs;
-  const sources = globSync(['web/**/*', 'domain/**/*', 'vite.config.ts', 'package-lock.json'], { cwd: root });
-  return sources.some((source) => statSync(path.join(root, source)).mtimeMs > builtAt);
+  return globSync(sources, { cwd: root }).some(
+    (source) => statSync(path.join(root, source)).mtimeMs > builtAt,
+  );
 }
 
-/** Once, and as small as can be, in place of at every request. */
-function packFiles(): void {
-  for (const file of globSync('dist/web/**/*.{js,css,svg}', { cwd: root })) {
-    const content = readFileSync(path.join(root, file));
-    if (content.length < smallestPacked) continue;
-    writeFileSync(path.join(root, `${file}.br`), brotliCompressSync(content));
-    writeFileSync(path.join(root, `${file}.gz`), gzipSync(content, { level: 9 }));
-  }
+// What builds is loaded only where something is to be built.
+if (isStale(builtStamp, sourcesOfWeb)) {
+  const { buildWeb } = await import('./build-web.ts');
+  await buildWeb();
+  writeFileSync(builtStamp, '');
 }
-
-if (!process.argv.includes('--if-stale') || isStale()) {
-  const configFile = path.join(root, 'vite.config.ts');
-  // The public part first: it empties the folder that both write to.
-  for (const mode of ['public', 'desk']) await build({ configFile, logLevel: 'warn', mode });
-  await build({ configFile, logLevel: 'warn', build: { ssr: path.join(root, 'web/render.tsx') } });
-  packFiles();
-  writeFileSync(stamp, '');
+if (isStale(bundleList, sourcesOfBundle)) {
+  const { bundlePackages } = await import('./bundle-packages.ts');
+  await bundlePackages(bundleList);
 }

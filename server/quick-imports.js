@@ -1,18 +1,41 @@
-// Makes imports quick: import it alone, before the rest. drizzle-orm's package.json is large, and Node reads it anew
-// for each of the package's 200 files: 200 MB and a second of every start (docs/performance.md).
+// Makes imports quick: import it alone, before the rest (docs/decisions/0018-packages-in-a-bundle.md).
 // Plain JavaScript, as main.js: for what runs before the cache is there Node would load its TypeScript compiler.
+import { readFileSync, statSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = path.join(import.meta.dirname, '..');
+const bundle = path.join(root, 'dist/packages');
+const bundled = readBundle();
+
+/** The file of each package that scripts/bundle-packages.ts bundled; none when npm has installed others since. */
+function readBundle() {
+  const list = path.join(bundle, 'packages.json');
+  try {
+    const installed = statSync(path.join(root, 'node_modules/.package-lock.json'));
+    if (statSync(list).mtimeMs < installed.mtimeMs) return {};
+    return JSON.parse(readFileSync(list, 'utf8'));
+  } catch {
+    return {};
+  }
+}
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    const isWithinDrizzle =
-      specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/') === true;
-    if (!isWithinDrizzle) return nextResolve(specifier, context);
-    const url = new URL(specifier, context.parentURL).href;
-    return { url, format: url.endsWith('.cjs') ? 'commonjs' : 'module', shortCircuit: true };
+    const { parentURL = '' } = context;
+    const isOfPackage = parentURL.includes('/node_modules/');
+    const file = isOfPackage ? undefined : bundled[specifier];
+    if (file)
+      return { url: pathToFileURL(path.join(bundle, file)).href, format: 'module', shortCircuit: true };
+    // drizzle-orm's package.json is large, and Node reads it anew for each of the package's 200 files.
+    if (specifier.startsWith('.') && parentURL.includes('/node_modules/drizzle-orm/')) {
+      const url = new URL(specifier, parentURL).href;
+      return { url, format: url.endsWith('.cjs') ? 'commonjs' : 'module', shortCircuit: true };
+    }
+    return nextResolve(specifier, context);
   },
 });
 
 // Where it can't be written, as in a read-only container, nothing is cached.
-enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'node'));
+enableCompileCache(path.join(root, 'node_modules/.cache/node'));

@@ -1,0 +1,79 @@
+// The packages that the server imports, bundled into dist/packages: server/quick-imports.js reads fifty files there in
+// place of two thousand (docs/decisions/0018-packages-in-a-bundle.md).
+import { writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+const importers = ['server/start.ts', 'dist/render/render.js'];
+/** These read files that lie beside them. */
+const unbundled = ['@node-rs/argon2', '@scalar/fastify-api-reference'];
+const common = { configFile: false, root, logLevel: 'error' } as const;
+
+/** V8 keeps the text of what it runs, in two bytes a character where one of them needs that. */
+const smallest = {
+  compress: false,
+  mangle: { keepNames: true },
+  codegen: { removeWhitespace: true, asciiOnly: true },
+} as const;
+
+/** `list`: written last; the file of each package, by the name it is imported by. */
+export async function bundlePackages(list: string): Promise<void> {
+  const specifiers = await findSpecifiers();
+  const entries = new Map<string, string>();
+  for (const specifier of specifiers) entries.set(entryOf(specifier), await passOn(specifier));
+  await build({
+    ...common,
+    plugins: [offer(entries)],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: path.dirname(list),
+      rollupOptions: {
+        input: Object.fromEntries(specifiers.map((specifier) => [nameOf(specifier), entryOf(specifier)])),
+        output: { entryFileNames: '[name].js', comments: false, minify: smallest },
+      },
+    },
+  });
+  const files = specifiers.map((specifier) => [specifier, `${nameOf(specifier)}.js`]);
+  writeFileSync(list, JSON.stringify(Object.fromEntries(files)));
+}
+
+/** What the importers and all files of ours behind them import: 'pg', 'drizzle-orm/pg-core'. */
+async function findSpecifiers(): Promise<string[]> {
+  const built = await build({
+    ...common,
+    build: { ssr: true, write: false, rollupOptions: { input: importers } },
+  });
+  if (!('output' in built)) throw new Error('Vite built nothing to read the imports from.');
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const ours = new Set([...chunks.map(({ fileName }) => fileName), ...unbundled]);
+  const imported = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  return [...new Set(imported)].filter((name) => !isBuiltin(name) && !ours.has(name)).sort();
+}
+
+function nameOf(specifier: string): string {
+  return specifier.replaceAll('/', '.');
+}
+
+/** As a module of Node's, .mjs imports from CommonJS what Node itself would give it. */
+function entryOf(specifier: string): string {
+  return `\0${specifier}.mjs`;
+}
+
+async function passOn(specifier: string): Promise<string> {
+  const exported = Object.keys(await import(specifier));
+  const names = exported.filter((name) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name));
+  return `export { ${names.join(', ')} } from '${specifier}';`;
+}
+
+function offer(entries: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'an entry for each package',
+    resolveId: (id) => (entries.has(id) ? id : undefined),
+    load: (id) => entries.get(id),
+  };
+}
