@@ -12,10 +12,13 @@ import { signInAdmin, signInOrganizer } from './sign-in.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
-/** As `npm start` starts it: node's options and the program. */
-const startWords = manifest.scripts.start
+/** As `npm start` starts it: settings of memory, then node, its options and the program. */
+const [settingsOfStart = '', optionsOfStart = ''] = manifest.scripts.start.split(/\bnode /);
+const startSettings = Object.fromEntries(
+  [...settingsOfStart.matchAll(/(\S+)=(\S+)/g)].map(([, ...pair]) => pair),
+);
+const startWords = optionsOfStart
   .split(' ')
-  .slice(1)
   .map((word) => (word.endsWith('.js') ? path.join(root, word) : word));
 const startPatienceMs = 30_000;
 const stopPatienceMs = 20_000;
@@ -78,7 +81,7 @@ export async function makeSite(
       const startedAt = performance.now();
       const child = spawn(process.execPath, startWords, {
         cwd: folder,
-        env,
+        env: { ...env, ...startSettings },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       undo.defer(() => stop(child));
