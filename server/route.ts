@@ -40,7 +40,7 @@ type Visit = {
 type Replies<Name extends CallName> = Entry<Name>['reply'];
 type CallReply<Name extends CallName> = {
   [Status in keyof Replies<Name>]: Replies<Name>[Status] extends z.ZodMiniType
-    ? { status: Status; body: z.output<Replies<Name>[Status]> | JsonStream }
+    ? { status: Status; body: z.output<Replies<Name>[Status]> | JsonText | JsonStream }
     : never;
 }[keyof Replies<Name>];
 
@@ -70,8 +70,8 @@ const signInsPerMinute = 30;
 /** Who is signed in, as an organizer, through the identity provider, or as both. */
 export type Caller = { organizer?: Organizer | undefined; user?: SignedInUser | undefined };
 
-/** Finds out who it is, anew at every call: whoever was disabled or removed is out at once. */
-export type FindCaller = (request: FastifyRequest) => Promise<Caller>;
+/** Who it is as of this call: whoever was disabled or removed is out at once. */
+export type FindCaller = (request: FastifyRequest) => Caller;
 
 export function bindCalls(app: FastifyInstance, handlers: Handlers, findCaller: FindCaller): void {
   for (const [name, entry] of Object.entries<AnyEntry>(api)) {
@@ -127,7 +127,7 @@ function bindCall(
     ...(entry.isDefinition && { bodyLimit: limits.definitionBytes }),
     // Before the body is read: a stranger is not told what a call takes.
     onRequest: async (request) => {
-      const caller = await findCaller(request);
+      const caller = findCaller(request);
       checkAccess(access, caller);
       callers.set(request, caller);
     },
@@ -143,6 +143,7 @@ function bindCall(
         visit: visitOf(request),
       });
       answer.status(status).header('cache-control', 'no-store');
+      if (content instanceof JsonText) return answer.type('application/json').send(content.text);
       if (content instanceof JsonStream) return answer.type('application/json').send(content.stream);
       return answer.send(content ?? undefined);
     },
@@ -165,20 +166,29 @@ function visitOf(request: FastifyRequest): Visit {
   };
 }
 
-/** A reply too long to hold in memory: the JSON text of an array, a few rows at a time. */
-export class JsonStream {
-  readonly stream: Readable;
+/** A reply that the database has written. */
+export class JsonText {
+  readonly text: string;
 
-  constructor(chunks: AsyncIterable<readonly unknown[]>) {
-    this.stream = Readable.from(jsonOf(chunks));
+  constructor(text: string) {
+    this.text = text;
   }
 }
 
-async function* jsonOf(chunks: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+/** A reply too long to hold in memory: an array, a few rows at a time, each as JSON. */
+export class JsonStream {
+  readonly stream: Readable;
+
+  constructor(chunks: AsyncIterable<readonly string[]>) {
+    this.stream = Readable.from(arrayOf(chunks));
+  }
+}
+
+async function* arrayOf(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   let separator = '[';
   for await (const rows of chunks) {
     if (rows.length === 0) continue;
-    yield separator + rows.map((row) => JSON.stringify(row)).join(',');
+    yield separator + rows.join(',');
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';

@@ -11,7 +11,7 @@ import { letters } from '#server/database/tables.ts';
 import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
 import { countLate, countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
-import { readRegistrations } from '#server/registrations/registrations.ts';
+import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 
 /** One statement for a festival's letters would take longer than a server's statements may. */
@@ -64,7 +64,7 @@ function conditionOf({ kind, mailingId, q = '' }: AllLetters): SQL | undefined {
 export async function readOpenLetter({ database, config }: Services, id: string): Promise<OpenLetter> {
   const [row] = await database.select().from(letters).where(eq(letters.id, id));
   if (!row) throw new AppError('letter_not_found');
-  const [about] = row.registrationId ? await readRegistrations(database, [row.registrationId]) : [];
+  const about = row.registrationId ? await findRegistration(database, row.registrationId) : undefined;
   const { text } = withoutTokens(row, config.publicUrl);
   const { replyTo, messageId, mailingId } = row;
   const isMailConfigured = config.smtpUrl !== undefined;

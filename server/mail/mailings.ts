@@ -21,7 +21,7 @@ import { type MailingRecipient, mailingLetter } from '#server/mail/letters/maili
 import { readMailing } from '#server/mail/mailing-list.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { lockRecipients, readRecipientAt } from '#server/registrations/audience.ts';
-import { readRegistrations } from '#server/registrations/registrations.ts';
+import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 
 /** Letters are some kilobytes each: so many are held in memory at a time. */
@@ -148,7 +148,7 @@ export async function composeMailing(
   admin: SignedInUser,
 ): Promise<Letter> {
   const event = await readEvent(database);
-  const [registration] = registrationId ? await readRegistrations(database, [registrationId]) : [];
+  const registration = registrationId ? await findRegistration(database, registrationId) : undefined;
   return mailingLetter({ event, audience, subject, body, recipient: registration ?? recipientOf(admin) });
 }
 

@@ -11,12 +11,12 @@ import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { phoneErrors } from '#server/registrations/check-submission.ts';
-import { changedFields, readRegistrations, takeBackRoadTrip } from '#server/registrations/registrations.ts';
+import { changedFields, findRegistration, takeBackRoadTrip } from '#server/registrations/registrations.ts';
 import { readSame } from '#server/registrations/same-person.ts';
 import { readSections } from '#server/sections/sections.ts';
 
 export async function readRegistrationDetail(database: Database, id: string): Promise<RegistrationDetail> {
-  const [registration] = await readRegistrations(database, [id]);
+  const registration = await findRegistration(database, id);
   if (!registration) throw new AppError('registration_not_found');
   const [main, sections, history, perhapsSame] = await Promise.all([
     readPublicForm(database),
@@ -69,7 +69,7 @@ export async function editRegistration(
     const { email = before.email } = edit.values;
     return followCorrection(tx, { registrationId: id, from: before.email, to: email }, now);
   });
-  const [registration] = await readRegistrations(database, [id]);
+  const registration = await findRegistration(database, id);
   if (!registration) throw new AppError('registration_not_found');
   return { ...registration, redirectedLetters };
 }

@@ -1,5 +1,5 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
-import { and, asc, count, desc, eq, gt, inArray, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SectionType } from '#domain/event.ts';
 import {
   type Diet,
@@ -8,21 +8,27 @@ import {
   type RegistrationList,
   type Sort,
 } from '#domain/registration-list.ts';
-import type { ListedRegistration, Registration, RegistrationPage } from '#domain/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { eventContents, registrations } from '#server/database/tables.ts';
-import { foundColumns, readRegistrations, registrationOfFound } from '#server/registrations/registrations.ts';
+import { registrationJson } from '#server/registrations/registration-json.ts';
 import { isPerhapsTwice, looksTwice } from '#server/registrations/same-person.ts';
 
 const rowsPerChunk = 100;
 
 type Sorting = RegistrationList['sort'];
 
-export async function readRegistrationPage(
+/** A RegistrationPage as JSON. */
+export async function readRegistrationPage(database: Database, list: RegistrationList): Promise<string> {
+  const { items, total } = await findPage(database, list);
+  return `{"items":[${items.join(',')}],"total":${total}}`;
+}
+
+/** Each of them is a ListedRegistration as JSON. */
+async function findPage(
   database: Database,
   { page = 1, pageSize = pageLimits.usual, sort, ...filters }: RegistrationList,
-): Promise<RegistrationPage> {
+): Promise<{ items: string[]; total: number }> {
   const where = conditionOf(filters);
   const counting = countMatches(database, where);
   if (page === 1) {
@@ -56,56 +62,74 @@ const countOfAll = prepareOnce((database) => countQuery(database, undefined).pre
 
 type End = 'first' | 'last';
 
+/** Ids first, by an index alone. One deleted in between is left out. */
 async function readRows(
   database: Database,
   where: SQL | undefined,
   { sort = '-createdAt', end, ...place }: { sort: Sorting; end: End; limit: number; offset: number },
-): Promise<ListedRegistration[]> {
-  const rows = where
-    ? await pageQuery(database, where, sort, end, place)
-    : await pageOfAll(database, sort, end).execute(place);
-  return rows.map((found) => ({ ...registrationOfFound(found), isPerhapsTwice: found.isPerhapsTwice }));
+): Promise<string[]> {
+  const found = where
+    ? await idsQuery(database, where, sort, end, place)
+    : await idsOfAll(database, sort, end).execute(place);
+  if (found.length === 0) return [];
+  const rows = await listedOfIds(database, sort, end).execute({ ids: found.map(({ id }) => id) });
+  return rows.map(({ json }) => json);
 }
 
-/** Ids first: an index alone skips to them, and whole rows are read for the page only. */
-function pageQuery(
+function idsQuery(
   database: Database,
   where: SQL | undefined,
   sort: NonNullable<Sorting>,
   end: End,
   { limit, offset }: { limit: number | Placeholder; offset: number | Placeholder },
 ) {
-  const order = orderOf(sort, end === 'last');
-  const ids = database
+  return database
     .select({ id: registrations.id })
     .from(registrations)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...orderOf(sort, end === 'last'))
     .limit(limit)
     .offset(offset);
+}
+
+const idsOfAll = prepareOnce((database, sort: NonNullable<Sorting>, end: End) =>
+  idsQuery(database, undefined, sort, end, {
+    limit: sql.placeholder('limit'),
+    offset: sql.placeholder('offset'),
+  }).prepare(`ids, ${sort} from the ${end}`),
+);
+
+/** Of ids alone PostgreSQL keeps its plan: that for a limit it makes anew each time, which takes as long as the rows. */
+const listedOfIds = prepareOnce((database, sort: NonNullable<Sorting>, end: End) =>
+  rowsQuery(
+    database,
+    registrationJson({ isPerhapsTwice: looksTwice }),
+    orderOf(sort, end === 'last'),
+  ).prepare(`listed, ${sort} from the ${end}`),
+);
+
+const rowsOfIds = prepareOnce((database) =>
+  rowsQuery(database, registrationJson(), orderOf(undefined)).prepare('registrations of ids'),
+);
+
+function rowsQuery(database: Database, json: SQL<string>, order: SQL[]) {
   return database
-    .select({ ...foundColumns, isPerhapsTwice: looksTwice })
+    .select({ json })
     .from(registrations)
-    .where(inArray(registrations.id, ids))
+    .where(sql`${registrations.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(...order);
 }
 
-const pageOfAll = prepareOnce((database, sort: NonNullable<Sorting>, end: End) =>
-  pageQuery(database, undefined, sort, end, {
-    limit: sql.placeholder('limit'),
-    offset: sql.placeholder('offset'),
-  }).prepare(`page of all, ${sort} from the ${end}`),
-);
-
-/** All, newest first, a hundred at a time. One deleted in between is left out. */
-export async function* readAllRegistrations(database: Database): AsyncGenerator<Registration[]> {
+/** All, newest first, a hundred at a time, each as JSON. One deleted in between is left out. */
+export async function* readAllRegistrations(database: Database): AsyncGenerator<string[]> {
   const ids = await database
     .select({ id: registrations.id })
     .from(registrations)
     .orderBy(...orderOf(undefined));
   for (let start = 0; start < ids.length; start += rowsPerChunk) {
     const chunk = ids.slice(start, start + rowsPerChunk).map(({ id }) => id);
-    yield await readRegistrations(database, chunk);
+    const rows = await rowsOfIds(database).execute({ ids: chunk });
+    yield rows.map(({ json }) => json);
   }
 }
 

@@ -1,5 +1,5 @@
 // Registrations: rows and what is answered of them, and who may open them.
-import { and, eq, type InferSelectModel, inArray, sql } from 'drizzle-orm';
+import { and, eq, type InferSelectModel } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 import type { PersonMarks } from '#domain/same-person.ts';
@@ -34,6 +34,15 @@ export function changedFields(before: RegistrationRow, after: RegistrationRow): 
     (id) => JSON.stringify(before.answers[id]) !== JSON.stringify(after.answers[id]),
   );
   return [...changed, ...answered];
+}
+
+/** Undefined when there is none. */
+export async function findRegistration(
+  database: Database | Transaction,
+  id: string,
+): Promise<Registration | undefined> {
+  const [row] = await database.select().from(registrations).where(eq(registrations.id, id));
+  return row && registrationOf(row, await readPayments(database, id));
 }
 
 /** The registration that the token opens. Throws registration_not_found when it opens another or none. */
@@ -72,40 +81,6 @@ export async function readPayments(
 
 function paymentOf({ event, amountCents, reference, confirmedAt }: typeof payments.$inferSelect): Payment {
   return { event, amountCents, reference, confirmedAt: confirmedAt.toISOString() };
-}
-
-/** Those with these ids that are stored, in the order of the ids. */
-export async function readRegistrations(
-  database: Database | Transaction,
-  ids: readonly string[],
-): Promise<Registration[]> {
-  if (ids.length === 0) return [];
-  const found = await database
-    .select(foundColumns)
-    .from(registrations)
-    .where(inArray(registrations.id, [...ids]));
-  const registrationOfId = new Map(found.map((row) => [row.row.id, registrationOfFound(row)]));
-  return ids.flatMap((id) => registrationOfId.get(id) ?? []);
-}
-
-/** As JSON, so that one statement finds registrations and payments. */
-const paidJson = sql<Payment[]>`(
-  select coalesce(json_agg(json_build_object(
-    'event', ${payments.event}, 'amountCents', ${payments.amountCents}, 'reference', ${payments.reference},
-    'confirmedAt', ${payments.confirmedAt}) order by ${payments.event}), '[]')
-  from ${payments} where ${payments.registrationId} = ${registrations.id})`;
-
-/** For `registrationOfFound`. */
-export const foundColumns = { row: registrations, paid: paidJson };
-
-export function registrationOfFound({ row, paid }: { row: AnyRow; paid: Payment[] }): Registration {
-  const payments = paid.map((payment) => ({ ...payment, confirmedAt: isoTime(payment.confirmedAt) }));
-  return registrationOf(row, payments);
-}
-
-/** PostgreSQL writes microseconds and an offset. */
-function isoTime(time: string): string {
-  return new Date(time).toISOString();
 }
 
 export function valuesOfRow(row: AnyRow): RegistrationValues {

@@ -12,7 +12,7 @@ import { readRegistration } from '#server/registrations/registrations.ts';
 import { sayTwoPeople } from '#server/registrations/same-person.ts';
 import { readStats, readSummary } from '#server/registrations/summary.ts';
 import { currentRequestId } from '#server/request-id.ts';
-import { type Handlers, JsonStream } from '#server/route.ts';
+import { type Handlers, JsonStream, JsonText } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function registrationHandlers({ config, database, clock, outbox }: Services) {
@@ -23,7 +23,7 @@ export function registrationHandlers({ config, database, clock, outbox }: Servic
   const listOf = async (query: RegistrationList) =>
     Object.keys(query).length === 0
       ? new JsonStream(readAllRegistrations(database))
-      : await readRegistrationPage(database, query);
+      : new JsonText(await readRegistrationPage(database, query));
 
   return {
     'POST /api/registrations': ({ body: input, token, idempotencyKey }) => {

@@ -9,7 +9,7 @@ import { sectionConfirmation } from '#server/mail/letters/section-confirmation.t
 import { writeLetters } from '#server/mail/outbox.ts';
 import { transferReference } from '#server/payments/reference.ts';
 import { findNewestOfSection } from '#server/registrations/list.ts';
-import { readRegistrations } from '#server/registrations/registrations.ts';
+import { findRegistration } from '#server/registrations/registrations.ts';
 import { readSection } from '#server/sections/sections.ts';
 import type { Services } from '#server/services.ts';
 
@@ -26,7 +26,7 @@ export async function previewSectionLetter(
 ): Promise<PreviewedLetter> {
   const { database } = services;
   const id = registrationId ?? (await findNewestOfSection(database, organizer.sectionType));
-  const [registration] = id ? await readRegistrations(database, [id]) : [];
+  const registration = id ? await findRegistration(database, id) : undefined;
   if (registrationId && !registration) throw new AppError('registration_not_found');
   const letter = await letterTo(services, organizer, registration);
   return { letter, registration: registration ? { id: registration.id, name: registration.name } : null };
