@@ -6,8 +6,8 @@ import { adminPages } from '#domain/admin-pages.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOver } from '#domain/event.ts';
 import type { RegisterPageData } from '#domain/page.ts';
-import { readSignedInOrganizer } from '#server/auth/organizer-login.ts';
-import { readSignedInUser } from '#server/auth/signed-in-user.ts';
+import { signedInOrganizer } from '#server/auth/organizer-login.ts';
+import { signedInUser } from '#server/auth/signed-in-user.ts';
 import { sendError } from '#server/errors.ts';
 import { programmeCalendar } from '#server/event/calendar.ts';
 import { readEvent } from '#server/event/event.ts';
@@ -50,7 +50,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
 
   app.get('/', async (request, reply) => {
     const event = await readEvent(database);
-    const user = await readSignedInUser(database, request, config.adminEmails);
+    const user = signedInUser(request, config.adminEmails);
     reply.header('vary', 'cookie');
     if (!user) return send(request, reply, { name: 'landing', event, isOver: isOver(event, clock()) });
     if (!user.isAdmin) return send(request, reply, { name: 'no-admin', event, email: user.email });
@@ -78,7 +78,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     app.get(url, async (request, reply) => {
       const event = await readEvent(database);
       // Only for somebody signed in: a stranger's calls would be refused.
-      const organizer = await readSignedInOrganizer(database, request, config.roadTripOrganizer);
+      const organizer = signedInOrganizer(request, config.roadTripOrganizer);
       const reads = organizer ? firstReads[url] : [];
       reply.header('vary', 'cookie');
       return send(request, reply, { name: 'desk', event, reads });
@@ -87,7 +87,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   for (const url of Object.keys(adminPages)) {
     app.get(url, async (request, reply) => {
       const event = await readEvent(database);
-      const user = await readSignedInUser(database, request, config.adminEmails);
+      const user = signedInUser(request, config.adminEmails);
       reply.header('vary', 'cookie');
       // Strangers get the desk too: it says that they are logged out and leads to the sign-in (spec section 4).
       if (!user) return send(request, reply, { name: 'desk', event, isSignedOut: true });

@@ -1,23 +1,14 @@
 // Signing in with the username and password that an admin issued, and who is signed in so.
 import { hash, verify } from '@node-rs/argon2';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
-import type { Database } from '#server/database/connect.ts';
-import { prepareOnce } from '#server/database/prepare-once.ts';
 import { organizerLogins } from '#server/database/tables.ts';
 import { organizerOf } from '#server/organizers/organizers.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-
-declare module 'fastify' {
-  interface Session {
-    /** organizer_logins.id of whoever signed in with a username and password. */
-    organizerId?: string;
-  }
-}
 
 /** What a guess at an unknown name is checked against, so that it takes as long as one at a known name. */
 const nobodysHash = hash('the password of nobody');
@@ -43,22 +34,11 @@ export async function checkOrganizerLogin(
   return { id: login.id, organizer: organizerOf(login, config.roadTripOrganizer) };
 }
 
-/** Who the session of a request belongs to; nobody once the login is disabled or gone. */
-export async function readSignedInOrganizer(
-  database: Database,
-  request: FastifyRequest,
+/** Nobody once the login is disabled or gone. */
+export function signedInOrganizer(
+  { session }: FastifyRequest,
   roadTripOrganizer: string,
-): Promise<Organizer | undefined> {
-  const { organizerId } = request.session;
-  if (!organizerId) return undefined;
-  const [login] = await activeLoginQuery(database).execute({ organizerId });
-  return login && organizerOf(login, roadTripOrganizer);
+): Organizer | undefined {
+  const login = session.holder?.login;
+  return login ? organizerOf(login, roadTripOrganizer) : undefined;
 }
-
-const activeLoginQuery = prepareOnce((database) =>
-  database
-    .select({ username: organizerLogins.username, name: organizerLogins.name })
-    .from(organizerLogins)
-    .where(and(eq(organizerLogins.id, sql.placeholder('organizerId')), eq(organizerLogins.isActive, true)))
-    .prepare('active organizer login'),
-);

@@ -5,7 +5,7 @@ import type { SignedInUser } from '#domain/admin.ts';
 import { AppError } from '#domain/errors.ts';
 import { audiences } from '#domain/mailing.ts';
 import { limits } from '#domain/registration.ts';
-import { readSignedInAdmin } from '#server/auth/signed-in-user.ts';
+import { signedInAdmin } from '#server/auth/signed-in-user.ts';
 import { readLetterHtml } from '#server/mail/admin-letters.ts';
 import { composeMailing } from '#server/mail/mailings.ts';
 import { allowLetterFrame } from '#server/security.ts';
@@ -23,7 +23,7 @@ const previewSchema = z.object({
 
 export async function serveLetterPages(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/admin/mail/letter/:id', { schema: { hide: true } }, async (request, reply) => {
-    await checkAdmin(services, request);
+    checkAdmin(services, request);
     const params = z.safeParse(paramsSchema, request.params);
     if (!params.success) throw new AppError('letter_not_found');
     return sendLetterPage(reply, await readLetterHtml(services, params.data.id));
@@ -38,7 +38,7 @@ export async function serveLetterPages(app: FastifyInstance, services: Services)
       async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     forms.post('/admin/mail/preview', { schema: { hide: true } }, async (request, reply) => {
-      const admin = await checkAdmin(services, request);
+      const admin = checkAdmin(services, request);
       const draft = z.safeParse(previewSchema, request.body);
       if (!draft.success) throw new AppError('invalid_input', { body: 'Is not a draft' });
       const { html } = await composeMailing(services.database, draft.data, admin);
@@ -47,8 +47,8 @@ export async function serveLetterPages(app: FastifyInstance, services: Services)
   });
 }
 
-async function checkAdmin({ database, config }: Services, request: FastifyRequest): Promise<SignedInUser> {
-  const admin = await readSignedInAdmin(database, request, config.adminEmails);
+function checkAdmin({ config }: Services, request: FastifyRequest): SignedInUser {
+  const admin = signedInAdmin(request, config.adminEmails);
   if (!admin) throw new AppError('unauthorized');
   return admin;
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors.ts';
-import { readSignedInOrganizer } from '#server/auth/organizer-login.ts';
+import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { previewSectionLetter } from '#server/sections/section-letter.ts';
 import { allowLetterFrame } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
@@ -10,9 +10,9 @@ import type { Services } from '#server/services.ts';
 const querySchema = z.object({ registrationId: z.optional(z.uuid()) });
 
 export function serveLetterPage(app: FastifyInstance, services: Services): void {
-  const { database, config } = services;
+  const { config } = services;
   app.get('/organizer/section-letter', { schema: { hide: true } }, async (request, reply) => {
-    const organizer = await readSignedInOrganizer(database, request, config.roadTripOrganizer);
+    const organizer = signedInOrganizer(request, config.roadTripOrganizer);
     if (!organizer) throw new AppError('unauthorized');
     const query = z.safeParse(querySchema, request.query);
     if (!query.success) throw new AppError('invalid_input', { registrationId: 'Is not valid' });
