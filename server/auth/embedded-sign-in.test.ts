@@ -41,6 +41,15 @@ test('the right password leads where one wanted to go; auth/user says who it is'
   expect(row?.lastSignedInAt).toEqual(now());
 });
 
+test('a session that is stored again keeps no copy of whom it belongs to', async () => {
+  const { browser } = await admin().signIn();
+  await browser.step(`${rego().publicUrl}/api/login`);
+  const rows = await rego().database.select({ sess: sessions.sess }).from(sessions);
+  const keys = rows.map(({ sess }) => Object.keys(sess)).filter((of) => of.includes('userId'));
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.flat()).not.toContain('holder');
+});
+
 test('the session is a new one, lasts 14 days, and the database holds no usable id and no password', async () => {
   const browser = newBrowser();
   const form = await admin().begin(browser);
