@@ -87,7 +87,10 @@ const telephone = /^\+[\d\s().-]*$/;
 const formulaStart =
   /(^|[;\t\r\n])([\s\p{Default_Ignorable_Code_Point}]*(?:["'][\s"']*)?)(?=[=+\-@|%＝＋－＠])/gu;
 
-/** A cell that a spreadsheet would compute is shown as text by an apostrophe before the sign. */
-export function defuse(cell: string): string {
-  return telephone.test(cell) ? cell : cell.replace(formulaStart, "$1$2'");
+/**
+ * A cell that a spreadsheet would compute is shown as text by an apostrophe before the sign. The first of a row is never
+ * taken for a telephone number: one that parts cells by semicolons reads the others with it.
+ */
+export function defuse(cell: string, { isFirst = false } = {}): string {
+  return !isFirst && telephone.test(cell) ? cell : cell.replace(formulaStart, "$1$2'");
 }

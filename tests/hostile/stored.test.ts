@@ -97,6 +97,15 @@ describe('the files', () => {
     for (const cell of text.slice(1).split(/[;\t\r\n]/)) expect(cell).not.toMatch(computed);
   });
 
+  test.each(['+', '+1', '+49 151 2345678'])('let no row begin with a name of %s', (name) => {
+    const [first] = stored;
+    if (!first) throw new Error('Nothing was stored.');
+    // A spreadsheet that parts cells by semicolons takes the whole row for one.
+    const row = csvOf([{ ...first, name }], contactColumns).split('\r\n')[1];
+    expect(row).not.toMatch(computed);
+    expect(row).toMatch(/^'\+/);
+  });
+
   test('defuse a formula in every column that a visitor fills', () => {
     const [first] = stored;
     if (!first) throw new Error('Nothing was stored.');

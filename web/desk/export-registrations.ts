@@ -20,12 +20,15 @@ export async function readAllRegistrations(
     });
     for (const item of items) found.set(item.id, item);
     onProgress({ done: found.size, total });
-    if (items.length < pageLimits.largest) return [...found.values()];
+    // One that is deleted at that moment is missing on its page: it need not be the last one.
+    if (page * pageLimits.largest >= total) return [...found.values()];
   }
 }
 
 /** With a byte order mark, without which spreadsheets take UTF-8 for something else. */
 export function csvOf(registrations: readonly Registration[], columns: readonly Column[]): string {
-  const rows = registrations.map((registration) => columns.map(({ cell }) => defuse(cell(registration))));
+  const rows = registrations.map((registration) =>
+    columns.map(({ cell }, index) => defuse(cell(registration), { isFirst: index === 0 })),
+  );
   return `\uFEFF${Papa.unparse({ fields: columns.map(({ title }) => title), data: rows }, { newline: '\r\n' })}\r\n`;
 }
