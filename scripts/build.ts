@@ -2,35 +2,33 @@
 // With --if-stale only what has a source that is newer than its last build.
 import { existsSync, globSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { bundleFolder, bundleList, readBundle } from '#server/packages-bundle.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 const isForced = !process.argv.includes('--if-stale');
-const builtStamp = path.join(root, 'dist/built');
-const bundleList = path.join(root, 'dist/packages/packages.json');
+const stamp = path.join(root, 'dist/built');
+const list = path.join(bundleFolder, bundleList);
 
 const sourcesOfWeb = ['web/**/*', 'domain/**/*', 'vite.config.ts', 'package-lock.json'];
-const sourcesOfBundle = [
-  'server/**/*.ts',
-  'dist/render/*.js',
-  'scripts/bundle-packages.ts',
-  'node_modules/.package-lock.json',
-];
+const importersOfPackages = ['server/**/*.ts', 'dist/render/*.js', 'scripts/bundle-packages.ts'];
 
-function isStale(stamp: string, sources: readonly string[]): boolean {
-  if (isForced || !existsSync(stamp)) return true;
-  const builtAt = statSync(stamp).mtimeMs;
-  return globSync(sources, { cwd: root }).some(
-    (source) => statSync(path.join(root, source)).mtimeMs > builtAt,
-  );
+function isNewer(sources: readonly string[], target: string): boolean {
+  if (!existsSync(target)) return true;
+  const madeAt = statSync(target).mtimeMs;
+  const files = globSync(sources, { cwd: root, exclude: ['**/*.test.ts'] });
+  return files.some((file) => statSync(path.join(root, file)).mtimeMs > madeAt);
 }
 
 // What builds is loaded only where something is to be built.
-if (isStale(builtStamp, sourcesOfWeb)) {
+if (isForced || isNewer(sourcesOfWeb, stamp)) {
   const { buildWeb } = await import('./build-web.ts');
   await buildWeb();
-  writeFileSync(builtStamp, '');
+  writeFileSync(stamp, '');
 }
-if (isStale(bundleList, sourcesOfBundle)) {
+if (isForced || isNewer(importersOfPackages, list) || Object.keys(readBundle()).length === 0) {
   const { bundlePackages } = await import('./bundle-packages.ts');
-  await bundlePackages(bundleList);
+  await bundlePackages().catch((fault: unknown) => {
+    if (isForced) throw fault;
+    console.warn(`rego: its packages are not bundled, so it starts more slowly: ${fault}`);
+  });
 }

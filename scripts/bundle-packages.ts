@@ -1,25 +1,28 @@
 // The packages that the server imports, bundled into dist/packages: server/quick-imports.js reads fifty files there in
 // place of two thousand (docs/decisions/0018-packages-in-a-bundle.md).
-import { writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { bundleFolder, bundleList, installedPackages } from '#server/packages-bundle.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 const importers = ['server/start.ts', 'dist/render/render.js'];
 /** These read files that lie beside them. */
 const unbundled = ['@node-rs/argon2', '@scalar/fastify-api-reference'];
-const common = { configFile: false, root, logLevel: 'error' } as const;
+/** Nothing of an operator's .env. */
+const common = { configFile: false, envDir: false, publicDir: false, root, logLevel: 'error' } as const;
 
-/** V8 keeps the text of what it runs, in two bytes a character where one of them needs that. */
+/** V8 keeps the text of what it runs, in two bytes a character where one of them needs that. Lines stay for stacks. */
 const smallest = {
   compress: false,
   mangle: { keepNames: true },
-  codegen: { removeWhitespace: true, asciiOnly: true },
+  codegen: { removeWhitespace: false, asciiOnly: true },
 } as const;
 
-/** `list`: written last; the file of each package, by the name it is imported by. */
-export async function bundlePackages(list: string): Promise<void> {
+/** Made beside the one before, which a rego that runs may still read from. */
+export async function bundlePackages(): Promise<void> {
+  const draft = `${bundleFolder}.new`;
   const specifiers = await findSpecifiers();
   const entries = new Map<string, string>();
   for (const specifier of specifiers) entries.set(entryOf(specifier), await passOn(specifier));
@@ -31,7 +34,8 @@ export async function bundlePackages(list: string): Promise<void> {
     build: {
       ssr: true,
       target: 'node24',
-      outDir: path.dirname(list),
+      outDir: draft,
+      emptyOutDir: true,
       rollupOptions: {
         input: Object.fromEntries(specifiers.map((specifier) => [nameOf(specifier), entryOf(specifier)])),
         output: { entryFileNames: '[name].js', comments: false, minify: smallest },
@@ -39,7 +43,10 @@ export async function bundlePackages(list: string): Promise<void> {
     },
   });
   const files = specifiers.map((specifier) => [specifier, `${nameOf(specifier)}.js`]);
-  writeFileSync(list, JSON.stringify(Object.fromEntries(files)));
+  const list = { installed: installedPackages(), files: Object.fromEntries(files) };
+  writeFileSync(path.join(draft, bundleList), JSON.stringify(list));
+  rmSync(bundleFolder, { recursive: true, force: true });
+  renameSync(draft, bundleFolder);
 }
 
 /** What the importers and all files of ours behind them import: 'pg', 'drizzle-orm/pg-core'. */

@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     root: webDirectory,
     index: false,
     wildcard: false,
-    // By scripts/build.ts; what it left out is not worth packing.
+    // By scripts/build-web.ts; what it left out is not worth packing.
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, file) => {

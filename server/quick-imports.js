@@ -1,33 +1,18 @@
 // Makes imports quick: import it alone, before the rest (docs/decisions/0018-packages-in-a-bundle.md).
 // Plain JavaScript, as main.js: for what runs before the cache is there Node would load its TypeScript compiler.
-import { readFileSync, statSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readBundle } from '#server/packages-bundle.js';
 
-const root = path.join(import.meta.dirname, '..');
-const bundle = path.join(root, 'dist/packages');
 const bundled = readBundle();
-
-/** The file of each package that scripts/bundle-packages.ts bundled; none when npm has installed others since. */
-function readBundle() {
-  const list = path.join(bundle, 'packages.json');
-  try {
-    const installed = statSync(path.join(root, 'node_modules/.package-lock.json'));
-    if (statSync(list).mtimeMs < installed.mtimeMs) return {};
-    return JSON.parse(readFileSync(list, 'utf8'));
-  } catch {
-    return {};
-  }
-}
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const { parentURL = '' } = context;
     const isOfPackage = parentURL.includes('/node_modules/');
     const file = isOfPackage ? undefined : bundled[specifier];
-    if (file)
-      return { url: pathToFileURL(path.join(bundle, file)).href, format: 'module', shortCircuit: true };
+    if (file) return { url: pathToFileURL(file).href, format: 'module', shortCircuit: true };
     // drizzle-orm's package.json is large, and Node reads it anew for each of the package's 200 files.
     if (specifier.startsWith('.') && parentURL.includes('/node_modules/drizzle-orm/')) {
       const url = new URL(specifier, parentURL).href;
@@ -38,4 +23,4 @@ registerHooks({
 });
 
 // Where it can't be written, as in a read-only container, nothing is cached.
-enableCompileCache(path.join(root, 'node_modules/.cache/node'));
+enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/node'));
