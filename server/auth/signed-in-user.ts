@@ -37,13 +37,18 @@ export async function readUser(
 }
 
 function userOf(
-  { lastSignedInAt, createdAt, updatedAt, ...user }: typeof users.$inferSelect,
+  row: typeof users.$inferSelect,
   { isAdmin }: Pick<SessionHolder, 'isAdmin'>,
   adminEmails: readonly string[],
 ): SignedInUser {
+  const { id, email, firstName, lastName, profileImageUrl, createdAt, updatedAt } = row;
   return {
-    ...user,
-    isAdmin: isAdmin || adminEmails.includes(user.email),
+    id,
+    email,
+    firstName,
+    lastName,
+    profileImageUrl,
+    isAdmin: isAdmin || adminEmails.includes(email),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -62,7 +62,7 @@ const countOfAll = prepareOnce((database) => countQuery(database, undefined).pre
 
 type End = 'first' | 'last';
 
-/** Ids first, by an index alone. One deleted in between is left out. */
+/** Ids first, where nobody filters by an index alone. One deleted in between is left out. */
 async function readRows(
   database: Database,
   where: SQL | undefined,
