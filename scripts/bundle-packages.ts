@@ -14,7 +14,7 @@ const unbundled = ['@node-rs/argon2', '@scalar/fastify-api-reference'];
 const common = { configFile: false, envDir: false, publicDir: false, root, logLevel: 'error' } as const;
 
 /** V8 keeps the text of what it runs, in two bytes a character where one of them needs that. Lines stay for stacks. */
-const smallest = {
+const small = {
   compress: false,
   mangle: { keepNames: true },
   codegen: { removeWhitespace: false, asciiOnly: true },
@@ -22,6 +22,8 @@ const smallest = {
 
 /** Made beside the one before, which a rego that runs may still read from. */
 export async function bundlePackages(): Promise<void> {
+  // First: what npm installs while the bundle is made makes it one of other packages.
+  const installed = installedPackages();
   const draft = `${bundleFolder}.new`;
   const specifiers = await findSpecifiers();
   const entries = new Map<string, string>();
@@ -38,12 +40,12 @@ export async function bundlePackages(): Promise<void> {
       emptyOutDir: true,
       rollupOptions: {
         input: Object.fromEntries(specifiers.map((specifier) => [nameOf(specifier), entryOf(specifier)])),
-        output: { entryFileNames: '[name].js', comments: false, minify: smallest },
+        output: { entryFileNames: '[name].js', comments: false, minify: small },
       },
     },
   });
   const files = specifiers.map((specifier) => [specifier, `${nameOf(specifier)}.js`]);
-  const list = { installed: installedPackages(), files: Object.fromEntries(files) };
+  const list = { installed, files: Object.fromEntries(files) };
   writeFileSync(path.join(draft, bundleList), JSON.stringify(list));
   rmSync(bundleFolder, { recursive: true, force: true });
   renameSync(draft, bundleFolder);
