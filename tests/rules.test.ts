@@ -110,6 +110,13 @@ describe('files', () => {
   });
 });
 
+test('the newest migration has a snapshot, and no other one', () => {
+  const folder = path.join(root, 'server/database/migrations');
+  const newest = readdirSync(folder).filter((name) => name.endsWith('.sql')).length - 1;
+  const snapshots = readdirSync(path.join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+  expect(snapshots).toEqual([`${String(newest).padStart(4, '0')}_snapshot.json`]);
+});
+
 test('SECURITY.md names code and tests that are there', () => {
   const page = readFileSync(path.join(root, 'SECURITY.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| ') && line.includes('.test.ts`'));
