@@ -6,6 +6,10 @@ import { emailSchema, valueSchemas } from '#domain/registration.ts';
 const accepted: [string, string][] = [
   ['kim@example.org', 'kim@example.org'],
   ["o'neil+regos@mail.example.co", "o'neil+regos@mail.example.co"],
+  // Every sign that RFC 5321 has beside letters and digits.
+  ["!#$%&'*+-/=?^_`{|}~@example.org", "!#$%&'*+-/=?^_`{|}~@example.org"],
+  ['m&m.100%+a/b=c?@example.org', 'm&m.100%+a/b=c?@example.org'],
+  [`${'x'.repeat(64)}@example.org`, `${'x'.repeat(64)}@example.org`],
   ['a@münchen.de', 'a@xn--mnchen-3ya.de'],
   ['a@MÜNCHEN.de', 'a@xn--mnchen-3ya.de'],
   ['a@xn--mnchen-3ya.de', 'a@xn--mnchen-3ya.de'],
@@ -33,6 +37,20 @@ const refused = [
   'kim@-ü.de\n',
   'a@b, c@d.ef',
   'kim@example..org',
+  '.kim@example.org',
+  'kim.@example.org',
+  'kim..lee@example.org',
+  `${'x'.repeat(65)}@example.org`,
+  // RFC 5321 knows a quoted form, and advises against having such an address.
+  '"kim lee"@example.org',
+  'kim(home)@example.org',
+  'kim<x@example.org',
+  'kim;x@example.org',
+  'kim:x@example.org',
+  'kim\\x@example.org',
+  'kim\r\nBcc:x@example.org',
+  // A mail program that decodes it writes to another address.
+  '=?utf-8?Q?everybody=40example.net?=@example.org',
 ];
 test.each(refused)('%j is none', (typed) => {
   expect(asciiAddressOf(typed)).toBeUndefined();

@@ -2,8 +2,10 @@
 
 export const emailMessage = 'Valid email is required';
 
-/** Letters, digits and _ ' + - with single dots between them, as z.email() has it. */
-const localPart = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]$/i;
+/** The dot-string of RFC 5321, of at most 64 characters. Its quoted form is nobody's: the RFC itself advises against it. */
+const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+/** '=?utf-8?Q?…?=', which mail programs decode: then the letter goes to another address than the one that was read. */
+const encodedWord = /=\?.*\?=/;
 /** A letter that is none of A to Z, with the marks on it. */
 const foreignLetter = /(?![A-Za-z])\p{L}\p{M}*|[A-Za-z]\p{M}+/gu;
 /** Characters that new URL would read as something else than a part of the host. */
@@ -18,7 +20,8 @@ export function asciiAddressOf(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(at, 0));
   const domain = asciiDomainOf(address.slice(at + 1));
-  return localPart.test(local) && domain !== undefined ? `${local}@${domain}` : undefined;
+  const isLocal = localPart.test(local) && !encodedWord.test(local);
+  return isLocal && domain !== undefined ? `${local}@${domain}` : undefined;
 }
 
 /** What is wrong with an address; undefined when nothing is. Where only letters like ö are, it names the first. */

@@ -5,6 +5,7 @@ import { meaningKey } from '#domain/registration.ts';
 import { holdsList } from '#domain/submission.ts';
 import { ChoiceGroup } from '#web/form/choice-group.tsx';
 import { controlId } from '#web/form/control-id.ts';
+import { EmailQuestion } from '#web/form/email-question.tsx';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
 import { inputHints } from '#web/form/input-hints.ts';
 
@@ -83,6 +84,7 @@ function InputField(props: FormFieldProps) {
       <div className="field__body">
         <Control {...props} />
         <FieldError form={form} field={field} error={error} />
+        {field.type === 'email' && <EmailQuestion {...props} />}
       </div>
     </div>
   );

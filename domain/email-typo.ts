@@ -1,0 +1,45 @@
+// The address that somebody probably meant: asked about, never refused, since the odd domain may be theirs.
+
+/** Where most riders have their address; names so short that others are a letter away are left out. */
+const common = [
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'outlook.com',
+  'yahoo.com',
+  'icloud.com',
+  'protonmail.com',
+  'bigpond.com',
+];
+/** A letter away from one of them, and somebody's all the same. */
+const others = ['email.com', 'mail.com', 'ymail.com'];
+/** No top-level domain is called so. */
+const brokenCom = /\.(?:con|cmo|ocm|comm|vom|xom|cpm)$/;
+
+/** The same address at the domain that was probably meant; undefined where nothing looks like a slip. */
+export function likelyAddress(address: string): string | undefined {
+  const at = address.lastIndexOf('@');
+  const typed = address
+    .slice(at + 1)
+    .trim()
+    .toLowerCase();
+  if (at < 1 || common.includes(typed) || others.includes(typed)) return undefined;
+  const ended = typed.replace(brokenCom, '.com');
+  const domain = common.find((known) => known === ended || isOneSlip(known, ended));
+  const likely = domain ?? (ended === typed ? undefined : ended);
+  return likely && `${address.slice(0, at).trim()}@${likely}`;
+}
+
+/** One letter too many, too few or another one, or two neighbours swapped. */
+function isOneSlip(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  const first = [...short].findIndex((letter, index) => letter !== long[index]);
+  if (first < 0) return short !== long;
+  if (long.length > short.length) return short.slice(first) === long.slice(first + 1);
+  const isSwapped = short[first] === long[first + 1] && short[first + 1] === long[first];
+  return (
+    short.slice(first + 1) === long.slice(first + 1) ||
+    (isSwapped && short.slice(first + 2) === long.slice(first + 2))
+  );
+}

@@ -1,0 +1,29 @@
+// Below an e-mail control: asks about what looks like a slip. Nothing is refused for it.
+import { likelyAddress } from '#domain/email-typo.ts';
+import { controlId } from '#web/form/control-id.ts';
+import type { FormFieldProps } from '#web/form/form-field.tsx';
+
+export function EmailQuestion({ form, field, answer, onAnswer }: FormFieldProps) {
+  const typed = typeof answer === 'string' ? answer : '';
+  const likely = likelyAddress(typed);
+  const take = (address: string) => {
+    onAnswer(field.id, address);
+    document.getElementById(controlId(form, field.id))?.focus();
+  };
+  return (
+    <div className="live" role="status">
+      {likely && (
+        // Who has typed as far as 'gmail.co' is asked on leaving the control.
+        <p
+          className={likely.startsWith(typed) ? 'field__question field__question--begun' : 'field__question'}
+        >
+          Did you mean{' '}
+          <button type="button" className="field__likely" onClick={() => take(likely)}>
+            {likely}
+          </button>
+          ?
+        </p>
+      )}
+    </div>
+  );
+}
