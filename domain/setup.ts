@@ -19,6 +19,8 @@ export const setupSchema = z.object({
   publicUrl: z.string(),
   /** Parts that still read as the example that rego came with. */
   exampleParts: z.array(z.enum(eventParts)),
+  /** Texts whose weekday and date do not go together, a sentence each. */
+  dateConflicts: z.array(z.string()),
   /** Addresses at example.org: letters to them reach nobody. */
   exampleAddresses: z.array(z.string()),
   hasExampleBank: z.boolean(),
@@ -40,6 +42,7 @@ export type Setup = z.infer<typeof setupSchema>;
 export const setupSteps = [
   'public-url',
   'texts',
+  'dates',
   'bank',
   'addresses',
   'mail-server',
@@ -54,6 +57,7 @@ export type SetupStep = (typeof setupSteps)[number];
 const rules: Record<SetupStep, (setup: Setup) => boolean> = {
   'public-url': ({ publicUrl }) => !isLocal(publicUrl),
   texts: ({ exampleParts, marks }) => exampleParts.length === 0 || marks.includes('texts-checked'),
+  dates: ({ dateConflicts }) => dateConflicts.length === 0,
   bank: ({ hasExampleBank }) => !hasExampleBank,
   addresses: ({ exampleAddresses }) => exampleAddresses.length === 0,
   'mail-server': ({ isMailConfigured }) => isMailConfigured,

@@ -10,6 +10,7 @@ import { changes, letters, registrations, setupMarks } from '#server/database/ta
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { readEvent } from '#server/event/event.ts';
 import { listOrganizers } from '#server/organizers/organizers.ts';
+import { dateConflicts } from '#server/setup/date-conflicts.ts';
 
 type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails'>;
 
@@ -37,6 +38,7 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
   return {
     publicUrl,
     exampleParts: examplePartsOf(event, example),
+    dateConflicts: dateConflicts(event),
     exampleAddresses: exampleAddressesOf(event),
     hasExampleBank: event.bank.accountNumber === example.bank.accountNumber,
     isMailConfigured: smtpUrl !== undefined,

@@ -9,7 +9,7 @@ import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 
-const inEventFile: readonly SetupStep[] = ['texts', 'bank', 'addresses'];
+const inEventFile: readonly SetupStep[] = ['texts', 'dates', 'bank', 'addresses'];
 
 type SetupChecklistProps = {
   event: EventContent;
@@ -79,7 +79,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
       </ol>
       {inEventFile.some((step) => open.includes(step)) && (
         <p className="small setup__file">
-          Texts, bank account and addresses stand in one file. An operator gets it by{' '}
+          Texts, dates, bank account and addresses stand in one file. An operator gets it by{' '}
           <code>npm run event -- show event.json</code>, edits it, and puts it in by{' '}
           <code>npm run event -- load event.json</code>.
         </p>

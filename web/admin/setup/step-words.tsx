@@ -39,6 +39,12 @@ export const stepWords: Record<SetupStep, StepWords> = {
     done: ({ exampleParts }) =>
       exampleParts.length === 0 ? 'The event’s texts are your own' : 'The event’s texts were checked',
   },
+  dates: {
+    title: 'Make weekdays and dates agree',
+    isWarning: true,
+    remark: ({ dateConflicts }) => <>Riders plan by these words. {dateConflicts.join('; ')}.</>,
+    done: () => 'Weekdays and dates agree',
+  },
   bank: {
     title: 'Put your bank account in',
     isWarning: true,

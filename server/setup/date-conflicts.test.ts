@@ -1,0 +1,79 @@
+// Weekdays and dates of the event's content that contradict each other.
+import { expect, test } from 'vitest';
+import type { EventContent } from '#domain/event.ts';
+import { adelaideEvent } from '#server/event/adelaide.ts';
+import { dateConflicts } from '#server/setup/date-conflicts.ts';
+
+const day = (date: string, label: string) => ({ date, label, items: [{ title: 'Ride' }] });
+
+/** 6 to 10 November 2025 are a Thursday to a Monday. */
+const agreeing: EventContent = {
+  ...adelaideEvent('roadtrip'),
+  startDate: '2025-11-06',
+  endDate: '2025-11-10',
+  programme: [day('2025-11-06', 'Thursday 6'), day('2025-11-10', 'Monday 10')],
+  roadTrip: {
+    title: 'Trip',
+    intro: '',
+    legs: [{ from: 'A', to: 'B', date: '2025-11-11', when: 'Tuesday night 11 Nov' }],
+  },
+  days: {
+    thursday: { label: 'Thu 6', title: 'Thursday 6 Nov' },
+    friday: { label: 'Fri 7', title: 'Friday 7 Nov' },
+    saturday: { label: 'Sat 8', title: 'Saturday, the 8th of November' },
+    sunday: { label: 'Sun 9 Nov', title: 'The last day' },
+  },
+  tickets: {
+    'pre-event': { title: 'Pre-Event', priceCents: 1, includes: [], dates: 'Thursday to Sunday 9 Nov' },
+    'road-trip': { title: 'Road Trip', priceCents: 1, includes: [], dates: 'Mon 10 to Tue 11 Nov' },
+  },
+};
+
+test('where everything agrees nothing is said', () => expect(dateConflicts(agreeing)).toEqual([]));
+
+test.each<[string, Partial<EventContent>, string]>([
+  [
+    'a programme day with the weekday of another',
+    { programme: [day('2025-11-07', 'Thursday 7')] },
+    '“Thursday 7” (programme): 2025-11-07 is a Friday',
+  ],
+  [
+    'a programme day with the date of another',
+    { programme: [day('2025-11-08', 'Friday 7')] },
+    '“Friday 7” (programme): 2025-11-08 is a Saturday',
+  ],
+  [
+    'a tick whose day the programme has on another weekday',
+    { days: { ...agreeing.days, sunday: { label: 'Sun 10 Nov', title: 'Sunday' } } },
+    '“Sun 10 Nov” (tick for sunday): 2025-11-10 is a Monday',
+  ],
+  [
+    'a tick on no day of the event',
+    { days: { ...agreeing.days, sunday: { label: 'Sun 16 Nov', title: 'Sunday' } } },
+    '“Sun 16 Nov” (tick for sunday): the event has no day with the number 16',
+  ],
+  [
+    'the dates of a ticket',
+    {
+      tickets: {
+        ...agreeing.tickets,
+        'pre-event': { ...agreeing.tickets['pre-event'], dates: 'Thursday 6 Nov to Sunday 10 Nov' },
+      },
+    },
+    '“Thursday 6 Nov to Sunday 10 Nov” (Pre-Event): 2025-11-10 is a Monday',
+  ],
+  [
+    'a leg of the road trip',
+    {
+      roadTrip: {
+        ...agreeing.roadTrip,
+        legs: [{ from: 'A', to: 'B', date: '2025-11-10', when: 'Tuesday 10 Nov' }],
+      },
+    },
+    '“Tuesday 10 Nov” (road trip): 2025-11-10 is a Monday',
+  ],
+])('%s', (_what, changed, told) => expect(dateConflicts({ ...agreeing, ...changed })).toContain(told));
+
+test('the example, to the letter of what was asked for, calls the 10th a Sunday and a Monday', () => {
+  expect(dateConflicts(adelaideEvent('roadtrip')).join('; ')).toContain('“Sun 10 Nov” (tick for sunday)');
+});

@@ -1,0 +1,60 @@
+// Where the event's content says a weekday and a day of the month that do not go together, as 'Sun 10 Nov' does when the
+// 10th is a Monday. Riders plan by such words, and nothing else compares them with the dates.
+import { type EventContent, lastDayOf, participationDays, payableEvents } from '#domain/event.ts';
+
+type Days = Pick<EventContent, 'programme' | 'roadTrip' | 'days' | 'tickets' | 'startDate' | 'endDate'>;
+type Said = { place: string; text: string; date?: string };
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const beforeWeekday = /(?=\b(?:sun|mon|tue|wed|thu|fri|sat))/i;
+
+/** One sentence a conflict, for admins; empty where everything agrees. */
+export function dateConflicts(event: Days): string[] {
+  const range = datesBetween(event.startDate, lastDayOf(event));
+  return textsOf(event).flatMap(({ place, text, date }) =>
+    pairsIn(text).flatMap(({ weekday, dayOfMonth }) => {
+      const days = date ? [date] : range.filter((day) => Number(day.slice(8)) === dayOfMonth);
+      const isTrue = days.some((day) => weekdayOf(day) === weekday && Number(day.slice(8)) === dayOfMonth);
+      return isTrue ? [] : [`“${text}” (${place}): ${truth(days, dayOfMonth)}`];
+    }),
+  );
+}
+
+function textsOf({ programme, roadTrip, days, tickets }: Days): Said[] {
+  return [
+    ...programme.map(({ label, date }) => ({ place: 'programme', text: label, date })),
+    ...roadTrip.legs.map(({ when, date }) => ({ place: 'road trip', text: when, date })),
+    ...participationDays.flatMap((day) =>
+      [...new Set([days[day].label, days[day].title])].map((text) => ({ place: `tick for ${day}`, text })),
+    ),
+    ...payableEvents.map((ticket) => ({ place: tickets[ticket].title, text: tickets[ticket].dates })),
+  ];
+}
+
+/** Each weekday with the first number after it, before the next weekday: 'Thursday 6 Nov to Sunday 10 Nov' has two. */
+function pairsIn(text: string): { weekday: string; dayOfMonth: number }[] {
+  return text.split(beforeWeekday).flatMap((part) => {
+    const weekday = weekdays.find((name) => part.toLowerCase().startsWith(name.slice(0, 3).toLowerCase()));
+    const [number] = part.match(/\d+/) ?? [];
+    return weekday && number ? [{ weekday, dayOfMonth: Number(number) }] : [];
+  });
+}
+
+function truth(days: readonly string[], dayOfMonth: number): string {
+  const [day] = days;
+  return day ? `${day} is a ${weekdayOf(day)}` : `the event has no day with the number ${dayOfMonth}`;
+}
+
+function weekdayOf(date: string): string | undefined {
+  return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
+}
+
+function datesBetween(first: string, last: string): string[] {
+  const dates: string[] = [];
+  const day = new Date(`${first}T00:00:00Z`);
+  for (let date = first; date <= last; date = day.toISOString().slice(0, 10)) {
+    dates.push(date);
+    day.setUTCDate(day.getUTCDate() + 1);
+  }
+  return dates;
+}
