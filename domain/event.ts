@@ -126,10 +126,11 @@ export const sectionOfTicket: Record<PayableEvent, SectionType> = {
   'road-trip': 'road_trip',
 };
 
-/** What a rider writes on the transfer: the name plus 'pre-event' or 'road trip' (spec section 2). */
-export function paymentReference(name: string, ticket: PayableEvent): string {
-  return `${name} ${ticket === 'pre-event' ? 'pre-event' : 'road trip'}`;
-}
+/** What a rider writes on the transfer after the name (spec section 2). */
+export const referenceWords: Record<PayableEvent, string> = {
+  'pre-event': 'pre-event',
+  'road-trip': 'road trip',
+};
 
 /** Making a format costs a hundred times what using it does. */
 const priceFormats = new Map<string, Intl.NumberFormat>();

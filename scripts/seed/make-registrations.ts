@@ -1,14 +1,8 @@
 // Makes believable registrations with their payments and history. The same seed makes the same ones.
-import {
-  type EventContent,
-  type PayableEvent,
-  paymentReference,
-  type SectionType,
-  ticketOfSection,
-} from '#domain/event.ts';
+import { type EventContent, type PayableEvent, type SectionType, ticketOfSection } from '#domain/event.ts';
 import { registrationDefaults } from '#domain/registration.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
 import type { payments, registrationHistory, registrations } from '#server/database/tables.ts';
-import { nameForLetter } from '#server/mail/name-for-letter.ts';
 import { emailFields } from '#server/payments/confirm.ts';
 import { chooseSections, preEventAnswers, roadTripAnswers, supportAnswers } from './answers.ts';
 import { makeEmergencyContact, type Rider, riderMaker } from './people.ts';
@@ -93,7 +87,7 @@ function payFor(
   { until, tickets }: SeedOptions,
 ): SeededRegistration {
   const { registration, history } = registered;
-  const { id, name, email, createdAt, sections } = registration;
+  const { id, email, createdAt, sections } = registration;
   const chosen = random.chance(percentWhoPay) ? chooseTickets(random, sections) : [];
   if (chosen.length === 0) return registered;
 
@@ -103,7 +97,7 @@ function payFor(
     registrationId: id,
     event,
     amountCents: tickets[event].priceCents,
-    reference: paymentReference(nameForLetter(name), event),
+    reference: transferReference(registration, event),
     confirmedAt: at,
   }));
   const written = rows.flatMap(({ event, reference }) => [

@@ -1,10 +1,10 @@
 // Who hears of a submit: the rider, and the organizers whose section or event it is (product.md, Mail).
 
 import { ticketOfSection } from '#domain/event.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { registrationConfirmation } from '#server/mail/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
-import { transferReference } from '#server/payments/reference.ts';
 import { isNew, organizerNotices, type SubmissionNews } from '#server/registrations/organizer-notices.ts';
 
 export function submissionLetters(news: SubmissionNews): Letter[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PayableEvent } from '#domain/event.ts';
 import type { LetterKind } from '#domain/letter-list.ts';
 import { registrationDefaults } from '#domain/registration.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { answerFacts } from '#server/mail/answer-facts.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
@@ -11,7 +12,6 @@ import { organizerNotice } from '#server/mail/letters/organizer-notice.ts';
 import { paymentDetails } from '#server/mail/letters/payment-details.ts';
 import { registrationConfirmation } from '#server/mail/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
-import { transferReference } from '#server/payments/reference.ts';
 
 const event = adelaideEvent('roadtrip');
 const email = 'mia@example.org';

@@ -2,11 +2,11 @@
 import { asciiAddressOf } from '#domain/email.ts';
 import { type EventContent, formatPrice } from '#domain/event.ts';
 import { type Audience, fillPlaceholders, isDay, type Placeholder } from '#domain/mailing.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { Registration } from '#domain/stored-registration.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
-import { nameForLetter } from '#server/mail/name-for-letter.ts';
-import { transferReference } from '#server/payments/reference.ts';
 
 export type MailingRecipient = Pick<Registration, 'id' | 'name' | 'email' | 'participationDays'>;
 

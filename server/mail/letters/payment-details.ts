@@ -1,9 +1,9 @@
 // To the rider on confirm, one letter per chosen event: the bank transfer and what it pays for.
 import { type EventContent, formatPrice, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
 import { referenceHint, transferFacts } from '#server/mail/letters/transfer-facts.ts';
-import { nameForLetter } from '#server/mail/name-for-letter.ts';
 
 export type PaymentDetails = {
   event: EventContent;

@@ -1,6 +1,7 @@
 // To the rider when the main form was submitted, or again, and no section is open: what they registered for and how
 // to pay.
 import { type EventContent, formatPrice, type ParticipationDay, type PayableEvent } from '#domain/event.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
 import { changeWords } from '#server/mail/letters/change-words.ts';
@@ -8,7 +9,6 @@ import { riderFooter } from '#server/mail/letters/footers.ts';
 import { paymentLink } from '#server/mail/letters/payment-link.ts';
 import { type EarlierRegistration, registeredBefore } from '#server/mail/letters/registered-before.ts';
 import { bankFacts, referenceHint } from '#server/mail/letters/transfer-facts.ts';
-import { nameForLetter } from '#server/mail/name-for-letter.ts';
 
 export type RegistrationConfirmation = {
   event: EventContent;

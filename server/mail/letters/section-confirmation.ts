@@ -1,13 +1,13 @@
 // To the rider when a section was submitted, or again: the organizer's words, what to transfer, the way to the
 // payment page.
 import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { changeWords } from '#server/mail/letters/change-words.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
 import { paymentLink } from '#server/mail/letters/payment-link.ts';
 import { type EarlierRegistration, registeredBefore } from '#server/mail/letters/registered-before.ts';
 import { referenceHint, transferFacts } from '#server/mail/letters/transfer-facts.ts';
-import { nameForLetter } from '#server/mail/name-for-letter.ts';
 
 export type SectionConfirmation = {
   event: EventContent;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameForLetter } from '#server/mail/name-for-letter.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
 
 describe('a name in a letter', () => {
   it.each([

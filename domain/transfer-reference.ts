@@ -1,17 +1,21 @@
 // What a rider writes on the transfer, the same on the page, in every letter and in the organizer's list.
-import { type PayableEvent, paymentReference } from '#domain/event.ts';
+import { type PayableEvent, referenceWords } from '#domain/event.ts';
+import { nameForLetter, nobody } from '#domain/name-for-letter.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { nameForLetter, nobody } from '#server/mail/name-for-letter.ts';
 
-/** Whoever has no name that may stand in a letter is told apart by the beginning of the registration's id. */
+/**
+ * One transfer may pay for several events: 'Ana Lee pre-event road trip'. Whoever has no name that may stand in a letter
+ * is told apart by the beginning of the registration's id.
+ */
 export function transferReference(
   { id, name }: Pick<Registration, 'id' | 'name'>,
-  ticket: PayableEvent,
+  ...tickets: readonly PayableEvent[]
 ): string {
   const shown = nameForLetter(name);
   const words = shown === nobody ? '' : wordsForBank(shown);
   const isName = /[\p{L}\p{N}]/u.test(words);
-  return paymentReference(isName ? words : `${nobody} ${id.slice(0, 8)}`, ticket);
+  const who = isName ? words : `${nobody} ${id.slice(0, 8)}`;
+  return [who, ...tickets.map((ticket) => referenceWords[ticket])].join(' ');
 }
 
 /** Letters of any script and the few signs that the banks of most countries take. */

@@ -1,6 +1,6 @@
 // What riders write on a transfer: nothing that a bank's field refuses.
 import { expect, test } from 'vitest';
-import { transferReference } from '#server/payments/reference.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
 
 const id = '5b6b6b6e-3f0f-4000-8000-000000000001';
 
@@ -17,4 +17,10 @@ test.each([
   ['👩🏽‍🚒', 'rider 5b6b6b6e pre-event'],
 ])('%j pays as %j', (name, reference) => {
   expect(transferReference({ id, name }, 'pre-event')).toBe(reference);
+});
+
+test('one transfer for both events names both', () => {
+  expect(transferReference({ id, name: 'Mia Müller' }, 'pre-event', 'road-trip')).toBe(
+    'Mia Müller pre-event road trip',
+  );
 });
