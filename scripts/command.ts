@@ -1,7 +1,7 @@
 // What every command of an operator begins and ends with: the settings, the database, one clear line on failure.
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Config, parseConfig, readEnvironment } from '#server/config.ts';
-import { type OpenedDatabase, openForCommand } from '#server/database/open.ts';
+import { type OpenedDatabase, openForCommand, placeOfDatabase } from '#server/database/open.ts';
 import { describeFault } from '#server/log.ts';
 
 /** Says what is wrong in one line. */
@@ -40,13 +40,17 @@ export function refuseMore(words: readonly string[]): void {
   if (words.length > 0) throw new CommandError(`'${words[0]}' is one word too many`);
 }
 
-/** Runs `work` on the database of the settings and ends the process with 0, or with 1 and one line. */
+/**
+ * Runs `work` on the database of the settings, says which one that is on stderr, and ends the process with 0, or with 1
+ * and one line.
+ */
 export async function runCommand(
   work: (opened: OpenedDatabase, config: Config) => Promise<void>,
   open: typeof openForCommand = openForCommand,
 ): Promise<void> {
   try {
     const config = parseConfig(readEnvironment());
+    console.error(`Database: ${placeOfDatabase(config)}`);
     const tell = (_fields: object, message: string) => console.error(`rego: ${message}`);
     const opened = await open(config, { info: () => undefined, warn: tell, error: tell });
     try {

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { type EventContent, eventSchema } from '#domain/event.ts';
 import { reasonOf } from '#server/error-code.ts';
 import { readEvent, replaceEvent } from '#server/event/event.ts';
-import { storeFirstContent } from '#server/first-start.ts';
 import '#server/schema-words.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
@@ -57,8 +56,7 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
-await runCommand(async ({ database }, config) => {
-  await storeFirstContent(database, config.roadTripOrganizer);
+await runCommand(async ({ database }) => {
   if (command === 'show' || !file) return showContent(await readEvent(database), file);
   await replaceEvent(database, readContent(file), new Date());
   console.log('The event is stored; pages and letters follow at once.');

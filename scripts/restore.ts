@@ -1,18 +1,25 @@
-// Puts a backup in place of what the database holds, while no rego runs on it: npm run restore FILE [-- --replace]
+// Puts a backup in place of what the database holds, while no rego runs on it: npm run restore FILE
 import { parseArgs } from 'node:util';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { openAlone } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
+import { NoRegoError } from '#server/database/version.ts';
 import { CommandError, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
 
-const { file, mayReplace } = readArgumentsOrExit('npm run restore FILE [-- --replace]', () => {
-  const options = { replace: { type: 'boolean', default: false } } as const;
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const [file, ...others] = positionals;
-  if (!file) throw new CommandError('name the file of the backup');
-  refuseMore(others);
-  return { file, mayReplace: values.replace };
-});
+const { file, mayReplace, mayBeNew } = readArgumentsOrExit(
+  'npm run restore FILE [-- --replace | --new]',
+  () => {
+    const options = {
+      replace: { type: 'boolean', default: false },
+      new: { type: 'boolean', default: false },
+    } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [file, ...others] = positionals;
+    if (!file) throw new CommandError('name the file of the backup');
+    refuseMore(others);
+    return { file, mayReplace: values.replace, mayBeNew: values.new };
+  },
+);
 await runCommand(
   async ({ pool }) => {
     const { header, totals } = await restoreBackup(pool, file, { mayReplace });
@@ -24,6 +31,10 @@ await runCommand(
   async (config, log) => {
     // Before a database is made for it.
     await checkBackup(file);
-    return openAlone(config, log);
+    return openAlone(config, log, { mayBeNew }).catch((fault: unknown) => {
+      throw fault instanceof NoRegoError
+        ? new CommandError(`${fault.message}. To make one of the backup: npm run restore FILE -- --new`)
+        : fault;
+    });
   },
 );

@@ -4,7 +4,6 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { registrations } from '#server/database/tables.ts';
 import { readEvent } from '#server/event/event.ts';
-import { storeFirstContent } from '#server/first-start.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 import { makeRegistrations, type SeedOptions } from './seed/make-registrations.ts';
 import { storeRegistrations } from './seed/store-registrations.ts';
@@ -43,9 +42,8 @@ function readOptions() {
 }
 
 const { count, seed, until, mayAdd } = readArgumentsOrExit(usage, readOptions);
-await runCommand(async ({ database }, config) => {
+await runCommand(async ({ database }) => {
   await refuseRealEvent(database);
-  await storeFirstContent(database, config.roadTripOrganizer);
   const { tickets } = await readEvent(database);
   const options = { count, seed, until, tickets };
   await refuseSamePeople(database, options);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventSchema } from '#domain/event.ts';
+import { storeFirstContent } from '#server/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 
@@ -12,6 +13,7 @@ const file = (name: string) => path.join(directory, name);
 let stored: TestDatabase;
 beforeAll(async () => {
   stored = await createTestDatabase();
+  await storeFirstContent(stored.database, 'roadtrip');
 });
 afterAll(async () => {
   await stored.drop();

@@ -18,8 +18,14 @@ export type CommandName =
   | 'secret'
   | 'seed';
 
+/** Without the line of stderr that says which database it works on. */
+export async function runCommand(...typed: Parameters<typeof typeCommand>): Promise<CommandEnd> {
+  const { stderr, ...end } = await typeCommand(...typed);
+  return { ...end, stderr: stderr.replace(/^Database: .*\n/, '') };
+}
+
 /** As package.json says it; resolves when it has ended, however that was. */
-export function runCommand(
+export function typeCommand(
   name: CommandName,
   words: readonly string[],
   environment: Record<string, string>,

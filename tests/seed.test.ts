@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationValuesSchema } from '#domain/registration.ts';
 import { letters, payments, registrationHistory, registrations } from '#server/database/tables.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
+import { storeFirstContent } from '#server/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
@@ -76,6 +77,7 @@ describe('the command', () => {
   let rego: TestDatabase;
   beforeAll(async () => {
     rego = await createTestDatabase();
+    await storeFirstContent(rego.database, 'roadtrip');
   });
   afterAll(() => rego.drop());
 

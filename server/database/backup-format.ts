@@ -1,12 +1,10 @@
 // What a backup file holds: gzipped lines. A header, then for each table its columns, its rows as COPY writes them
 // and a line `\.`, then how many rows of which checksum each table must have.
 import { hash } from 'node:crypto';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import * as z from 'zod';
-import { migrationsFolder } from '#server/database/migrate.ts';
 import * as tables from '#server/database/tables.ts';
 
 /** One line for the operator. */
@@ -131,8 +129,4 @@ export async function readColumns(client: pg.PoolClient): Promise<Map<string, st
     [backedUpTables],
   );
   return new Map(rows.map(({ table, columns }) => [table, columns]));
-}
-
-export function isKnownMigration(time: number): boolean {
-  return readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis === time);
 }

@@ -10,13 +10,13 @@ import {
   endOfRows,
   format,
   headerSchema,
-  isKnownMigration,
   TableChecksum,
   type TableTotal,
   tableLineSchema,
   trailerSchema,
   wholeLines,
 } from '#server/database/backup-format.ts';
+import { isKnownMigration } from '#server/database/version.ts';
 import { errorCode, reasonOf } from '#server/error-code.ts';
 
 export type BackupTable = { table: string; columns: string[] };

@@ -13,11 +13,11 @@ import {
   copySettings,
   endOfRows,
   format,
-  isKnownMigration,
   readColumns,
   TableChecksum,
   type TableTotal,
 } from '#server/database/backup-format.ts';
+import { isKnownMigration } from '#server/database/version.ts';
 import { reasonOf } from '#server/error-code.ts';
 
 export type Backup = { totals: TableTotal[]; bytes: number };

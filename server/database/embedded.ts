@@ -1,5 +1,5 @@
 // Starts a real PostgreSQL of rego's own in DATA_DIR/postgres, reachable only through a socket in that private folder.
-import { access, constants, mkdir, mkdtemp, rm, rmdir, symlink } from 'node:fs/promises';
+import { access, constants, mkdir, mkdtemp, rm, rmdir, stat, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { findLauncher } from '#server/database/embedded-account.ts';
@@ -9,6 +9,7 @@ import { explainFault } from '#server/database/embedded-error.ts';
 import { port } from '#server/database/embedded-process.ts';
 import { keepPostgresRunning } from '#server/database/embedded-restart.ts';
 import { endFormerPostgres } from '#server/database/embedded-takeover.ts';
+import { ignoreMissing } from '#server/error-code.ts';
 import type { Log } from '#server/log.ts';
 
 export { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
@@ -52,6 +53,16 @@ export async function findRunningEmbeddedDatabase(
   const folder = path.resolve(dataDirectory);
   try {
     return (await readLiveRecord(folder))?.connection;
+  } catch (fault) {
+    throw explainFault(fault, folder);
+  }
+}
+
+/** Whether a rego has made its database there; nothing is made by asking. */
+export async function hasEmbeddedDatabase(dataDirectory: string): Promise<boolean> {
+  const folder = path.resolve(dataDirectory);
+  try {
+    return (await stat(path.join(folder, 'postgres/PG_VERSION')).catch(ignoreMissing)) !== undefined;
   } catch (fault) {
     throw explainFault(fault, folder);
   }

@@ -1,15 +1,17 @@
 // Opens the database that the settings name: a PostgreSQL of the operator's, or the embedded one.
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
 import {
   type EmbeddedDatabase,
   findRunningEmbeddedDatabase,
+  hasEmbeddedDatabase,
   startEmbeddedDatabase,
 } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { holdRunningLock, lockOutRegos } from '#server/database/running-rego.ts';
+import { checkVersion, NoRegoError } from '#server/database/version.ts';
 import { describeFault, type Log } from '#server/log.ts';
 
 /** What a PostgreSQL as it comes lets in, less what rego's commands and a psql beside the server need. */
@@ -19,6 +21,13 @@ const mostConnections = 20;
 /** How long a stop waits for connections that are at work. */
 const closePatienceMs = 5_000;
 
+/** Which database the settings name, for an operator to read: never a password. */
+export function placeOfDatabase({ databaseUrl, dataDirectory }: Config): string {
+  if (!databaseUrl) return `the embedded one in ${dataDirectory} (DATA_DIR)`;
+  const { database, host, port } = new pg.Client({ connectionString: databaseUrl });
+  return `${database} on ${host}, port ${port} (DATABASE_URL)`;
+}
+
 export type OpenedDatabase = {
   pool: pg.Pool;
   database: Database;
@@ -27,14 +36,17 @@ export type OpenedDatabase = {
 
 /**
  * For commands beside a server: the database of the settings, the embedded one where a server runs it, else
- * one started for the command. `log` hears what the embedded one has to say.
+ * one started for the command. Throws an OperatorError where no rego has made one, or a newer one has updated it.
+ * `log` hears what the embedded one has to say.
  */
 export async function openForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
   const running = await openRunning(config);
   if (running) return running;
   const opened = await startForCommand(config, log);
-  await migrateDatabase(opened.pool);
-  return opened;
+  return orClose(opened, async () => {
+    await migrateDatabase(opened.pool);
+    return opened;
+  });
 }
 
 /** The same, and its tables stay as they are: a backup before an update must not update. */
@@ -46,7 +58,7 @@ async function openRunning(config: Config): Promise<OpenedDatabase | undefined> 
   const running = config.databaseUrl ? undefined : await findRunningEmbeddedDatabase(config.dataDirectory);
   if (!running) return undefined;
   const pool = connectPool(running, { onIdleError: () => undefined, maxConnections: 4 });
-  return { pool, database: databaseOn(pool), close: () => pool.end() };
+  return checked({ pool, database: databaseOn(pool), close: () => pool.end() });
 }
 
 /** For a server: no statement of its own holds it up for ever. `embedded`: where that runs already. */
@@ -60,12 +72,34 @@ export async function openDatabase(
   // The embedded one is claimed by its directory.
   const onWait = () =>
     log.warn({}, 'waiting: a restore, or another command that wants no rego beside it, is at work');
-  return own ? opened : locked(opened, (pool) => holdRunningLock(pool, onWait));
+  const alone = own ? opened : await locked(opened, (pool) => holdRunningLock(pool, onWait));
+  return checked(alone, { mayBeNew: true });
 }
 
 /** For a command that no server may run beside. Throws an OperatorError where one does. */
-export async function openAlone(config: Config, log: Log): Promise<OpenedDatabase> {
-  return locked(await startForCommand(config, log), lockOutRegos);
+export async function openAlone(
+  config: Config,
+  log: Log,
+  options = { mayBeNew: false },
+): Promise<OpenedDatabase> {
+  return locked(await startForCommand(config, log, options), lockOutRegos);
+}
+
+async function checked(opened: OpenedDatabase, options = { mayBeNew: false }): Promise<OpenedDatabase> {
+  return orClose(opened, async () => {
+    await checkVersion(opened.pool, options);
+    return opened;
+  });
+}
+
+/** Closes it where what is done with it at first fails. */
+async function orClose<Done>(opened: OpenedDatabase, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (fault) {
+    await opened.close();
+    throw fault;
+  }
 }
 
 /** Let go of when the database is closed, which it is at once where there is no lock to be had. */
@@ -73,10 +107,7 @@ async function locked(
   opened: OpenedDatabase,
   lock: (pool: pg.Pool) => Promise<() => Promise<void>>,
 ): Promise<OpenedDatabase> {
-  const release = await lock(opened.pool).catch(async (fault: unknown) => {
-    await opened.close();
-    throw fault;
-  });
+  const release = await orClose(opened, () => lock(opened.pool));
   const close = async () => {
     const released = Promise.race([release(), wait(closePatienceMs, undefined, { ref: false })]);
     await Promise.all([opened.close(), released]);
@@ -84,8 +115,16 @@ async function locked(
   return { ...opened, close };
 }
 
-async function startForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
-  return connect(config, log, { embedded: await startOwn(config, log), isHurried: false });
+async function startForCommand(
+  config: Config,
+  log: Log,
+  options = { mayBeNew: false },
+): Promise<OpenedDatabase> {
+  // To start the embedded one would make it.
+  const isThere = config.databaseUrl || options.mayBeNew || (await hasEmbeddedDatabase(config.dataDirectory));
+  if (!isThere) throw new NoRegoError();
+  const opened = connect(config, log, { embedded: await startOwn(config, log), isHurried: false });
+  return checked(opened, options);
 }
 
 async function startOwn(config: Config, log: Log): Promise<EmbeddedDatabase | undefined> {

@@ -1,0 +1,124 @@
+// Every operator's command says which database it works on, makes none, and leaves that of a newer rego alone.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeBackup } from '#server/database/backup.ts';
+import { storeFirstContent } from '#server/first-start.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { spawnRego } from '#tests/rego-process.ts';
+import { type CommandName, typeCommand } from '#tests/run-command.ts';
+
+const directory = mkdtempSync(path.join(tmpdir(), 'rego-command-'));
+const file = (name: string) => path.join(directory, name);
+const good = file('good.rego');
+const words: Record<CommandName, string[]> = {
+  admin: ['list'],
+  backup: [file('made.rego')],
+  event: ['show'],
+  organizer: ['list'],
+  purge: ['--before', '2020-01-01'],
+  restore: [good],
+  secret: [],
+  seed: ['--registrations', '1'],
+};
+const names = Object.keys(words) as CommandName[];
+const newerRefusal =
+  'rego: a newer rego has updated this database (2100-01-01), and this one does not know its tables: run the newer one\n';
+
+let stored: TestDatabase;
+let newer: TestDatabase;
+beforeAll(async () => {
+  stored = await createTestDatabase();
+  newer = await createTestDatabase();
+  await storeFirstContent(stored.database, 'roadtrip');
+  await writeBackup(stored.pool, good, new Date());
+  await newer.pool.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)",
+  );
+});
+afterAll(async () => {
+  await Promise.all([stored.drop(), newer.drop()]);
+  rmSync(directory, { recursive: true });
+});
+
+const settings = { SESSION_SECRET: 'a secret for tests, long enough to be one', DATA_DIR: file('data') };
+const on = ({ url }: TestDatabase) => ({
+  ...settings,
+  DATABASE_URL: url.replace(/(?<=\/\/[^@]+)@/, ':of-the-velodrome@'),
+});
+const lineOf = ({ url }: TestDatabase) => {
+  const { pathname, searchParams } = new URL(url);
+  const place = `${searchParams.get('host')}, port ${searchParams.get('port')}`;
+  return `Database: ${pathname.slice(1)} on ${place} (DATABASE_URL)\n`;
+};
+
+describe.each(names)('npm run %s', (name) => {
+  test('says which database it works on, and not its password', async () => {
+    expect(await typeCommand(name, words[name], on(stored))).toMatchObject({
+      code: 0,
+      stderr: lineOf(stored),
+    });
+  });
+
+  test('makes no database where there is none', async () => {
+    const { code, stdout, stderr } = await typeCommand(name, words[name], { ...settings, DATABASE_URL: '' });
+    expect([code, stdout, stderr.split('\n')]).toEqual([
+      1,
+      '',
+      [
+        `Database: the embedded one in ${settings.DATA_DIR} (DATA_DIR)`,
+        expect.stringMatching(
+          /^rego: no rego was started on this database yet; perhaps DATA_DIR or DATABASE_URL/,
+        ),
+        '',
+      ],
+    ]);
+    expect(existsSync(settings.DATA_DIR)).toBe(false);
+  });
+
+  test('refuses the database of a newer rego in one line', async () => {
+    expect(await typeCommand(name, words[name], on(newer))).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${lineOf(newer)}${newerRefusal}`,
+    });
+  });
+});
+
+test.each(['1', '2'])(
+  'an older rego does not start on a newer database, with PROCESSES=%s',
+  async (PROCESSES) => {
+    const older = spawnRego({ ...on(newer), PROCESSES });
+    expect([await older.hasEnded, older.output()]).toEqual([1, newerRefusal]);
+  },
+);
+
+test('a command makes no tables in a PostgreSQL on which no rego was started', async () => {
+  const empty = await createTestDatabase();
+  try {
+    await empty.pool.query('drop schema public, drizzle, graphile_worker cascade; create schema public');
+    const { code, stderr } = await typeCommand('event', ['load', good], on(empty));
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('\nrego: no rego was started on this database yet'),
+    ]);
+    const { rows } = await empty.pool.query(
+      "select from pg_tables where schemaname in ('public', 'drizzle')",
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await empty.drop();
+  }
+});
+
+test('restore makes a new database when it is told to', async () => {
+  const fresh = { ...settings, DATABASE_URL: '', DATA_DIR: file('fresh') };
+  const refused = await typeCommand('restore', [good], fresh);
+  expect(refused.stderr).toMatch(/To make one of the backup: npm run restore FILE -- --new\n$/);
+  expect(await typeCommand('restore', [good, '--new'], fresh)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Restored 0 registrations/),
+  });
+  expect(await typeCommand('event', ['show'], fresh)).toMatchObject({ code: 0 });
+});
