@@ -9,7 +9,7 @@ const isForced = !process.argv.includes('--if-stale');
 const stamp = path.join(root, 'dist/built');
 const list = path.join(bundleFolder, bundleList);
 
-const sourcesOfWeb = ['web/**/*', 'domain/**/*', 'vite.config.ts', 'package-lock.json'];
+const sourcesOfWeb = ['web/**/*', 'domain/**/*', 'vite.config.ts', 'scripts/build-*.ts', 'package-lock.json'];
 const importersOfPackages = ['server/**/*.ts', 'dist/render/*.js', 'scripts/bundle-packages.ts'];
 
 function isNewer(sources: readonly string[], target: string): boolean {

@@ -8,8 +8,8 @@ import { bundleFolder, bundleList, installedPackages } from '#server/packages-bu
 
 const root = path.resolve(import.meta.dirname, '..');
 const importers = ['server/start.ts', 'dist/render/render.js'];
-/** These read files that lie beside them. */
-const unbundled = ['@node-rs/argon2', '@scalar/fastify-api-reference'];
+/** It reads a file that lies beside it. */
+const unbundled = ['@node-rs/argon2'];
 /** Nothing of an operator's .env. */
 const common = { configFile: false, envDir: false, publicDir: false, root, logLevel: 'error' } as const;
 

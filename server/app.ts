@@ -78,7 +78,8 @@ export async function buildApp(
   measureRequests(app, services.metrics);
   await protect(app, config);
   if (config.isRateLimited) await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
-  await app.register(compress, { threshold: 1_024, globalDecompression: false });
+  // Built files lie there packed in these two: in another one they would be packed at every request.
+  await app.register(compress, { threshold: 1_024, globalDecompression: false, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   await app.register(session, {
     secret: deriveKey(secret, 'session cookie').toString('base64url'),

@@ -1,10 +1,9 @@
-// The call table as OpenAPI (/api/openapi.json) and as a page to read (/api/reference).
+// The call table as OpenAPI (/api/openapi.json).
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { allowInlineStyles } from '#server/security.ts';
-
-const referencePath = '/api/reference';
+import { servePacked } from '#server/pack-once.ts';
+import { serveReference } from '#server/reference-page.ts';
 
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -27,44 +26,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     // Pages and files are no calls.
     hideUntagged: true,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  servePacked(app, '/api/openapi.json', 'application/json; charset=utf-8', () =>
+    JSON.stringify(app.swagger()),
+  );
   serveReference(app);
-}
-
-/** Few ever read it, and it takes 40 MB: it is loaded when somebody does. */
-function serveReference(app: FastifyInstance): void {
-  let reading: Promise<FastifyInstance> | undefined;
-  for (const url of [referencePath, `${referencePath}/*`]) {
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      reading ??= loadReference();
-      const page = await (await reading).inject(request.url);
-      allowInlineStyles(reply);
-      const { location, 'content-type': type } = page.headers;
-      if (location) reply.header('location', location);
-      return reply
-        .status(page.statusCode)
-        .type(String(type ?? 'text/plain'))
-        .send(page.rawPayload);
-    });
-  }
-}
-
-async function loadReference(): Promise<FastifyInstance> {
-  const { default: reference } = await import('@scalar/fastify-api-reference');
-  const pages = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await pages.register(reference, {
-    routePrefix: referencePath,
-    configuration: {
-      url: '/api/openapi.json',
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      favicon: '/favicon.svg',
-      metaData: { title: 'API · rego' },
-    },
-  });
-  return pages;
 }
