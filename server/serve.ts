@@ -62,7 +62,7 @@ export async function serve(
 /** Its tables, what it holds at first, and whose secret it goes with. */
 async function fillDatabase({ pool, database, config, secret, clock }: Services): Promise<void> {
   await migrateDatabase(pool);
-  await storeFirstContent(database, config.roadTripOrganizer);
+  await storeFirstContent(database, config.roadTripOrganizer, clock());
   await matchSecret(database, config, secret);
   await welcomeFirstAdmin(database, config, clock());
 }

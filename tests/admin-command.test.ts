@@ -11,7 +11,7 @@ const directory = mkdtempSync(path.join(tmpdir(), 'rego-admin-'));
 let stored: TestDatabase;
 beforeAll(async () => {
   stored = await createTestDatabase();
-  await storeFirstContent(stored.database, 'roadtrip');
+  await storeFirstContent(stored.database, 'roadtrip', new Date());
 });
 afterAll(async () => {
   await stored.drop();

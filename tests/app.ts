@@ -41,7 +41,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const { database, pool } = testDatabase;
   const config = parseConfig({ RATE_LIMIT: 'off', PUBLIC_URL: 'http://rego.test', ...environment });
-  await storeFirstContent(database, config.roadTripOrganizer);
+  await storeFirstContent(database, config.roadTripOrganizer, clock());
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const metrics = makeMetrics({ pool, database });

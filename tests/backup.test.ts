@@ -96,7 +96,7 @@ describe('a restored backup', () => {
 
   test('takes the place of registrations only when told', () =>
     withTarget(async (target) => {
-      await storeFirstContent(target.database, 'roadtrip');
+      await storeFirstContent(target.database, 'roadtrip', new Date());
       await storeRegistrations(target.database, people(1, 7));
       const before = await contentOf(target);
       await expect(restoreBackup(target.pool, good, { mayReplace: false })).rejects.toThrow(

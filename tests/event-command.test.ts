@@ -13,7 +13,7 @@ const file = (name: string) => path.join(directory, name);
 let stored: TestDatabase;
 beforeAll(async () => {
   stored = await createTestDatabase();
-  await storeFirstContent(stored.database, 'roadtrip');
+  await storeFirstContent(stored.database, 'roadtrip', new Date());
 });
 afterAll(async () => {
   await stored.drop();

@@ -10,7 +10,9 @@ import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
 import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
 
 export const now = new Date('2026-11-01T12:00:00Z');
-const { tickets } = adelaideEvent('roadtrip');
+/** The example's event, of 2025, is over. */
+const longBefore = new Date('2025-01-01T00:00:00Z');
+const { tickets } = adelaideEvent('roadtrip', 2025);
 export const people = (count: number, seed = 1) => makeRegistrations({ count, seed, until: now, tickets });
 /** Everything that text can hold and a file format could trip over. */
 const awkward = 'a\\b\t\n\\.\n\r"\'{}, NULL \\N – žluťoučký 佐藤 👩‍🚴 Z̐';
@@ -18,7 +20,7 @@ export const waitingLetterId = randomUUID();
 
 /** A row at least in every table. */
 export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_200): Promise<void> {
-  await storeFirstContent(database, 'roadtrip');
+  await storeFirstContent(database, 'roadtrip', longBefore);
   await storeRegistrations(database, people(riders));
   const someRiders = await database.select().from(tables.registrations).limit(100);
   const [rider] = someRiders;

@@ -194,7 +194,7 @@ describe('the calls', () => {
 });
 
 test('the first content holds the prices, days, legs and names of the spec', () => {
-  const { tickets, days, roadTrip, programme, organizers, currency } = adelaideEvent('roadtrip');
+  const { tickets, days, roadTrip, programme, organizers, currency } = adelaideEvent('roadtrip', 2025);
   expect([tickets['pre-event'].priceCents, tickets['road-trip'].priceCents, currency]).toEqual([
     15_000,
     20_000,

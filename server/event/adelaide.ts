@@ -1,8 +1,24 @@
 // The default content of a new rego: the Adelaide pre-event and its road trip (spec sections 2 and 9).
 // It is stored at the first start; after that the database has the say (see docs/operating.md).
+import { dayIn } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
 
-export function adelaideEvent(roadTripUsername: string): EventContent {
+const timeZone = 'Australia/Adelaide';
+
+/** Of the next 6 November that is a Thursday, as the specification's is: whoever tries rego tries an open event. */
+export function nextAdelaideYear(now: Date): number {
+  const today = dayIn(timeZone)(now);
+  let year = Number.parseInt(today, 10);
+  while (!isAdelaideYear(year) || `${year}-11-06` < today) year += 1;
+  return year;
+}
+
+export function isAdelaideYear(year: number): boolean {
+  const thursday = 4;
+  return new Date(Date.UTC(year, 10, 6)).getUTCDay() === thursday;
+}
+
+export function adelaideEvent(roadTripUsername: string, year: number): EventContent {
   return {
     title: 'Adelaide Pre-event Regos',
     abbreviation: 'adelaide',
@@ -12,9 +28,9 @@ export function adelaideEvent(roadTripUsername: string): EventContent {
       'Couriers, track riders, cargo haulers and friends meet in Adelaide for a week of riding together. ' +
       'Then we load the cars and the bus and drive to Sydney for the worlds.',
     city: 'Adelaide, South Australia',
-    timeZone: 'Australia/Adelaide',
-    startDate: '2025-11-06',
-    endDate: '2025-11-10',
+    timeZone,
+    startDate: `${year}-11-06`,
+    endDate: `${year}-11-10`,
     currency: 'AUD',
     headquarters: {
       name: 'Headquarters',
@@ -22,7 +38,7 @@ export function adelaideEvent(roadTripUsername: string): EventContent {
     },
     programme: [
       {
-        date: '2025-11-06',
+        date: `${year}-11-06`,
         label: 'Thursday 6',
         items: [
           {
@@ -38,7 +54,7 @@ export function adelaideEvent(roadTripUsername: string): EventContent {
         ],
       },
       {
-        date: '2025-11-07',
+        date: `${year}-11-07`,
         label: 'Friday 7',
         items: [
           {
@@ -54,7 +70,7 @@ export function adelaideEvent(roadTripUsername: string): EventContent {
         ],
       },
       {
-        date: '2025-11-08',
+        date: `${year}-11-08`,
         label: 'Saturday 8',
         items: [
           { title: 'Brunch', when: 'Morning', description: 'Slow, long and with plenty of coffee.' },
@@ -71,7 +87,7 @@ export function adelaideEvent(roadTripUsername: string): EventContent {
         ],
       },
       {
-        date: '2025-11-09',
+        date: `${year}-11-09`,
         label: 'Sunday 9',
         items: [
           {
@@ -88,7 +104,7 @@ export function adelaideEvent(roadTripUsername: string): EventContent {
         ],
       },
       {
-        date: '2025-11-10',
+        date: `${year}-11-10`,
         label: 'Monday 10',
         items: [
           {
@@ -108,16 +124,16 @@ export function adelaideEvent(roadTripUsername: string): EventContent {
           to: 'Narrandera',
           kilometres: 824,
           hours: 10,
-          date: '2025-11-10',
+          date: `${year}-11-10`,
           when: 'Monday night 10 Nov',
         },
-        { from: 'Narrandera', to: 'Narrandera', date: '2025-11-11', when: 'Tuesday 11 Nov' },
+        { from: 'Narrandera', to: 'Narrandera', date: `${year}-11-11`, when: 'Tuesday 11 Nov' },
         {
           from: 'Narrandera',
           to: 'Bathurst',
           kilometres: 380,
           hours: 4.5,
-          date: '2025-11-12',
+          date: `${year}-11-12`,
           when: 'Wednesday 12 Nov',
         },
         {
@@ -125,7 +141,7 @@ export function adelaideEvent(roadTripUsername: string): EventContent {
           to: 'Sydney',
           kilometres: 200,
           hours: 3,
-          date: '2025-11-13',
+          date: `${year}-11-13`,
           when: 'Thursday 13 Nov',
         },
       ],

@@ -67,7 +67,7 @@ test('the calendar says the same days on a server anywhere; a night ends on the 
     const calendars = ${JSON.stringify(zones)}.map((zone) => {
       process.env.TZ = zone;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      return [timeZone, programmeCalendar({ ...adelaideEvent('roadtrip'), programme }, 'https://rego.example.org')];
+      return [timeZone, programmeCalendar({ ...adelaideEvent('roadtrip', 2025), programme }, 'https://rego.example.org')];
     });
     console.log(JSON.stringify(calendars));`;
   const written = execFileSync(process.execPath, ['--input-type=module', '-e', write], {
@@ -86,7 +86,7 @@ test('the calendar says the same days on a server anywhere; a night ends on the 
   }
 });
 
-const event = adelaideEvent('roadtrip');
+const event = adelaideEvent('roadtrip', 2025);
 
 test.each([
   [{ timeZone: 'Australia/Adelaid' }, 'timeZone', 'Must be a time zone such as Australia/Adelaide'],

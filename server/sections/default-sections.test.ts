@@ -6,7 +6,7 @@ import { adelaideEvent } from '#server/event/adelaide.ts';
 import { defaultForm } from '#server/forms/default-form.ts';
 import { defaultSection } from '#server/sections/default-sections.ts';
 
-const event = adelaideEvent('roadtrip');
+const event = adelaideEvent('roadtrip', 2025);
 const main = defaultForm(event.formTitle).sections.flatMap((section) => section.fields);
 const shown = (fields: readonly Field[], answers: Answers, section?: 'pre_event' | 'road_trip') =>
   visibleFields(fields, answers, section).map((field) => field.id);

@@ -21,7 +21,7 @@ async function newRego(environment: Record<string, string> = {}) {
   return { rego, admin, readSetup, done };
 }
 
-const example = adelaideEvent('roadtrip');
+const example = adelaideEvent('roadtrip', 2025);
 
 test('a new rego has everything before it', async () => {
   const { readSetup, done } = await newRego();

@@ -7,7 +7,7 @@ import { listAdmins } from '#server/admins/admins.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import { changes, letters, registrations, setupMarks } from '#server/database/tables.ts';
-import { adelaideEvent } from '#server/event/adelaide.ts';
+import { adelaideEvent, isAdelaideYear } from '#server/event/adelaide.ts';
 import { readEvent } from '#server/event/event.ts';
 import { listOrganizers } from '#server/organizers/organizers.ts';
 import { dateConflicts } from '#server/setup/date-conflicts.ts';
@@ -34,7 +34,7 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
       .limit(1),
     database.select({ mark: setupMarks.mark }).from(setupMarks),
   ]);
-  const example = adelaideEvent(roadTripOrganizer);
+  const example = adelaideEvent(roadTripOrganizer, anyYear);
   return {
     publicUrl,
     exampleParts: examplePartsOf(event, example),
@@ -75,10 +75,14 @@ const valuesOf: Record<EventPart, (event: EventContent) => unknown> = {
     payableEvents.map((ticket) => [tickets[ticket].priceCents, tickets[ticket].includes]),
 };
 
+/** In place of the year of the example, which depends on when rego was first started. */
+const anyYear = 2025;
+
 function examplePartsOf(event: EventContent, example: EventContent): EventPart[] {
   const parts = Object.entries(valuesOf) as [EventPart, (event: EventContent) => unknown][];
   // The database keeps the keys of an object in an order of its own.
-  const isSame = (a: unknown, b: unknown) => inKeyOrder(a) === inKeyOrder(b);
+  const text = (part: unknown) => inAnyYear(inKeyOrder(part));
+  const isSame = (a: unknown, b: unknown) => text(a) === text(b);
   return parts.filter(([, read]) => isSame(read(event), read(example))).map(([part]) => part);
 }
 
@@ -87,6 +91,12 @@ function inKeyOrder(value: unknown): string {
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : part,
+  );
+}
+
+function inAnyYear(text: string): string {
+  return text.replaceAll(/"\d{4}(?=-\d\d-\d\d")/g, (year) =>
+    isAdelaideYear(Number(year.slice(1))) ? `"${anyYear}` : year,
   );
 }
 

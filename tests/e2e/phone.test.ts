@@ -1,6 +1,7 @@
 // A visitor on a phone: large text, fingers, focus, nothing that jumps (360 px wide, touch).
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { nextAdelaideYear } from '#server/event/adelaide.ts';
 import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 
 const { visit } = startBrowser();
@@ -154,7 +155,7 @@ test('the checkpoints say what is left, lead to each part and are punched when i
 test('dates, place and prices stand at the form’s head', async () => {
   const page = await visit('/register', { ...phone, javaScriptEnabled: false });
   const head = (await page.locator('.register-head').innerText()).toLowerCase();
-  expect(head).toContain('6–10 november 2025');
+  expect(head).toContain(`6–10 november ${nextAdelaideYear(new Date())}`);
   expect(head).toContain('adelaide, south australia');
   expect(head).toMatch(/pre-event\s+\$150\s+thursday 6 nov to sunday 10 nov/);
   expect(head).toMatch(/road trip\s+\$200/);

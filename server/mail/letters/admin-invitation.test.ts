@@ -3,7 +3,7 @@ import { adelaideEvent } from '#server/event/adelaide.ts';
 import { passwordLinkPlaceholder } from '#server/mail/letter.ts';
 import { adminInvitation } from '#server/mail/letters/admin-invitation.ts';
 
-const event = adelaideEvent('roadtrip');
+const event = adelaideEvent('roadtrip', 2025);
 const email = 'mia@example.org';
 
 describe('the letter to a new admin', () => {

@@ -5,7 +5,7 @@ import { organizerNotice } from '#server/mail/letters/organizer-notice.ts';
 import { registrationConfirmation } from '#server/mail/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
 
-const event = adelaideEvent('roadtrip');
+const event = adelaideEvent('roadtrip', 2025);
 const email = 'mia@example.org';
 
 const changed = {

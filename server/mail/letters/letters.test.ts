@@ -13,7 +13,7 @@ import { paymentDetails } from '#server/mail/letters/payment-details.ts';
 import { registrationConfirmation } from '#server/mail/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
 
-const event = adelaideEvent('roadtrip');
+const event = adelaideEvent('roadtrip', 2025);
 const email = 'mia@example.org';
 
 /** A mailing is the admin's words, an invitation has its own test, a test letter is one of the others. */
