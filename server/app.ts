@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#domain/registration.ts';
 import { adminHandlers } from '#server/admins/routes.ts';
 import { serveAdminSignIn } from '#server/auth/admin-sign-in.ts';
@@ -70,7 +70,7 @@ export async function buildApp(
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(() => JSON.stringify);
+  app.setSerializerCompiler(serializerCompiler);
 
   answerErrors(app);
   nameRequests(app);

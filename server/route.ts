@@ -8,6 +8,7 @@ import type { Access } from '#domain/call.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
+import { replySchema } from '#server/reply-schema.ts';
 import '#server/schema-words.ts';
 
 type Entry<Name extends CallName> = Api[Name];
@@ -107,7 +108,7 @@ function bindCall(
   findCaller: FindCaller,
 ): void {
   const [method = '', url = ''] = name.split(' ');
-  const { summary, access, params, query, body, reply, isSubmit } = entry;
+  const { summary, access, params, query, body, isSubmit } = entry;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const hasSession = access !== 'public' && access !== 'registration';
   app.route({
@@ -119,7 +120,7 @@ function bindCall(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: reply,
+      response: repliesOf(entry),
       ...(access === 'registration' && { security: [{ registrationToken: [] }] }),
       ...(hasSession && { security: [{ session: [] }] }),
     },
@@ -148,6 +149,10 @@ function bindCall(
       return answer.send(content ?? undefined);
     },
   });
+}
+
+function repliesOf({ reply }: AnyEntry) {
+  return Object.fromEntries(Object.entries(reply).map(([status, schema]) => [status, replySchema(schema)]));
 }
 
 function limitOf({ isSubmit, isSignIn }: AnyEntry) {

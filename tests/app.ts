@@ -7,6 +7,7 @@ import { storeFirstContent } from '#server/first-start.ts';
 import type { Patience } from '#server/incoming.ts';
 import { type Metrics, makeMetrics } from '#server/metrics/metrics.ts';
 import { deriveKey } from '#server/secrets.ts';
+import { checkReplies } from '#tests/checked-replies.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 export type TestApp = TestDatabase & {
@@ -32,12 +33,13 @@ export async function createTestApp(
   return { ...rego, close };
 }
 
-/** On a database that is there, as after a restart. */
+/** On a database that is there, as after a restart. `prepare` may add to the app before it starts. */
 export async function startTestApp(
   testDatabase: TestDatabase,
   environment: Record<string, string>,
   clock: () => Date,
   patience?: Patience,
+  prepare: (app: FastifyInstance) => void = checkReplies,
 ): Promise<TestApp> {
   const { database, pool } = testDatabase;
   const config = parseConfig({ RATE_LIMIT: 'off', PUBLIC_URL: 'http://rego.test', ...environment });
@@ -59,6 +61,7 @@ export async function startTestApp(
     log,
     patience,
   );
+  prepare(app);
   await app.ready();
   return { ...testDatabase, app, config, logged: () => lines.join(''), metrics, secret };
 }
