@@ -252,7 +252,8 @@ export const adminCalls = {
   'POST /api/admin/letters/retry-failed': {
     summary: 'Queue all failed letters again, or those of one mailing',
     access: 'admin',
-    body: z.object({ mailingId: z.optional(z.uuid()) }),
+    // Strict: with a name misspelt it would be all of them.
+    body: z.strictObject({ mailingId: z.optional(z.uuid()) }),
     reply: { 200: z.object({ retried: z.int() }) },
   },
 } satisfies Record<string, Call>;

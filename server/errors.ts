@@ -66,7 +66,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 function knownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new AppError('invalid_input', fieldErrorsOf(error.validation));
+    const whole = error.validationContext === 'querystring' ? 'query' : 'body';
+    return new AppError('invalid_input', fieldErrorsOf(error.validation, whole));
   }
   const code = errorCode(error);
   if (code && Object.hasOwn(knownFaults, code)) return new AppError(knownFaults[code] ?? 'unexpected');

@@ -1,7 +1,7 @@
 // Binds every entry of domain/api.ts to its handler: access, rate limit, schemas, status.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { SignedInUser } from '#domain/admin.ts';
 import { type Api, api, type CallName } from '#domain/api.ts';
 import type { Access } from '#domain/call.ts';
@@ -56,7 +56,7 @@ type AnyEntry = {
   isSignIn?: true;
   isDefinition?: true;
   params?: z.ZodMiniType;
-  query?: z.ZodMiniType;
+  query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   reply: Record<number, z.ZodMiniType>;
 };
@@ -118,7 +118,8 @@ function bindCall(
       summary,
       tags: ['calls'],
       ...(params && { params }),
-      ...(query && { querystring: query }),
+      // A filter misspelt is no filter, and would give more than was asked for.
+      ...(query && { querystring: z.strictObject(query.shape) }),
       ...(body && { body }),
       response: repliesOf(entry),
       ...(access === 'registration' && { security: [{ registrationToken: [] }] }),
@@ -215,11 +216,14 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 type SchemaIssue = { instancePath: string; message?: string | undefined };
 
-/** Schema issues as messages by field, such as `sectionConfig.fields.3.label`; the first message of one counts. */
-export function fieldErrorsOf(issues: readonly SchemaIssue[]): FieldErrors {
+/**
+ * Schema issues as messages by field, such as `sectionConfig.fields.3.label`; the first message of one counts.
+ * `whole` is what an issue of no field is said of.
+ */
+export function fieldErrorsOf(issues: readonly SchemaIssue[], whole = 'body'): FieldErrors {
   const messages = new Map<string, string>();
   for (const { instancePath, message = 'Is not valid' } of issues) {
-    const field = fieldOf(instancePath);
+    const field = fieldOf(instancePath) || whole;
     if (!messages.has(field)) messages.set(field, message === 'Invalid input' ? 'Is not valid' : message);
   }
   return Object.fromEntries(messages);
@@ -229,5 +233,5 @@ export function fieldErrorsOf(issues: readonly SchemaIssue[]): FieldErrors {
 function fieldOf(instancePath: string): string {
   const [, ...path] = instancePath.split('/');
   while (path.length > 1 && /^\d+$/.test(path.at(-1) ?? '')) path.pop();
-  return path.join('.') || 'body';
+  return path.join('.');
 }

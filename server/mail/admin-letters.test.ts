@@ -187,6 +187,11 @@ describe('retry', () => {
     const mailingId = await sendMailing();
     await fail('mailing');
     await fail('organizer-notice');
+    const misspelt = await post('/api/admin/letters/retry-failed', { mailing: mailingId });
+    expect([misspelt.statusCode, misspelt.json().fields]).toEqual([
+      400,
+      { body: 'Holds what nobody knows: mailing' },
+    ]);
     expect((await post('/api/admin/letters/retry-failed', { mailingId })).json()).toEqual({ retried: 3 });
     expect((await post('/api/admin/letters/retry-failed')).json()).toEqual({ retried: 3 });
     expect((await post('/api/admin/letters/retry-failed')).json()).toEqual({ retried: 0 });

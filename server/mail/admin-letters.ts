@@ -100,6 +100,8 @@ export async function retryLetter(database: Database, id: string, now: Date): Pr
   });
 }
 
+const allLetters = sql`true`;
+
 /** All failed letters, or those of one mailing. Gives how many. */
 export async function retryFailedLetters(
   database: Database,
@@ -107,7 +109,7 @@ export async function retryFailedLetters(
   { actor, now }: By,
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    const retried = await queueAgain(tx, mailingId ? eq(letters.mailingId, mailingId) : undefined, now);
+    const retried = await queueAgain(tx, mailingId ? eq(letters.mailingId, mailingId) : allLetters, now);
     const name = mailingId ?? 'all failed letters';
     if (retried > 0) await recordChange(tx, { actor, action: 'retried', subject: 'mailing', name, at: now });
     return retried;
@@ -115,7 +117,7 @@ export async function retryFailedLetters(
 }
 
 /** Their attempts start anew. What a visitor caused still keeps to 5 letters an hour: delivery looks at it. */
-async function queueAgain(tx: Transaction, which: SQL | undefined, now: Date): Promise<number> {
+async function queueAgain(tx: Transaction, which: SQL, now: Date): Promise<number> {
   const failed = await tx
     .select({ id: letters.id })
     .from(letters)

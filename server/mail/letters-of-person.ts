@@ -1,5 +1,5 @@
 // All letters about somebody: read for the export of their data, deleted with their registrations.
-import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { LetterState } from '#domain/letter-list.ts';
 import { renameMailing } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -13,13 +13,11 @@ export type Person = {
   addresses: readonly string[];
 };
 
-function isAbout({ registrationIds, addresses }: Person): SQL | undefined {
-  const unlinked = and(
-    isNull(letters.registrationId),
-    inArray(sql`lower(${letters.recipient})`, [...addresses]),
-  );
+function isAbout({ registrationIds, addresses }: Person): SQL {
   const linked = inArray(letters.registrationId, [...registrationIds]);
-  return addresses.length > 0 ? or(linked, unlinked) : linked;
+  if (addresses.length === 0) return linked;
+  const isTheirAddress = inArray(sql`lower(${letters.recipient})`, [...addresses]);
+  return sql`(${linked} or (${letters.registrationId} is null and ${isTheirAddress}))`;
 }
 
 /** The letters to many whose every letter is about this person. */

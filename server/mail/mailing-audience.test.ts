@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { Recipients } from '#domain/mailing.ts';
+import type { RegistrationList } from '#domain/registration-list.ts';
 import { letters, mailings } from '#server/database/tables.ts';
+import { countAudience } from '#server/registrations/audience.ts';
+import { readRegistrationPage } from '#server/registrations/list.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -44,6 +48,18 @@ test.each([
   expect(reply.statusCode).toBe(names.length > 0 ? 201 : 409);
   expect((await mailed()).map(({ subject }) => subject).sort()).toEqual(names);
   if (names.length === 0) expect(await rego().database.$count(mailings)).toBe(0);
+});
+
+test('a group that rego does not know is nobody, never everybody', async () => {
+  const recipients: Recipients = { ...JSON.parse('{"audience":"riders of last year"}'), picked: [] };
+  await expect(countAudience(rego().database, recipients)).rejects.toThrow(
+    "There is no audience 'riders of last year'.",
+  );
+  const list: RegistrationList = JSON.parse('{"group":"riders of last year"}');
+  await expect(readRegistrationPage(rego().database, list)).rejects.toThrow(
+    "There is no group 'riders of last year'.",
+  );
+  expect((await post('/audience', { audience: 'riders of last year' })).statusCode).toBe(400);
 });
 
 test('picked ones are those alone; one that is gone is left out', async () => {

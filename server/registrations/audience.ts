@@ -1,9 +1,10 @@
 // Who a mailing goes to: its group of registrations, counted, looked through, and read a batch at a time.
 import { and, asc, count, countDistinct, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Audience, type AudienceSize, isDay, type Recipients } from '#domain/mailing.ts';
-import type { Group } from '#domain/registration-list.ts';
+import { type AudienceSize, isDay, type Recipients } from '#domain/mailing.ts';
+import { UnknownKeyError } from '#domain/unknown-key.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { registrations } from '#server/database/tables.ts';
+import { everybody, inGroup, onDay } from '#server/registrations/groups.ts';
 import { conditionOf } from '#server/registrations/list.ts';
 
 const recipientColumns = {
@@ -13,20 +14,24 @@ const recipientColumns = {
   participationDays: registrations.participationDays,
 };
 
-const groupOf: Partial<Record<Audience, Group>> = {
-  'road-trip': 'road-trip',
-  'pre-event': 'pre-event',
-  accommodation: 'accommodation',
-  housing: 'housing',
-  distribution: 'distribution',
-};
-
-function isRecipient({ audience, picked }: Recipients): SQL | undefined {
-  if (audience === 'picked') return picked.length === 0 ? sql`false` : inArray(registrations.id, picked);
-  if (audience === 'unconfirmed') {
-    return sql`not exists (select from payments where payments.registration_id = ${registrations.id})`;
+function isRecipient({ audience, picked }: Recipients): SQL {
+  if (isDay(audience)) return onDay(audience);
+  switch (audience) {
+    case 'everybody':
+      return everybody;
+    case 'picked':
+      return picked.length === 0 ? sql`false` : inArray(registrations.id, picked);
+    case 'unconfirmed':
+      return sql`not exists (select from payments where payments.registration_id = ${registrations.id})`;
+    case 'road-trip':
+    case 'pre-event':
+    case 'accommodation':
+    case 'housing':
+    case 'distribution':
+      return inGroup(audience);
+    default:
+      throw new UnknownKeyError('audience', audience);
   }
-  return conditionOf(isDay(audience) ? { day: audience } : { group: groupOf[audience] });
 }
 
 export async function countAudience(database: Database, recipients: Recipients): Promise<AudienceSize> {

@@ -42,6 +42,11 @@ test('without a query the whole array, newest first', async () => {
   });
 });
 
+test('a filter misspelt is refused and not left out', async () => {
+  const reply = await asAnna('GET', '/api/registrations?grup=road-trip');
+  expect([reply.statusCode, reply.json().fields]).toEqual([400, { query: 'Holds what nobody knows: grup' }]);
+});
+
 test('admins get the same array under a path of their own', async () => {
   const [theirs, organizers] = await Promise.all([
     (await asAdmin(rego))('GET', '/api/admin/registrations'),

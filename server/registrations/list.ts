@@ -1,16 +1,11 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
-import { and, asc, count, desc, eq, gt, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SectionType } from '#domain/event.ts';
-import {
-  type Diet,
-  type Group,
-  pageLimits,
-  type RegistrationList,
-  type Sort,
-} from '#domain/registration-list.ts';
+import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { eventContents, registrations } from '#server/database/tables.ts';
+import { everybody, inGroup, ofKind, onDay } from '#server/registrations/groups.ts';
 import { registrationJson } from '#server/registrations/registration-json.ts';
 import { isPerhapsTwice, looksTwice } from '#server/registrations/same-person.ts';
 
@@ -49,28 +44,30 @@ async function findPage(
   return { items: (await readRows(database, where, place)).reverse(), total };
 }
 
-async function countMatches(database: Database, where: SQL | undefined): Promise<number> {
-  const [counted] = where ? await countQuery(database, where) : await countOfAll(database).execute();
+async function countMatches(database: Database, where: SQL): Promise<number> {
+  const [counted] =
+    where === everybody ? await countOfAll(database).execute() : await countQuery(database, where);
   return counted?.total ?? 0;
 }
 
-function countQuery(database: Database, where: SQL | undefined) {
+function countQuery(database: Database, where: SQL) {
   return database.select({ total: count() }).from(registrations).where(where);
 }
 
-const countOfAll = prepareOnce((database) => countQuery(database, undefined).prepare('count of all'));
+const countOfAll = prepareOnce((database) => countQuery(database, everybody).prepare('count of all'));
 
 type End = 'first' | 'last';
 
 /** Ids first, where nobody filters by an index alone. One deleted in between is left out. */
 async function readRows(
   database: Database,
-  where: SQL | undefined,
+  where: SQL,
   { sort = '-createdAt', end, ...place }: { sort: Sorting; end: End; limit: number; offset: number },
 ): Promise<string[]> {
-  const found = where
-    ? await idsQuery(database, where, sort, end, place)
-    : await idsOfAll(database, sort, end).execute(place);
+  const found =
+    where === everybody
+      ? await idsOfAll(database, sort, end).execute(place)
+      : await idsQuery(database, where, sort, end, place);
   if (found.length === 0) return [];
   const rows = await listedOfIds(database, sort, end).execute({ ids: found.map(({ id }) => id) });
   return rows.map(({ json }) => json);
@@ -78,7 +75,7 @@ async function readRows(
 
 function idsQuery(
   database: Database,
-  where: SQL | undefined,
+  where: SQL,
   sort: NonNullable<Sorting>,
   end: End,
   { limit, offset }: { limit: number | Placeholder; offset: number | Placeholder },
@@ -93,7 +90,7 @@ function idsQuery(
 }
 
 const idsOfAll = prepareOnce((database, sort: NonNullable<Sorting>, end: End) =>
-  idsQuery(database, undefined, sort, end, {
+  idsQuery(database, everybody, sort, end, {
     limit: sql.placeholder('limit'),
     offset: sql.placeholder('offset'),
   }).prepare(`ids, ${sort} from the ${end}`),
@@ -169,70 +166,18 @@ function orderOf(sort: Sorting = '-createdAt', isReversed = false): SQL[] {
   ];
 }
 
-/** Who matches a list's filters. Undefined is everybody. */
-export function conditionOf(filters: RegistrationList): SQL | undefined {
+/** Who matches a list's filters; without any it is everybody. */
+export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' | 'sort'>): SQL {
   const { q, group = 'all', value, day, registered, twice } = filters;
-  return and(
-    inGroup(group),
+  const conditions = [
+    group === 'all' ? undefined : inGroup(group),
     value === undefined || value === '' ? undefined : ofKind(group, value),
-    day && sql`${registrations.participationDays} @> array[${day}]::text[]`,
+    day && onDay(day),
     registered ? registeredOn(registered) : undefined,
     twice && isPerhapsTwice(),
     ...wordsOf(q).map(holdsWord),
-  );
-}
-
-/** Who counts for a summary card (spec section 9). Undefined is everybody. */
-export function inGroup(group: Group): SQL | undefined {
-  const is = registrations;
-  switch (group) {
-    case 'all':
-      return undefined;
-    case 'pre-event':
-      return sql`${is.participationDays} <> '{}'`;
-    case 't-shirts':
-      return ne(is.tshirtSize, '');
-    case 'road-trip':
-      return eq(is.joiningRoadTrip, true);
-    case 'own-car':
-      return eq(is.hasOwnCar, true);
-    case 'spare-seats':
-      return and(eq(is.hasOwnCar, true), gt(is.spareSeats, 0));
-    case 'bus-seats':
-      return eq(is.needsBusSeat, true);
-    case 'bikes':
-      return ne(is.bikeType, '');
-    case 'camping-gear':
-      return sql`${is.campingGearNeeded} <> '{}'`;
-    case 'diet':
-      return or(ofDiet('vegetarian'), ofDiet('vegan'), ofDiet('special'));
-    case 'emergency-contacts':
-      return or(ne(is.emergencyName, ''), ne(is.emergencyPhone, ''));
-    case 'distribution':
-      return eq(is.availableForDistribution, true);
-    case 'accommodation':
-      return eq(is.needsAccommodation, true);
-    case 'housing':
-      return or(eq(is.hasSpareAccommodation, true), gt(is.spareAccommodationCapacity, 0));
-    case 'guests':
-      return gt(is.numberOfGuests, 0);
-  }
-}
-
-export function ofDiet(diet: Diet): SQL {
-  if (diet === 'vegetarian') return eq(registrations.isVegetarian, true);
-  return diet === 'vegan' ? eq(registrations.isVegan, true) : ne(registrations.allergies, '');
-}
-
-/** Within a group that has kinds; a kind that it does not have is nobody. */
-function ofKind(group: Group, value: string): SQL {
-  if (group === 't-shirts') return eq(registrations.tshirtSize, value);
-  if (group === 'bikes') return eq(registrations.bikeType, value);
-  if (group === 'camping-gear') return sql`${registrations.campingGearNeeded} @> array[${value}]::text[]`;
-  if (group === 'diet' && (value === 'vegetarian' || value === 'vegan' || value === 'special')) {
-    return ofDiet(value);
-  }
-  return sql`false`;
+  ];
+  return and(...conditions) ?? everybody;
 }
 
 /** From midnight to midnight where the event is. */

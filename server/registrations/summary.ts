@@ -6,7 +6,7 @@ import { diets, groups } from '#domain/registration-list.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { registrations } from '#server/database/tables.ts';
-import { inGroup, ofDiet } from '#server/registrations/list.ts';
+import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
 
 /** `timeZone` is the event's: which calendar day a registration was made on. */
@@ -28,13 +28,13 @@ export async function readSummaryUntil(tx: Transaction, timeZone: string, until:
   return { groups, totals, diets, days, registered: await countByDay(tx, timeZone, until) };
 }
 
-const madeBefore = (until: Date | undefined) => until && lt(registrations.createdAt, until);
+const madeBefore = (until: Date | undefined) => (until ? lt(registrations.createdAt, until) : everybody);
 
 /** Spec section 3, Stats. */
 export async function readStats(database: Database): Promise<Stats> {
   const [row] = await database
     .select({
-      total: peopleWho(undefined),
+      total: peopleWho(everybody),
       roadTrip: peopleWho(inGroup('road-trip')),
       accommodation: peopleWho(inGroup('accommodation')),
       distribution: peopleWho(inGroup('distribution')),
@@ -44,15 +44,19 @@ export async function readStats(database: Database): Promise<Stats> {
   return row;
 }
 
-function peopleWho(condition: SQL | undefined) {
-  return condition ? sql<number>`(count(*) filter (where ${condition}))::int` : sql<number>`count(*)::int`;
+function peopleWho(are: SQL) {
+  return sql<number>`(count(*) ${only(are)})::int`;
 }
 
-function sumOf(column: PgColumn, condition?: SQL) {
-  return sql<number>`coalesce(${sum(column)} ${condition ? sql`filter (where ${condition})` : sql``}, 0)::int`;
+function sumOf(column: PgColumn, of: SQL) {
+  return sql<number>`coalesce(${sum(column)} ${only(of)}, 0)::int`;
 }
 
-function byKey<Key extends string>(keys: readonly Key[], condition: (key: Key) => SQL | undefined) {
+function only(condition: SQL): SQL {
+  return condition === everybody ? sql`` : sql`filter (where ${condition})`;
+}
+
+function byKey<Key extends string>(keys: readonly Key[], condition: (key: Key) => SQL) {
   return Object.fromEntries(keys.map((key) => [key, peopleWho(condition(key))])) as Record<
     Key,
     ReturnType<typeof peopleWho>
@@ -66,8 +70,8 @@ async function countPeople(database: Database | Transaction, until?: Date) {
       groups: byKey(groups, inGroup),
       totals: {
         spareSeats: sumOf(spareSeats, inGroup('spare-seats')),
-        housing: sumOf(spareAccommodationCapacity),
-        guests: sumOf(numberOfGuests),
+        housing: sumOf(spareAccommodationCapacity, everybody),
+        guests: sumOf(numberOfGuests, everybody),
       },
       diets: byKey(diets, ofDiet),
     })
@@ -96,7 +100,7 @@ async function countKinds(database: Database | Transaction, until?: Date) {
   const { rows } = await database.execute<KindRow>(sql`
     select ${days} as days, ${size} as size, ${bike} as bike, ${gear} as gear, count(*)::int as count
     from ${registrations}
-    where ${madeBefore(until) ?? sql`true`}
+    where ${madeBefore(until)}
     group by grouping sets ((${days}), (${size}), (${bike}), (${gear}))`);
   const ofDay = tally(rows, ({ days }) => days ?? []);
   return {
@@ -138,7 +142,7 @@ async function countByDay(
     lateral (
       select count(*)::int as n from ${registrations}
       where ${at} >= day at time zone ${timeZone} and ${at} < (day + interval '1 day') at time zone ${timeZone}
-        and ${madeBefore(until) ?? sql`true`}
+        and ${madeBefore(until)}
     ) as of_day
     where n > 0
     order by day`);

@@ -1,5 +1,5 @@
 // How far a purge reaches: registrations made before a day began in the event's time zone, and their letters.
-import { and, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import { dayIn } from '#domain/day-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -17,17 +17,16 @@ export async function endOfReach(
   if (before > dayIn(timeZone)(now)) throw new AppError('purge_too_late');
   const { rows } = await database.execute<{ seconds: number }>(sql`
     select extract(epoch from ${before}::date::timestamp at time zone ${timeZone})::float8 as seconds`);
-  return new Date((rows[0]?.seconds ?? 0) * 1_000);
+  const [row] = rows;
+  if (!row) throw new Error('The database told no time.');
+  return new Date(row.seconds * 1_000);
 }
 
 /** Letters of these registrations, and finished ones of none, such as tests, which may show a rider's data. */
-export function isLetterGoing(until: Date): SQL | undefined {
+export function isLetterGoing(until: Date): SQL {
   const isOfThem = sql`${letters.registrationId} in (
     select ${registrations.id} from ${registrations} where ${lt(registrations.createdAt, until)})`;
-  const isLoose = and(
-    isNull(letters.registrationId),
-    lt(letters.createdAt, until),
-    ne(letters.state, 'queued'),
-  );
-  return or(isOfThem, isLoose);
+  const isLoose = sql`${letters.registrationId} is null
+    and ${lt(letters.createdAt, until)} and ${letters.state} <> 'queued'`;
+  return sql`(${isOfThem} or ${isLoose})`;
 }
