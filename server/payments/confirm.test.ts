@@ -68,6 +68,22 @@ test('both events: prices and references are the server’s', async () => {
   });
 });
 
+test('both may go in one transfer: the rider reads its sum and reference, and so does each organizer', async () => {
+  const holder = await registered();
+  await confirm(rego.app, holder, both);
+  const written = await lettersOf(holder.id);
+  const about = written.filter(({ kind }) => kind === 'payment-details' || kind === 'confirmation-notice');
+  expect(about).toHaveLength(4);
+  for (const { text } of about) {
+    expect(text).toContain(
+      `Or both in one transfer:\nAmount: $350\nReference: ${rider.name} pre-event road trip\n`,
+    );
+  }
+  const alone = await registered(preEventAnswers);
+  await confirm(rego.app, alone, preEvent);
+  for (const { text } of await lettersOf(alone.id)) expect(text).not.toContain('one transfer');
+});
+
 test('the rider gets the bank details, the organizer the message', async () => {
   const holder = await registered(preEventAnswers);
   await confirm(rego.app, holder, preEvent);

@@ -2,10 +2,12 @@
 import type { Confirmation } from '#domain/confirmation.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { confirmationNotice } from '#server/mail/letters/confirmation-notice.ts';
 import { confirmationTakenBack } from '#server/mail/letters/confirmation-taken-back.ts';
 import { paymentDetails } from '#server/mail/letters/payment-details.ts';
+import type { ExpectedPayment } from '#server/mail/letters/transfer-facts.ts';
 import { emailFields } from '#server/payments/confirm.ts';
 
 export type ConfirmationNews = {
@@ -20,10 +22,11 @@ export type ConfirmationNews = {
 export function confirmationLetters({ registration, event, confirmation, due }: ConfirmationNews): Letter[] {
   const { name, email } = registration;
   const taken = registration.payments.filter((before) => !due.some((now) => now.event === before.event));
+  const together = due.length > 1 ? inOneTransfer(registration, due) : undefined;
   const confirmed = due.flatMap(({ event: ticket, amountCents, reference }) => {
     const confirmationEmail = confirmation[emailFields[ticket].email].trim();
     return [
-      paymentDetails({ event, ticket, name, email: confirmationEmail, reference }),
+      paymentDetails({ event, ticket, name, email: confirmationEmail, reference, together }),
       confirmationNotice({
         event,
         ticket,
@@ -32,6 +35,7 @@ export function confirmationLetters({ registration, event, confirmation, due }: 
         confirmationEmail,
         amountCents,
         reference,
+        together,
         message: confirmation[emailFields[ticket].content].trim(),
       }),
     ];
@@ -40,4 +44,12 @@ export function confirmationLetters({ registration, event, confirmation, due }: 
     confirmationTakenBack({ event, ticket, name, email, amountCents, reference }),
   );
   return [...confirmed, ...takenBack];
+}
+
+/** Riders may pay for everything at once. */
+function inOneTransfer(registration: Registration, due: ConfirmationNews['due']): ExpectedPayment {
+  return {
+    amountCents: due.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    reference: transferReference(registration, ...due.map(({ event }) => event)),
+  };
 }

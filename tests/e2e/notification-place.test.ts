@@ -59,6 +59,7 @@ test('a failed submit: the button, and the words above it that stay', async () =
 test('the payment: its title, and the bar with the button', async () => {
   const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
   const page = await visit(`/payment#${id}.${token}`, phone);
+  await page.getByRole('checkbox', { name: /Pre-Event/ }).uncheck();
   const button = page.getByRole('button', { name: 'Confirm Registration' });
   await button.tap();
   await expectUncovered(page, { bar: page.locator('.thumb-bar'), button });

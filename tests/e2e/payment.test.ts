@@ -1,4 +1,5 @@
 // The payment page (spec section 2 and 5, Payment page).
+import { desc } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { payments } from '#server/database/tables.ts';
@@ -15,6 +16,7 @@ async function openAs(answers: object): Promise<Page> {
 }
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Registration' }).click();
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const ticket = (page: Page, event: string) => page.getByRole('checkbox', { name: new RegExp(event) });
 const field = (page: Page, event: string, role: 'email' | 'message') =>
   page
     .getByRole('group', { name: new RegExp(event) })
@@ -46,30 +48,69 @@ test('the road trip is offered only to those who join it', async () => {
   expect(await page.getByRole('checkbox', { name: /Road Trip/ }).count()).toBe(0);
 });
 
-test('each missing thing has its message', async () => {
+test('what was registered is ticked and its message filled in: one press confirms', async () => {
   const page = await openAs(roadTripAnswers);
-  await page.getByRole('checkbox', { name: /Pre-Event/ }).setChecked(false);
-  await page.getByRole('checkbox', { name: /Road Trip/ }).setChecked(false);
+  expect(await ticket(page, 'Pre-Event').isChecked()).toBe(false);
+  expect(await ticket(page, 'Road Trip').isChecked()).toBe(true);
+  expect(await field(page, 'Road Trip', 'email').inputValue()).toBe(rider.email);
+  expect(await field(page, 'Road Trip', 'message').inputValue()).toBe(
+    `I transfer $200, reference ${rider.name} road trip.`,
+  );
+  await confirm(page);
+  await page.getByRole('heading', { name: 'Now transfer $200' }).waitFor();
+  const [payment] = await rego()
+    .database.select()
+    .from(payments)
+    .orderBy(desc(payments.confirmedAt))
+    .limit(1);
+  expect(payment).toMatchObject({ event: 'road-trip', reference: `${rider.name} road trip` });
+});
+
+test('each missing thing has its message, and nothing is confirmed', async () => {
+  const before = await rego().database.$count(payments);
+  const page = await openAs(roadTripAnswers);
+  await ticket(page, 'Road Trip').uncheck();
   await confirm(page);
   await toast(page, 'Please select an event');
   await toast(page, 'Choose at least one event to proceed');
-  const card = page.getByRole('checkbox', { name: /Pre-Event/ });
+  const card = ticket(page, 'Pre-Event');
   const besideCards = page.getByRole('alert').getByText('Choose at least one event to proceed');
   await besideCards.waitFor();
   expect(await card.evaluate((control) => control === document.activeElement)).toBe(true);
   expect(await card.getAttribute('aria-invalid')).toBe('true');
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: /Road Trip/ }).check();
+  await ticket(page, 'Road Trip').check();
   expect(await besideCards.count()).toBe(0);
+  await field(page, 'Road Trip', 'message').fill('');
   await confirm(page);
   await toast(page, 'Road Trip Email Required');
   await toast(page, 'Please provide confirmation email and content for road trip');
-  await page.getByRole('checkbox', { name: /Road Trip/ }).uncheck();
-  await page.getByRole('checkbox', { name: /Pre-Event/ }).check();
+  await ticket(page, 'Road Trip').uncheck();
+  await card.check();
+  await field(page, 'Pre-Event', 'email').fill('');
   await confirm(page);
   await toast(page, 'Pre-Event Email Required');
   await toast(page, 'Please provide confirmation email and content for pre-event');
-  expect(await rego().database.$count(payments)).toBe(0);
+  expect(await rego().database.$count(payments)).toBe(before);
+});
+
+test('registered for later, the road trip is said to be unconfirmed and is one press further', async () => {
+  const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
+  const page = await visit(`/payment#${id}.${token}`);
+  await field(page, 'Pre-Event', 'message').fill('See you on Friday');
+  await submit(rego().app, { ...rider, ...roadTripAnswers }, { token });
+  await page.reload();
+  await ticket(page, 'Road Trip').waitFor();
+  // What was typed is kept, and what was registered meanwhile is ticked.
+  expect(await field(page, 'Pre-Event', 'message').inputValue()).toBe('See you on Friday');
+  expect(await ticket(page, 'Road Trip').isChecked()).toBe(true);
+  await ticket(page, 'Road Trip').uncheck();
+  await confirm(page);
+  await page.getByText('You registered for Road Trip too, and have not confirmed it yet.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm Road Trip' }).click();
+  await confirm(page);
+  await page.getByRole('heading', { name: 'Now transfer $350' }).waitFor();
 });
 
 test('both events: total, confirmation and what to transfer', async () => {
@@ -85,6 +126,9 @@ test('both events: total, confirmation and what to transfer', async () => {
   await toast(page, 'Confirmation emails will be sent with bank transfer details');
   await page.getByText(`${rider.name} road trip`).first().waitFor();
   expect(await page.getByText(`${rider.name} pre-event`).first().isVisible()).toBe(true);
+  const inOne = page.getByRole('article', { name: 'Both in one' });
+  expect(await inOne.innerText()).toContain('$350');
+  await inOne.getByText(`${rider.name} pre-event road trip`, { exact: true }).waitFor();
   expect(await page.getByText('0000 0000').first().isVisible()).toBe(true);
   await expectAccessible(page);
   await page.reload();
@@ -120,23 +164,18 @@ test('a failed confirmation keeps what was written', async () => {
   await page.getByText('No answer from the server. What you wrote is kept on this device.').waitFor();
 });
 
-test('what is missing is summed up at the top with focus, and leads to the fields', async () => {
+test('what is missing is said at its field, which gets the focus', async () => {
   const page = await openAs(roadTripAnswers);
-  for (const event of ['Pre-Event', 'Road Trip']) {
-    await page.getByRole('checkbox', { name: new RegExp(event) }).check();
-  }
+  await ticket(page, 'Pre-Event').check();
+  await field(page, 'Pre-Event', 'message').fill('');
   await field(page, 'Road Trip', 'email').fill('nonsense');
   await confirm(page);
-  const summary = page.getByRole('alert').filter({ hasText: 'Some answers need another look' });
-  expect(await summary.getByRole('link').allInnerTexts()).toEqual([
-    'Pre-Event: Message to the Organizer is required',
-    'Road Trip: Valid email is required',
-    'Road Trip: Message to the Organizer is required',
-  ]);
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  await summary.getByRole('link', { name: 'Valid email' }).click();
-  const email = field(page, 'Road Trip', 'email');
-  expect(await email.evaluate((control) => control === document.activeElement)).toBe(true);
+  const message = field(page, 'Pre-Event', 'message');
+  await expect.poll(() => message.evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await message.getAttribute('aria-describedby')).toContain('preEventEmailContent-error');
+  // At its field, and nowhere else on the page.
+  expect(await page.getByText('Message to the Organizer is required').count()).toBe(1);
+  expect(await page.getByText('Valid email is required').count()).toBe(1);
   await expectAccessible(page);
 });
 

@@ -144,7 +144,8 @@ describe('the registration page', () => {
 async function openPayment(options: BrowserContextOptions = {}): Promise<Page> {
   const { id, token } = (await submit(rego().app, { ...rider, ...roadTripAnswers })).json();
   const page = await visit(`/payment#${id}.${token}`, options);
-  await page.getByRole('checkbox', { name: /Pre-Event/ }).waitFor();
+  // What was registered is chosen already.
+  await page.getByRole('checkbox', { name: /Road Trip/ }).uncheck();
   return page;
 }
 
@@ -193,6 +194,7 @@ describe('a notification', () => {
     await confirm(page);
     await toasts.getByText('Please select an event').waitFor();
     await page.getByRole('checkbox', { name: /Road Trip/ }).check();
+    await page.getByLabel('Message to the Organizer').fill('');
     await confirm(page);
     await toasts.getByText('Road Trip Email Required').waitFor();
     expect(await toasts.count()).toBe(1);

@@ -2,7 +2,7 @@
 import { type EventContent, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { organizerFooter } from '#server/mail/letters/footers.ts';
-import { type ExpectedPayment, expectedFacts } from '#server/mail/letters/transfer-facts.ts';
+import { type ExpectedPayment, expectedFacts, togetherFacts } from '#server/mail/letters/transfer-facts.ts';
 
 export type ConfirmationNotice = ExpectedPayment & {
   event: EventContent;
@@ -12,6 +12,8 @@ export type ConfirmationNotice = ExpectedPayment & {
   email: string;
   /** The address that the rider typed for this event's details. */
   confirmationEmail: string;
+  /** One transfer for all that was confirmed, where that is more than this. */
+  together?: ExpectedPayment | undefined;
   /** What the rider wrote beside it; it goes to the organizer only. */
   message: string;
 };
@@ -41,6 +43,7 @@ export function confirmationNotice(about: ConfirmationNotice): Letter {
           { label: 'Details sent to', value: about.confirmationEmail },
         ],
       },
+      ...togetherFacts(event, about.together),
       ...(about.message.trim() === ''
         ? []
         : [{ kind: 'quote' as const, title: 'Message from the rider', text: about.message }]),

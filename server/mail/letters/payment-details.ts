@@ -3,7 +3,12 @@ import { type EventContent, formatPrice, type PayableEvent, sectionOfTicket } fr
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
-import { referenceHint, transferFacts } from '#server/mail/letters/transfer-facts.ts';
+import {
+  type ExpectedPayment,
+  referenceHint,
+  togetherFacts,
+  transferFacts,
+} from '#server/mail/letters/transfer-facts.ts';
 
 export type PaymentDetails = {
   event: EventContent;
@@ -13,6 +18,8 @@ export type PaymentDetails = {
   email: string;
   /** See transferReference. */
   reference: string;
+  /** One transfer for all that was confirmed, where that is more than this. */
+  together?: ExpectedPayment | undefined;
 };
 
 export function paymentDetails(about: PaymentDetails): Letter {
@@ -41,6 +48,7 @@ export function paymentDetails(about: PaymentDetails): Letter {
         title: 'Bank transfer',
         facts: transferFacts(event, ticket, about.reference),
       },
+      ...togetherFacts(event, about.together),
       referenceHint,
       {
         kind: 'facts',

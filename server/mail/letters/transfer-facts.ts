@@ -34,3 +34,9 @@ export function expectedFacts(event: EventContent, { amountCents, reference }: E
     { label: 'Reference', value: oneLine(reference) },
   ];
 }
+
+/** Nothing where one event alone was confirmed. */
+export function togetherFacts(event: EventContent, together: ExpectedPayment | undefined): Block[] {
+  if (!together) return [];
+  return [{ kind: 'facts', title: 'Or both in one transfer', facts: expectedFacts(event, together) }];
+}

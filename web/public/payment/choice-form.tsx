@@ -1,11 +1,11 @@
 // Choosing what to pay for, with the e-mail settings of each chosen event and the total.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, formatPrice, type PayableEvent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { CallError, call } from '#web/call.ts';
 import { controlId, errorId } from '#web/form/control-id.ts';
-import { ErrorSummary, focusInMiddle } from '#web/form/error-summary.tsx';
+import { focusInMiddle } from '#web/form/error-summary.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import type { Holder } from '#web/public/draft.ts';
 import { failureReason } from '#web/public/failure-reason.ts';
@@ -14,19 +14,13 @@ import {
   checkChoice,
   confirmationBody,
   emailSettings,
-  firstChoice,
   offeredTickets,
-  type PaymentChoice,
   totalCents,
 } from '#web/public/payment/payment-choice.ts';
-import {
-  forgetPaymentDraft,
-  keepPaymentDraft,
-  keyOfContent,
-  readPaymentDraft,
-} from '#web/public/payment/payment-draft.ts';
+import { forgetPaymentDraft, keyOfContent } from '#web/public/payment/payment-draft.ts';
 import { ticketId } from '#web/public/payment/ticket-card.tsx';
 import { TicketChoice } from '#web/public/payment/ticket-choice.tsx';
+import { usePaymentChoice } from '#web/public/payment/use-payment-choice.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 type ChoiceFormProps = {
@@ -38,31 +32,21 @@ type ChoiceFormProps = {
 
 export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceFormProps) {
   const offered = offeredTickets(registration);
-  const [choice, setChoice] = useState<PaymentChoice>(
-    () => readPaymentDraft(registration.id, offered) ?? firstChoice(registration),
-  );
+  const { choice, choose, answer } = usePaymentChoice(registration, event);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [attempt, setAttempt] = useState(0);
   const [isPending, setIsPending] = useState(false);
   const [notice, setNotice] = useState<string>();
   const isSending = useRef(false);
   const showToast = useToast();
-  useEffect(() => keepPaymentDraft(registration.id, choice), [registration.id, choice]);
 
   const refuse = (found: FieldErrors) => {
     setErrors(found);
-    setAttempt((before) => before + 1);
     const [ticket] = offered;
-    if (found.selectedEvents && ticket) focusInMiddle(ticketId(ticket));
+    if (found.selectedEvents && ticket) return focusInMiddle(ticketId(ticket));
+    const settings = choice.chosen.flatMap((chosen) => emailSettings(chosen, event));
+    const wrong = settings.find(({ id }) => found[id]);
+    if (wrong) focusInMiddle(controlId('payment', wrong.id));
   };
-  const summary = choice.chosen.flatMap((ticket) =>
-    emailSettings(ticket, event).flatMap(({ id }) => {
-      const message = errors[id];
-      if (!message) return [];
-      // The same question stands once a ticket.
-      return [{ controlId: controlId('payment', id), message: `${event.tickets[ticket].title}: ${message}` }];
-    }),
-  );
 
   const confirm = async (press: FormEvent) => {
     press.preventDefault();
@@ -105,10 +89,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
   };
 
   const toggle = (ticket: PayableEvent, isChosen: boolean) => {
-    setChoice((before) => ({
-      ...before,
-      chosen: offered.filter((other) => (other === ticket ? isChosen : before.chosen.includes(other))),
-    }));
+    choose(offered.filter((other) => (other === ticket ? isChosen : choice.chosen.includes(other))));
     setErrors(({ selectedEvents: _corrected, ...others }) => others);
   };
 
@@ -119,7 +100,6 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
       onKeyDown={moveOnEnter}
       onSubmit={(press) => void confirm(press)}
     >
-      <ErrorSummary title="Some answers need another look" errors={summary} attempt={attempt} />
       <fieldset className="form-block">
         <legend>
           <h2>Choose your events</h2>
@@ -138,8 +118,8 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
               choice={choice}
               errors={errors}
               onToggle={(isChosen) => toggle(ticket, isChosen)}
-              onAnswer={(fieldId, answer) => {
-                setChoice((before) => ({ ...before, answers: { ...before.answers, [fieldId]: answer } }));
+              onAnswer={(fieldId, value) => {
+                answer(fieldId, value);
                 setErrors(({ [fieldId]: _corrected, ...others }) => others);
               }}
             />

@@ -25,7 +25,8 @@ export function MissingRegistration({ supportEmail, isUnknown }: MissingRegistra
         </>
       )}
       <p>
-        <strong>No letter?</strong> Look among the junk mail, or write to{' '}
+        <strong>No letter?</strong> The newest letter about your registration has the link; look among the
+        junk mail, too. Else write from the address that you registered with, and the organizers help you:{' '}
         <a className="tall-link" href={`mailto:${supportEmail}`}>
           {supportEmail}
         </a>

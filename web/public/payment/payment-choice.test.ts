@@ -19,7 +19,8 @@ const ticket = (title: string, priceCents: number) => ({
   includes: [],
 });
 const organizer = { name: 'Kim Lee', email: 'kim@example.org', username: 'kim' };
-const event: Pick<EventContent, 'organizers' | 'tickets'> = {
+const event: Pick<EventContent, 'organizers' | 'tickets' | 'currency'> = {
+  currency: 'AUD',
   organizers: { pre_event: organizer, road_trip: organizer },
   tickets: { 'pre-event': ticket('Pre-Event', 15_000), 'road-trip': ticket('Road Trip', 20_000) },
 };
@@ -47,11 +48,29 @@ test('the road trip is offered only if the registration joins it', () => {
   expect(offeredTickets({ joiningRoadTrip: true })).toEqual(['pre-event', 'road-trip']);
 });
 
-test('the e-mail settings start with the registration’s address, or with what was confirmed before', () => {
-  expect(firstChoice(registration)).toMatchObject({
-    chosen: [],
-    answers: { preEventConfirmationEmail: 'ada@example.org', preEventEmailContent: '' },
+test('what was registered is chosen, with the registration’s address and a message that says what to look for', () => {
+  expect(firstChoice(registration, event)).toMatchObject({
+    chosen: ['pre-event'],
+    answers: {
+      preEventConfirmationEmail: 'ada@example.org',
+      preEventEmailContent: 'I transfer $150, reference Ada pre-event.',
+    },
   });
+  const joins: Registration = {
+    ...registration,
+    sections: ['pre_event', 'road_trip'],
+    joiningRoadTrip: true,
+  };
+  const both = firstChoice(joins, event);
+  expect(both).toMatchObject({
+    chosen: ['pre-event', 'road-trip'],
+    answers: { roadTripEmailContent: 'I transfer $200, reference Ada road trip.' },
+  });
+  expect(checkChoice(both, event)).toBeUndefined();
+  expect(firstChoice({ ...joins, sections: ['road_trip'] }, event).chosen).toEqual(['road-trip']);
+});
+
+test('what was confirmed before stands', () => {
   const payment = {
     event: 'pre-event',
     amountCents: 15_000,
@@ -59,7 +78,7 @@ test('the e-mail settings start with the registration’s address, or with what 
     confirmedAt: '',
   } as const;
   const confirmed = { ...registration, preEventConfirmationEmail: 'pay@example.org', payments: [payment] };
-  expect(firstChoice(confirmed)).toMatchObject({
+  expect(firstChoice(confirmed, event)).toMatchObject({
     chosen: ['pre-event'],
     answers: { preEventConfirmationEmail: 'pay@example.org', roadTripConfirmationEmail: 'ada@example.org' },
   });

@@ -1,10 +1,18 @@
 // What a rider pays for: the questions a chosen event asks, their check and what is sent (spec section 5).
 import type { Confirmation } from '#domain/confirmation.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { type EventContent, type PayableEvent, payableEvents, sectionOfTicket } from '#domain/event.ts';
+import {
+  type EventContent,
+  formatPrice,
+  type PayableEvent,
+  payableEvents,
+  sectionOfTicket,
+} from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { answerErrors } from '#domain/submission.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
+import { dueTickets } from '#web/public/due-tickets.ts';
 import type { ToastText } from '#web/ui/toaster.tsx';
 
 export type PaymentChoice = { chosen: readonly PayableEvent[]; answers: Answers };
@@ -47,21 +55,35 @@ export function offeredTickets({ joiningRoadTrip }: Pick<Registration, 'joiningR
   return payableEvents.filter((ticket) => ticket === 'pre-event' || joiningRoadTrip);
 }
 
-/** What was confirmed before, else nothing chosen and the registration's own address. */
-export function firstChoice(registration: Registration): PaymentChoice {
+/**
+ * What was registered and what was confirmed before is chosen; the address is the registration's, and the message says
+ * what the organizer is to look for, so that a press confirms.
+ */
+export function firstChoice(
+  registration: Registration,
+  event: Pick<EventContent, 'tickets' | 'currency'>,
+): PaymentChoice {
   const answers = payableEvents.flatMap((ticket) => {
     const { email, content } = settingIds[ticket];
     return [
       [email, registration[email] || registration.email],
-      [content, registration[content]],
+      [content, registration[content] || transferMessage(ticket, registration, event)],
     ];
   });
-  const offered = offeredTickets(registration);
-  const confirmed = registration.payments.map((payment) => payment.event);
+  const wanted = [...dueTickets(registration), ...registration.payments.map((payment) => payment.event)];
   return {
-    chosen: offered.filter((ticket) => confirmed.includes(ticket)),
+    chosen: offeredTickets(registration).filter((ticket) => wanted.includes(ticket)),
     answers: Object.fromEntries(answers),
   };
+}
+
+function transferMessage(
+  ticket: PayableEvent,
+  registration: Registration,
+  { tickets, currency }: Pick<EventContent, 'tickets' | 'currency'>,
+): string {
+  const amount = formatPrice(tickets[ticket].priceCents, currency);
+  return `I transfer ${amount}, reference ${transferReference(registration, ticket)}.`;
 }
 
 export function totalCents(chosen: readonly PayableEvent[], event: Pick<EventContent, 'tickets'>): number {

@@ -1,25 +1,34 @@
 // The half-filled choice of this tab, and the key of a confirmation whose answer never came.
 import { type PayableEvent, payableEvents } from '#domain/event.ts';
+import type { Answers } from '#domain/fields.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { answersIn } from '#web/form/stored-answers.ts';
 import { newKey } from '#web/new-key.ts';
-import type { PaymentChoice } from '#web/public/payment/payment-choice.ts';
 
 const draftKey = 'rego:payment';
 const attemptKey = 'rego:payment-attempt';
 
-export function readPaymentDraft(registrationId: string, offered: PayableEvent[]): PaymentChoice | undefined {
+/** What a rider changed: of the rest the registration has the say, which may have been corrected meanwhile. */
+export type PaymentDraft = {
+  /** What was ticked when something else was due is not what the rider wants now. */
+  due: readonly PayableEvent[];
+  chosen: readonly PayableEvent[];
+  typed: Answers;
+};
+
+export function readPaymentDraft(registrationId: string): PaymentDraft | undefined {
   const stored = tabStore.read(draftKey);
-  if (!isObject(stored) || stored.id !== registrationId || !Array.isArray(stored.chosen)) return undefined;
-  const chosen: unknown[] = stored.chosen;
-  return {
-    chosen: payableEvents.filter((ticket) => chosen.includes(ticket) && offered.includes(ticket)),
-    answers: answersIn(stored.answers),
-  };
+  if (!isObject(stored) || stored.id !== registrationId) return undefined;
+  return { due: ticketsIn(stored.due), chosen: ticketsIn(stored.chosen), typed: answersIn(stored.typed) };
 }
 
-export function keepPaymentDraft(registrationId: string, choice: PaymentChoice): void {
-  tabStore.write(draftKey, { id: registrationId, ...choice });
+function ticketsIn(stored: unknown): PayableEvent[] {
+  const named: unknown[] = Array.isArray(stored) ? stored : [];
+  return payableEvents.filter((ticket) => named.includes(ticket));
+}
+
+export function keepPaymentDraft(registrationId: string, draft: PaymentDraft): void {
+  tabStore.write(draftKey, { id: registrationId, ...draft });
 }
 
 export function forgetPaymentDraft(): void {

@@ -1,6 +1,7 @@
 // One event to pay for: its card and, once it is chosen, its e-mail settings right below.
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent, PayableEvent } from '#domain/event.ts';
+import type { Answer } from '#domain/fields.ts';
 import { errorId } from '#web/form/control-id.ts';
 import { FormField } from '#web/form/form-field.tsx';
 import { emailSettings, type PaymentChoice } from '#web/public/payment/payment-choice.ts';
@@ -12,7 +13,7 @@ type TicketChoiceProps = {
   choice: PaymentChoice;
   errors: FieldErrors;
   onToggle: (isChosen: boolean) => void;
-  onAnswer: (fieldId: string, answer: PaymentChoice['answers'][string]) => void;
+  onAnswer: (fieldId: string, answer: Answer) => void;
 };
 
 const messageRows = 4;

@@ -1,7 +1,9 @@
 // After confirming: what to transfer for each event, and where to.
 import { useEffect, useRef } from 'react';
 import { type EventContent, formatPrice } from '#domain/event.ts';
-import type { Payment, Registration } from '#domain/stored-registration.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
+import { unconfirmedTickets } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { CopyButton } from '#web/public/payment/copy-button.tsx';
 
@@ -20,6 +22,8 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
   }, [isFresh]);
   const { payments } = registration;
   const total = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
+  const events = payments.map((payment) => payment.event);
+  const missing = unconfirmedTickets(registration).map((ticket) => event.tickets[ticket].title);
   return (
     <section className="transfer" aria-labelledby="transfer-title">
       <h2 id="transfer-title" ref={heading} tabIndex={-1}>
@@ -29,10 +33,32 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
       <p>
         Use the reference exactly as it stands here, so that the organizers find your payment. If your bank
         has no room for all of it, keep your name in it.
-        {payments.length > 1 && ' Please make one transfer per event.'}
+        {payments.length > 1 && ' One transfer may pay for both, or one each: as you like.'}
       </p>
-      {payments.map((payment) => (
-        <TransferCard key={payment.event} payment={payment} event={event} />
+      {missing.length > 0 && (
+        <div className="notice">
+          <p>You registered for {missing.join(' and ')} too, and have not confirmed it yet.</p>
+          <button type="button" className="button no-print" onClick={onChange}>
+            Confirm {missing.join(' and ')}
+          </button>
+        </div>
+      )}
+      {payments.length > 1 && (
+        <TransferCard
+          title="Both in one"
+          amountCents={total}
+          reference={transferReference(registration, ...events)}
+          event={event}
+        />
+      )}
+      {payments.map(({ event: ticket, amountCents, reference }) => (
+        <TransferCard
+          key={ticket}
+          title={event.tickets[ticket].title}
+          amountCents={amountCents}
+          reference={reference}
+          event={event}
+        />
       ))}
       <p>
         News and meeting points are in the <a href={event.chatUrl}>group chat</a>.
@@ -50,27 +76,25 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
   );
 }
 
-function TransferCard({ payment, event }: { payment: Payment; event: EventContent }) {
-  const { bank, tickets } = event;
+type TransferCardProps = { title: string; amountCents: number; reference: string; event: EventContent };
+
+function TransferCard({ title, amountCents, reference, event }: TransferCardProps) {
+  const { bank } = event;
+  const price = formatPrice(amountCents, event.currency);
   const rows = [
-    {
-      label: 'Amount',
-      shown: formatPrice(payment.amountCents, event.currency),
-      copied: (payment.amountCents / 100).toFixed(2),
-    },
+    { label: 'Amount', shown: price, copied: (amountCents / 100).toFixed(2) },
     { label: 'Account name', shown: bank.accountName },
     { label: 'BSB', shown: bank.bsb },
     { label: 'Account number', shown: bank.accountNumber },
-    { label: 'Reference', shown: payment.reference },
+    { label: 'Reference', shown: reference },
   ];
-  const title = tickets[payment.event].title;
   return (
     <article className="spoke-card transfer-card" aria-label={title}>
       <div className="spoke-card__edge">
         <div className="spoke-card__paper">
           <div className="spoke-card__head">
             <h3>{title}</h3>
-            <p className="spoke-card__price">{formatPrice(payment.amountCents, event.currency)}</p>
+            <p className="spoke-card__price">{price}</p>
           </div>
           <dl className="transfer-card__rows">
             {rows.map(({ label, shown, copied }) => (

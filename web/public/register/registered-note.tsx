@@ -2,7 +2,7 @@
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { controlId } from '#web/form/control-id.ts';
-import { isConfirmed } from '#web/public/register/confirmed.ts';
+import { isConfirmed } from '#web/public/due-tickets.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import { StartOverDialog } from '#web/public/register/start-over-dialog.tsx';
 import { closedId } from '#web/public/register/use-leave-answers.ts';

@@ -1,8 +1,8 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
 import type { EventContent, SectionType } from '#domain/event.ts';
+import { isConfirmed } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
-import { isConfirmed } from '#web/public/register/confirmed.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';

@@ -1,6 +1,6 @@
 // After a registration without sections: what comes next, with an OK button (spec section 2).
 import type { EventContent } from '#domain/event.ts';
-import { isConfirmed } from '#web/public/register/confirmed.ts';
+import { isConfirmed } from '#web/public/due-tickets.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import { joinedOf, successText } from '#web/public/register/success-text.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';

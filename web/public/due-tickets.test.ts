@@ -1,8 +1,8 @@
-// When the form leads to the payment details, and no longer to the choice of what to pay for.
+// What a rider pays for: what was registered. Once that is confirmed the form leads to the payment details.
 import { expect, test } from 'vitest';
 import type { PayableEvent, SectionType } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { isConfirmed } from '#web/public/register/confirmed.ts';
+import { dueTickets, isConfirmed, unconfirmedTickets } from '#web/public/due-tickets.ts';
 
 const registered = (
   sections: SectionType[],
@@ -25,6 +25,16 @@ test('a section is confirmed by its own ticket, the registration by all of its o
   expect(isConfirmed(half)).toBe(false);
   expect(isConfirmed(registered(both, ['pre-event', 'road-trip']))).toBe(true);
   expect(isConfirmed(registered(both, ['pre-event'], { joiningRoadTrip: false }))).toBe(true);
+});
+
+test('what was registered is due, and what was withdrawn is not', () => {
+  expect(dueTickets(registered(['pre_event'], []))).toEqual(['pre-event']);
+  expect(dueTickets(registered(['road_trip'], []))).toEqual(['road-trip']);
+  expect(dueTickets(registered(both, []))).toEqual(['pre-event', 'road-trip']);
+  expect(dueTickets(registered(both, [], { joiningRoadTrip: false }))).toEqual(['pre-event']);
+  expect(dueTickets(registered([], [], { joiningRoadTrip: true }))).toEqual(['road-trip']);
+  expect(dueTickets(registered([], []))).toEqual([]);
+  expect(unconfirmedTickets(registered(both, ['pre-event']))).toEqual(['road-trip']);
 });
 
 test('without sections the days and the road trip count', () => {
