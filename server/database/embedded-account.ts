@@ -1,5 +1,6 @@
 // As whom PostgreSQL's programs run (never as root) and from which folder they are started.
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import {
   chmod,
   cp,
@@ -81,20 +82,49 @@ async function restoreLibraryLinks(bundled: string): Promise<void> {
   }
 }
 
-/** Whoever owns the files already keeps them, so that rego may be started by root and by that user in turn. */
+/**
+ * For root. Whoever owns DATA_DIR too keeps the files, so that rego may be started by root and by that user in turn;
+ * else they belong to an account of their own. It is a number without a name, so nobody signs in and no other program
+ * runs as it: who runs as PostgreSQL's account reads its files by way of its processes, whatever folders are closed.
+ */
 async function chooseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(path.join(cluster, 'PG_VERSION')).catch(() => undefined);
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const users = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
-  for (const name of ['postgres', 'nobody']) {
-    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
-    // macOS writes nobody as -2.
-    if (uid && gid) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+  const { uid: keeper } = await stat(path.dirname(cluster));
+  const named = new Set((await readUsers()).map(({ uid }) => uid));
+  if (owner && owner.uid !== 0 && (owner.uid === keeper || !named.has(owner.uid))) {
+    return { uid: owner.uid, gid: owner.gid };
   }
-  throw new EmbeddedDatabaseError(
-    "PostgreSQL can't run as root, and there is no user postgres or nobody: start rego as another user",
-  );
+  let number = randomInt(firstUnnamed, lastUnnamed + 1);
+  while (named.has(number)) number = randomInt(firstUnnamed, lastUnnamed + 1);
+  return { uid: number, gid: number };
+}
+
+/** Numbers that no system gives to users, services or containers (systemd's 'Users, Groups, UIDs and GIDs'). */
+const firstUnnamed = 60_578;
+const lastUnnamed = 61_183;
+
+/** initdb asks for the name of who runs it. What it makes holds nothing yet, and is given to the other one then. */
+export async function withNamedAccount(launcher: Launcher): Promise<Launcher> {
+  const users = await readUsers();
+  if (!launcher.account || users.some(({ uid }) => uid === launcher.account?.uid)) return launcher;
+  const account =
+    users.find(({ name }) => name === 'nobody') ?? users.find(({ name }) => name === 'postgres');
+  if (!account) {
+    throw new EmbeddedDatabaseError(
+      "PostgreSQL can't run as root, and there is no user nobody or postgres: start rego as another user",
+    );
+  }
+  return { ...launcher, account, prefix: await findPrefix(account) };
+}
+
+async function readUsers(): Promise<(Account & { name: string })[]> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
+  return lines.flatMap((line) => {
+    const [name = '', , uid, gid] = line.split(':');
+    // macOS writes nobody as -2.
+    return uid && gid ? [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }] : [];
+  });
 }
 
 /** Tried once before use: containers may lack setpriv, its newer options or the right to change users. */

@@ -1,7 +1,7 @@
 // PostgreSQL's own directory below DATA_DIR: made whole or not at all, taken over from a run that was killed.
 import { chmod, chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Launcher } from '#server/database/embedded-account.ts';
+import { type Launcher, withNamedAccount } from '#server/database/embedded-account.ts';
 import { EmbeddedDatabaseError, programError } from '#server/database/embedded-error.ts';
 import { ownFolder, spawnProgram, waitForExit } from '#server/database/embedded-process.ts';
 import { ignoreMissing } from '#server/error-code.ts';
@@ -43,11 +43,10 @@ async function checkCluster(launcher: Launcher, cluster: string): Promise<void> 
   if ((mode & 0o077) !== 0) await chmod(cluster, 0o700);
 }
 
-/** A copy that root restored belongs to root. The directory itself comes last: an interrupted round is repeated. */
+/** A copy that root restored belongs to root, a new or an old one to an account with a name. The directory itself comes last: an interrupted round is repeated. */
 async function giveAway(cluster: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
-  for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true })) {
-    await lchown(path.join(entry.parentPath, entry.name), uid, gid);
-  }
+  const entries = await readdir(cluster, { recursive: true, withFileTypes: true });
+  await Promise.all(entries.map(({ parentPath, name }) => lchown(path.join(parentPath, name), uid, gid)));
   await chown(cluster, uid, gid);
 }
 
@@ -55,21 +54,23 @@ async function makeCluster(launcher: Launcher, cluster: string): Promise<void> {
   const folder = path.dirname(cluster);
   const draft = await mkdtemp(path.join(folder, draftPrefix));
   try {
-    if (launcher.account) await chown(draft, launcher.account.uid, launcher.account.gid);
-    const here = ownFolder(launcher, draft);
-    await runProgram(launcher, draft, 'initdb', [
+    const maker = await withNamedAccount(launcher);
+    if (maker.account) await chown(draft, maker.account.uid, maker.account.gid);
+    const here = ownFolder(maker, draft);
+    await runProgram(maker, draft, 'initdb', [
       ...['--pgdata', here, '--username', superuser, '--auth-local=trust', '--auth-host=reject'],
       // The system's locales differ from machine to machine; this one is PostgreSQL's own.
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       '--no-instructions',
     ]);
     await runProgram(
-      launcher,
+      maker,
       draft,
       'postgres',
       ['--single', '-D', here, '-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', 'postgres'],
       `create role ${databaseUser} login createdb\ncreate database ${databaseName} owner ${databaseUser}\n`,
     );
+    if (launcher.account) await giveAway(draft, launcher.account);
     await rename(draft, cluster);
     await syncFolder(folder);
   } catch (fault) {

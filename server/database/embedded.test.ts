@@ -1,8 +1,9 @@
 // The embedded database starts, keeps what it was given, and refuses in one line where it can't start.
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EmbeddedDatabaseError, findRunningEmbeddedDatabase } from '#server/database/embedded.ts';
 import { findReadablePrograms } from '#server/database/embedded-account.ts';
 import {
@@ -184,6 +185,41 @@ test.skipIf(!isRoot)('a copy that root restored is given to the user that runs P
   spawnSync('chmod', ['755', path.join(folder, 'postgres')]);
   const { pool } = await start(folder);
   expect(await readRows(pool)).toEqual([]);
+});
+
+describe.skipIf(!isRoot)('started by root', () => {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter(([, , uid]) => uid && uid !== '0')
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+  const readAs = (account: { uid: number; gid: number }, file: string) =>
+    spawnSync('cat', [file], { uid: account.uid, gid: account.gid }).stdout.length > 0;
+
+  test('no other account of the system reads its files or reaches its socket, whatever folder it comes by', async () => {
+    const folder = await makeFolder();
+    await start(folder);
+    const inside = `/proc/${await readPostmaster(folder)}/cwd`;
+    expect(readAs({ uid: 0, gid: 0 }, `${inside}/PG_VERSION`)).toBe(true);
+    expect(users.filter((user) => readAs(user, `${inside}/PG_VERSION`))).toEqual([]);
+  });
+
+  test('the database that ran as the account postgres or nobody is taken from it, whole', async () => {
+    const folder = await makeUsedFolder();
+    const first = await start(folder);
+    await makeRows(first.pool);
+    await first.pool.query('insert into acknowledged values (1), (2)');
+    await first.stop();
+    const cluster = path.join(folder, 'postgres');
+    spawnSync('chown', ['-R', `${nobody}:${nobody}`, cluster]);
+    const { pool, stop } = await start(folder);
+    expect(await readRows(pool)).toEqual([1, 2]);
+    const { uid } = await stat(path.join(cluster, 'PG_VERSION'));
+    expect(users.map((user) => user.uid)).not.toContain(uid);
+    await stop();
+    await start(folder);
+    expect((await stat(path.join(cluster, 'postmaster.pid'))).uid).toBe(uid);
+  });
 });
 
 test.skipIf(!isRoot)("programs in a folder that is closed to PostgreSQL's user are copied once", async () => {
