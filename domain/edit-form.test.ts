@@ -1,10 +1,90 @@
 // The form in which organizers correct a registration.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { editForm } from '#domain/edit-form.ts';
-import { formFields } from '#domain/fields.ts';
-import { registrationDefaults } from '#domain/registration.ts';
+import { type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
+import { type RegistrationValues, registrationDefaults } from '#domain/registration.ts';
 
 test('asks for every known field of a registration, once', () => {
   const fields = formFields(editForm([], registrationDefaults, {})).filter(({ type }) => type !== 'header');
   expect(fields.map(({ id }) => id).sort()).toEqual(Object.keys(registrationDefaults).sort());
+});
+
+const field = (id: string, change: Partial<Field> = {}): Field => ({
+  id,
+  type: 'text',
+  label: id,
+  required: false,
+  order: 0,
+  ...change,
+});
+const edit = (asked: readonly Field[], values: Partial<RegistrationValues> = {}, answers: Answers = {}) =>
+  editForm(asked, { ...registrationDefaults, ...values }, answers);
+const find = (form: FormConfig, id: string) => formFields(form).find((one) => one.id === id);
+const ownQuestions = (form: FormConfig) => form.sections.find(({ id }) => id === 'others');
+
+test('only name and e-mail are required of whoever corrects it', () => {
+  const required = formFields(edit([field('phone', { required: true })])).filter((one) => one.required);
+  expect(required.map(({ id }) => id)).toEqual(['name', 'email']);
+});
+
+test('a question is called as the organizer called it, under either name', () => {
+  const asked = [
+    field('participation_friday', { label: 'Friday?' }),
+    field('name', { label: 'Your Name' }),
+    field('tshirt_size', { label: 'Jersey', type: 'select', options: ['Small', 'Large'] }),
+  ];
+  const form = edit(asked);
+  expect(find(form, 'name')?.label).toBe('Your Name');
+  expect(find(form, 'tshirtSize')).toMatchObject({ label: 'Jersey', options: ['Small', 'Large'] });
+  expect(find(form, 'participationDays')?.label).toBe('Participation Days');
+  expect(find(edit([]), 'tshirtSize')?.label).toBe(find(edit([field('own')]), 'tshirtSize')?.label);
+});
+
+test('a stored value stays a choice, or saving would lose it', () => {
+  const asked = [field('bikeType', { type: 'select', options: ['Normal Bike'] })];
+  expect(find(edit(asked, { bikeType: 'Tandem' }), 'bikeType')?.options).toEqual(['Normal Bike', 'Tandem']);
+  expect(find(edit(asked, { bikeType: 'Normal Bike' }), 'bikeType')?.options).toEqual(['Normal Bike']);
+  expect(find(edit(asked), 'bikeType')?.options).toEqual(['Normal Bike']);
+  const gear = find(edit([], { campingGearNeeded: ['hammock', 'pillow'] }), 'campingGearNeeded');
+  expect(gear?.options).toEqual(['shelter', 'mattress', 'pillow', 'unspecified', 'hammock']);
+  expect(find(edit(asked, { name: 'Mia' }), 'name')?.options).toBeUndefined();
+});
+
+describe('organizers’ own questions', () => {
+  test('stand apart, once each, as they are asked; headings and known questions are none', () => {
+    const colour = field('colour', { type: 'select', options: ['Red'], placeholder: 'Choose' });
+    const again = { ...colour, label: 'Colour again' };
+    const asked = [field('heading', { type: 'header' }), field('tshirt_size'), colour, field('own'), again];
+    const others = ownQuestions(edit(asked, {}, { colour: 'Red' }));
+    expect(others?.title).toBe('Other Answers');
+    expect(others?.fields).toEqual([
+      { ...field('colour', { type: 'select', options: ['Red'] }), order: 0 },
+      field('own', { order: 1 }),
+    ]);
+  });
+
+  test('a stored option that is gone stays one', () => {
+    const colour = field('colour', { type: 'select', options: ['Red'] });
+    const optionsFor = (answers: Answers) => ownQuestions(edit([colour], {}, answers))?.fields[0]?.options;
+    expect(optionsFor({ colour: 'Blue' })).toEqual(['Red', 'Blue']);
+    expect(optionsFor({ colour: 'Red' })).toEqual(['Red']);
+    expect(optionsFor({ colour: '' })).toEqual(['Red']);
+    expect(optionsFor({ colour: true })).toEqual(['Red']);
+    expect(ownQuestions(edit([field('own')], {}, { own: 'Blue' }))?.fields[0]?.options).toBeUndefined();
+  });
+
+  test('answers whose question is gone can still be corrected', () => {
+    const gone = { vegan_shoes: true, lucky_number: 7, motto: 'Faster' };
+    const others = ownQuestions(edit([field('own')], {}, { own: 'x', ...gone }));
+    expect(others?.fields.map(({ id, type, label, required }) => [id, type, label, required])).toEqual([
+      ['own', 'text', 'own', false],
+      ['vegan_shoes', 'checkbox', 'vegan_shoes', false],
+      ['lucky_number', 'number', 'lucky_number', false],
+      ['motto', 'textarea', 'motto', false],
+    ]);
+  });
+
+  test('none at all make no group', () => {
+    expect(ownQuestions(edit([field('tshirt_size')]))).toBeUndefined();
+  });
 });

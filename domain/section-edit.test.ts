@@ -37,12 +37,32 @@ describe('order', () => {
   test('beyond the ends nothing moves', () => {
     expect(shown(moveField(list('a', 'b'), 'a', -1))).toEqual(['a', 'b']);
     expect(shown(moveField(list('a', 'b'), 'b', 2))).toEqual(['a', 'b']);
+    expect(moveField(list('a', 'b', 'c'), 'c', -1)).toEqual(list('a', 'b', 'c'));
+    expect(moveField(list('a', 'b', 'c'), 'a', 3)).toEqual(list('a', 'b', 'c'));
+    expect(moveField(list('a', 'b'), 'gone', 0)).toEqual(list('a', 'b'));
   });
 
   test('after a removal the next new field stands last', () => {
     const fewer = removeField(list('a', 'b', 'c'), 'a');
     const added = addField(fewer, { id: 'd', type: 'text', label: 'd', required: false });
     expect(shown(added)).toEqual(['b', 'c', 'd']);
+  });
+
+  test('orders that stand in another row than the fields are put right by a move', () => {
+    const fields = [field('a', { order: 9 }), field('b', { order: 3 }), field('c', { order: 7 })];
+    const moved = moveField(fields, 'a', 0);
+    expect(moved.map(({ id, order }) => [id, order])).toEqual([
+      ['a', 3],
+      ['b', 7],
+      ['c', 9],
+    ]);
+  });
+
+  test('a removal moves up what stands behind, and nothing else', () => {
+    expect(removeField(list('a', 'b', 'c'), 'b')).toEqual([field('a'), field('c', { order: 1 })]);
+    const beside = [field('a', { order: 1 }), field('b', { order: 1 }), field('c')];
+    expect(removeField(beside, 'b')).toEqual([field('a', { order: 1 }), field('c')]);
+    expect(removeField(list('a', 'b'), 'gone')).toEqual(list('a', 'b'));
   });
 
   test('a change of one field leaves the others alone', () => {
@@ -92,6 +112,24 @@ describe('what keeps a section from being stored', () => {
     };
     expect(sectionErrors(config)).toEqual({});
     expect(sectionConfigSchema.safeParse(config).success).toBe(true);
+  });
+
+  test('100 fields and 200 options are not too many; one more is said in words', () => {
+    const questions = list(...Array.from({ length: 100 }, (_, index) => `q${index}`));
+    expect(sectionErrors(section(...questions))).toEqual({});
+    expect(sectionErrors(section(...questions, field('more')))).toEqual({ fields: 'At most 100 fields' });
+    const options = Array.from({ length: 200 }, (_, index) => `Option ${index}`);
+    const choice = (...more: string[]) =>
+      section(field('a', { type: 'select', options: [...options, ...more] }));
+    expect(sectionErrors(choice())).toEqual({});
+    expect(sectionErrors(choice('More'))).toEqual({ 'fields.a.options': 'At most 200 options' });
+  });
+
+  test('what is wrong with one of the options reads as a sentence', () => {
+    const choice = field('a', { type: 'radio', options: ['One', tooLong] });
+    expect(sectionErrors(section(choice))).toEqual({
+      'fields.a.options': 'Each option: at most 500 characters',
+    });
   });
 
   test('days need no options: they come from the event', () => {
@@ -159,6 +197,14 @@ describe('what is stored of what was typed', () => {
     );
     expect(fields).toEqual([field('a', { type: 'header' }), field('b')]);
   });
+
+  test.each(['checkbox', 'radio', 'date'] as const)(
+    'without the placeholder that a %s does not show',
+    (type) => {
+      const { fields } = tidySection(section(field('a', { type, placeholder: 'p' })));
+      expect(fields).toEqual([field('a', { type })]);
+    },
+  );
 
   test('everything else stays, and tidying twice changes nothing more', () => {
     const whole = section(

@@ -23,7 +23,7 @@ export function removeField(fields: readonly Field[], id: string): Field[] {
 /** Puts a field in another place of the displayed list; the order values stay where they were. */
 export function moveField(fields: readonly Field[], id: string, to: number): Field[] {
   const shown = inOrder(fields);
-  const orders = shown.map((field) => field.order).toSorted((a, b) => a - b);
+  const orders = shown.map((field) => field.order);
   const from = shown.findIndex((field) => field.id === id);
   const moved = shown[from];
   if (!moved || to < 0 || to >= shown.length) return [...fields];

@@ -1,7 +1,7 @@
 // Answers as controls hold them, and as they are sent.
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import type { Field } from '#domain/fields.ts';
+import type { Answer, Field } from '#domain/fields.ts';
 import { answerErrors, inputOfAnswers, valuesOf } from '#domain/submission.ts';
 
 const seats: Field = { id: 'spare_seats', type: 'number', label: 'Spare seats', required: false, order: 0 };
@@ -46,5 +46,151 @@ describe('two names of one field', () => {
     expect(read).toThrow(
       expect.objectContaining({ code: 'invalid_input', fields: { [field]: expect.any(String) } }),
     );
+  });
+});
+
+describe('a section’s own questions', () => {
+  const own = (type: Field['type'], change: Partial<Field> = {}): Field => ({
+    id: 'own',
+    type,
+    label: 'Own',
+    required: false,
+    order: 0,
+    ...change,
+  });
+  const errorOf = (field: Field, own: unknown) => answerErrors([field], { own }).own;
+  const options = ['Red', 'Blue'];
+
+  test.each<[string, Field, unknown]>([
+    ['a tick', own('checkbox'), true],
+    ['a number', own('number'), 7],
+    ['a text of several lines', own('textarea'), 'one\ntwo'],
+    ['a text longer than a line’s 500 characters', own('textarea'), 'a'.repeat(501)],
+    ['an address', own('email'), 'mia@example.org'],
+    ['one line', own('text'), 'one'],
+    ['one of the options', own('select', { options }), 'Blue'],
+    ['any line where no option was entered', own('select', { options: [] }), 'Blue'],
+  ])('%s is taken', (_what, field, value) => {
+    expect(errorOf(field, value)).toBeUndefined();
+  });
+
+  test.each<[string, Field, unknown, string]>([
+    ['text as a tick', own('checkbox'), 'yes', 'Must be true or false'],
+    ['text as a number', own('number'), 'seven', 'Must be a whole number'],
+    ['a text above its limit', own('textarea'), 'a'.repeat(5_001), 'At most 5,000 characters'],
+    ['two lines as one', own('text'), 'one\ntwo', 'Must be one line without control characters'],
+    ['another option', own('select', { options }), 'Green', 'Must be one of the options'],
+    ['another option of a radio', own('radio', { options }), 'Green', 'Must be one of the options'],
+    ['no address', own('email'), 'mia', 'Valid email is required'],
+    ['no answer where one is required', own('text', { required: true }), ' ', 'Own is required'],
+    ['no address where one is required', own('email', { required: true }), '', 'Valid email is required'],
+    ['null where an answer is required', own('text', { required: true }), null, 'Own is required'],
+    ['no tick where one is required', own('checkbox', { required: true }), false, 'Own is required'],
+    ['a tick as an address', own('email', { label: 'Mobile Phone' }), true, 'Valid email is required'],
+  ])('%s is refused', (_what, field, value, message) => {
+    expect(errorOf(field, value)).toBe(message);
+  });
+
+  test.each<[string, Field, unknown]>([
+    ['a number of guests in place of the tick', { ...own('number'), id: 'bringing_guests' }, 2],
+    ['a tick of guests', { ...own('checkbox'), id: 'bringing_guests' }, true],
+    ['a day', { ...own('checkbox'), id: 'participation_friday' }, true],
+  ])('known to the registration: %s is taken', (_what, field, value) => {
+    expect(answerErrors([field], { [field.id]: value })).toEqual({});
+  });
+
+  test.each<[string, Field, unknown, string]>([
+    ['a day', { ...own('text'), id: 'participation_friday' }, 'yes', 'Must be true or false'],
+    ['a number', { ...own('phone'), id: 'phone' }, 7, 'Must be text'],
+    [
+      'two lines',
+      { ...own('phone'), id: 'phone' },
+      '0400\n123456',
+      'Must be one line without control characters',
+    ],
+  ])(
+    'known to the registration: %s is refused where it is something else',
+    (_what, field, value, message) => {
+      expect(answerErrors([field], { [field.id]: value })).toEqual({ [field.id]: message });
+    },
+  );
+
+  test('a heading asks nothing, even one that is marked as required', () => {
+    expect(answerErrors([own('header', { required: true })], {})).toEqual({});
+    expect(inputOfAnswers([own('header')], { own: 'x' })).toEqual({});
+  });
+});
+
+describe('what controls hold is sent as', () => {
+  const control = (id: string, type: Field['type'], required = false): Field => ({
+    id,
+    type,
+    label: id,
+    required,
+    order: 0,
+  });
+  test.each<[string, Field, Answer | undefined, unknown]>([
+    ['a tick', control('own', 'checkbox'), true, true],
+    ['no tick', control('own', 'checkbox'), undefined, false],
+    ['a list', control('campingGearNeeded', 'select'), ['pillow'], ['pillow']],
+    ['no list', control('campingGearNeeded', 'select'), undefined, []],
+    ['text, without blanks around it', control('own', 'text'), ' Red ', 'Red'],
+    ['no text', control('own', 'text'), undefined, ''],
+    ['no number', control('own', 'number'), '', 0],
+    ['no number where one is required', control('own', 'number', true), '', undefined],
+  ])('%s', (_what, field, held, sent) => {
+    expect(inputOfAnswers([field], { [field.id]: held })).toEqual({ [field.id]: sent });
+  });
+});
+
+describe('the values that an input sets (spec section 3, both naming styles)', () => {
+  test.each<[string, Record<string, unknown>, object]>([
+    ['guests by their number', { bringing_guests: 2 }, { bringingGuests: true, numberOfGuests: 2 }],
+    ['no guests by their number', { bringing_guests: 0 }, { bringingGuests: false, numberOfGuests: 0 }],
+    [
+      'guests by their own number too',
+      { bringing_guests: 2, guest_count: 3 },
+      { bringingGuests: true, numberOfGuests: 3 },
+    ],
+    ['guests by a tick', { bringing_guests: true }, { bringingGuests: true }],
+    ['a day', { participation_friday: true }, { participationDays: ['friday'] }],
+    ['no day', { participation_friday: false }, { participationDays: [] }],
+    [
+      'days in the order of the event',
+      { participation_sunday: true, participation_thursday: true },
+      { participationDays: ['thursday', 'sunday'] },
+    ],
+    [
+      'all days',
+      { participation_all_days: true },
+      { participationDays: ['thursday', 'friday', 'saturday', 'sunday'] },
+    ],
+    ['all days, not ticked', { participation_all_days: false }, { participationDays: [] }],
+    ['gear', { needs_camping_gear: true, camping_gear_pillow: true }, { campingGearNeeded: ['pillow'] }],
+    ['gear, and which is open', { needs_camping_gear: true }, { campingGearNeeded: ['unspecified'] }],
+    [
+      'gear that was open and is said now',
+      { campingGearNeeded: ['unspecified'], camping_gear_pillow: true },
+      { campingGearNeeded: ['pillow'] },
+    ],
+    [
+      'gear that is open still',
+      { campingGearNeeded: ['unspecified'] },
+      { campingGearNeeded: ['unspecified'] },
+    ],
+    ['no gear', { needs_camping_gear: false, camping_gear_pillow: true }, { campingGearNeeded: [] }],
+    ['gear that is not ticked', { camping_gear_pillow: false }, { campingGearNeeded: [] }],
+    ['what is not said', { tshirt_size: undefined, needs_camping_gear: undefined, own: 'x' }, {}],
+    [
+      'one item of two',
+      { camping_gear_shelter: false, camping_gear_pillow: true },
+      { campingGearNeeded: ['pillow'] },
+    ],
+    ['the same allergies twice', { allergies: 'nuts', food_allergies: 'nuts' }, { allergies: 'nuts' }],
+    ['allergies said once', { allergies: 'nuts', food_allergies: ' ' }, { allergies: 'nuts' }],
+    ['allergies under the other name', { allergies: '', food_allergies: 'milk' }, { allergies: 'milk' }],
+    ['the last of two bikes', { bikeType: 'Other', bike_type: 'Cargo Bike' }, { bikeType: 'Cargo Bike' }],
+  ])('%s', (_what, input, values) => {
+    expect(valuesOf(input)).toStrictEqual(values);
   });
 });

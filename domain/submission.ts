@@ -65,7 +65,7 @@ function makeSubmissionSchema() {
 }
 export type Submission = { [id: string]: unknown; sectionType?: SectionType | undefined };
 
-/** The rule for an organizer's own question. */
+/** The rule for an answer to an organizer's own question. */
 function ownQuestionSchema(field: Field) {
   if (field.type === 'checkbox') return flagSchema();
   if (field.type === 'number') return countSchema();
@@ -73,9 +73,7 @@ function ownQuestionSchema(field: Field) {
   if (field.type === 'email') return emailSchema();
   const options = field.options ?? [];
   if (options.length === 0) return lineSchema();
-  return lineSchema().check(
-    z.refine((value) => value === '' || options.includes(value), 'Must be one of the options'),
-  );
+  return lineSchema().check(z.refine((value) => options.includes(value), 'Must be one of the options'));
 }
 
 /** What is wrong with one answer, in the words of spec section 5; undefined when nothing is. */

@@ -24,8 +24,7 @@ type Rule = { field: Field; is: boolean | string };
 /** The rules that `field` must meet; a rule whose other field is not asked does not hold it back. */
 function rulesOf(field: Field, fields: readonly Field[], section: SectionType | undefined): Rule[] {
   const rules: Rule[] = [];
-  const asked = (key: string) =>
-    fields.find((other) => other.id !== field.id && meaningKey(other.id) === key);
+  const asked = (key: string) => fields.find((other) => meaningKey(other.id) === key);
   if (section === 'road_trip' && meaningKey(field.id) !== 'joiningRoadTrip') {
     const coming = asked('joiningRoadTrip');
     if (coming) rules.push({ field: coming, is: true });
