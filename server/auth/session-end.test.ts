@@ -1,0 +1,47 @@
+// A session ends when its time is over, whatever the browser still sends (spec section 3, Sessions).
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions } from '#server/database/tables.ts';
+import { hashToken } from '#server/secrets.ts';
+import { createTestApp } from '#tests/app.ts';
+import { asAdmin, cookieOf, makeOrganizer, signIn } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let now = new Date();
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+});
+afterAll(() => rego.close());
+
+test('an organizer’s session opens the desk until it expires, and no longer', async () => {
+  await makeOrganizer(rego, 'anna');
+  const reply = await signIn(rego.app, 'anna');
+  const sid = reply.cookies[0]?.value.split('.')[0] ?? '';
+  const [row] = await rego.database
+    .select()
+    .from(sessions)
+    .where(eq(sessions.sid, hashToken(sid)));
+  const expire = row?.expire.getTime() ?? 0;
+  const open = async (at: number) => {
+    now = new Date(at);
+    const headers = { cookie: cookieOf(reply) };
+    const calls = ['/api/organizer/auth', '/api/registrations'].map((url) =>
+      rego.app.inject({ url, headers }),
+    );
+    const [auth, list] = await Promise.all(calls);
+    return [auth?.json().authenticated, list?.statusCode];
+  };
+  expect(await open(expire - 1_000)).toEqual([true, 200]);
+  expect(await open(expire)).toEqual([false, 401]);
+  expect(await open(expire + 1_000)).toEqual([false, 401]);
+});
+
+test('an admin’s too', async () => {
+  now = new Date();
+  const call = await asAdmin(rego);
+  expect((await call('GET', '/api/admin/users')).statusCode).toBe(200);
+  now = new Date(now.getTime() + 3_700_000);
+  const late = await call('GET', '/api/admin/users');
+  expect([late.statusCode, late.json().message]).toEqual([401, 'Unauthorized']);
+});
