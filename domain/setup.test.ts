@@ -5,6 +5,7 @@ import { isStepDone, type Setup, type SetupStep, setupSteps } from '#domain/setu
 const ready: Setup = {
   publicUrl: 'https://rego.bike',
   exampleParts: [],
+  dateConflicts: [],
   exampleAddresses: [],
   hasExampleBank: false,
   isMailConfigured: true,
@@ -28,6 +29,7 @@ test('nothing is left where all is done', () => {
 
 test.each<[SetupStep, Partial<Setup>]>([
   ['texts', { exampleParts: ['title'] }],
+  ['dates', { dateConflicts: ['6 November is no Thursday'] }],
   ['bank', { hasExampleBank: true }],
   ['addresses', { exampleAddresses: ['a@example.org'] }],
   ['mail-server', { isMailConfigured: false }],
