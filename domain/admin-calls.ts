@@ -1,4 +1,4 @@
-// What admins call (spec section 7), and who asks whether they are one.
+// What admins call (product.md, section 7), and who asks whether they are one.
 import * as z from 'zod/mini';
 import { signedInUserSchema } from '#domain/admin.ts';
 import {
@@ -68,12 +68,14 @@ export const adminCalls = {
     summary: "One person's data: the registration with answers, history, payments and letters",
     access: 'admin',
     params: idParams,
+    refuses: ['registration_not_found'],
     reply: { 200: personDataSchema },
   },
   'GET /api/admin/registrations/:id/deletion': {
     summary: 'What a deletion takes along, and other registrations with the same e-mail address',
     access: 'admin',
     params: idParams,
+    refuses: ['registration_not_found'],
     reply: { 200: deletionSchema },
   },
   'DELETE /api/admin/registrations/:id': {
@@ -81,6 +83,7 @@ export const adminCalls = {
     access: 'admin',
     params: idParams,
     query: deletionQuerySchema,
+    refuses: ['registration_not_found'],
     reply: { 204: z.null() },
   },
   'GET /api/admin/organizer-logins': {
@@ -92,6 +95,7 @@ export const adminCalls = {
     summary: 'Make an organizer login',
     access: 'admin',
     body: newOrganizerLoginSchema,
+    refuses: ['organizer_login_taken'],
     reply: { 201: organizerLoginSchema },
   },
   'PATCH /api/admin/organizer-logins/:id': {
@@ -99,12 +103,14 @@ export const adminCalls = {
     access: 'admin',
     params: idParams,
     body: organizerLoginChangeSchema,
+    refuses: ['not_found'],
     reply: { 200: organizerLoginSchema },
   },
   'DELETE /api/admin/organizer-logins/:id': {
     summary: 'Delete an organizer login and end its sessions',
     access: 'admin',
     params: idParams,
+    refuses: ['not_found'],
     reply: { 204: z.null() },
   },
   'GET /api/admin/users': {
@@ -116,23 +122,27 @@ export const adminCalls = {
     summary: 'Make somebody an admin',
     access: 'admin',
     body: newAdminSchema,
+    refuses: ['admin_fields_required', 'admin_exists'],
     reply: { 201: addedAdminSchema },
   },
   'POST /api/admin/users/:userId/password-link': {
     summary: "A new link that sets an admin's password once; rego's own identity provider only",
     access: 'admin',
     params: z.object({ userId: z.uuid() }),
+    refuses: ['admin_not_found', 'passwords_elsewhere'],
     reply: { 201: passwordLinkSchema },
   },
   'DELETE /api/admin/users/:userId': {
     summary: 'Remove an admin, who loses access at once; not oneself, nor the last one',
     access: 'admin',
     params: z.object({ userId: z.uuid() }),
+    refuses: ['admin_not_found', 'admin_is_fixed', 'admin_is_oneself', 'admin_is_last'],
     reply: { 204: z.null() },
   },
   'GET /api/admin/form': {
     summary: 'The main form with who saved it last',
     access: 'admin',
+    refuses: ['not_found'],
     reply: { 200: storedFormSchema },
   },
   'POST /api/admin/form': {
@@ -140,6 +150,7 @@ export const adminCalls = {
     access: 'admin',
     isDefinition: true,
     body: formSaveSchema,
+    refuses: ['not_found', 'form_changed'],
     reply: { 200: storedFormSchema },
   },
   'GET /api/admin/form/answers': {
@@ -157,6 +168,7 @@ export const adminCalls = {
     summary: 'One version of the main form',
     access: 'admin',
     params: idParams,
+    refuses: ['not_found'],
     reply: { 200: formVersionDetailSchema },
   },
   'GET /api/admin/setup': {
@@ -185,12 +197,14 @@ export const adminCalls = {
     summary: 'How much personal data there is from before a day',
     access: 'admin',
     query: purgePreviewQuerySchema,
+    refuses: ['purge_too_late'],
     reply: { 200: purgePreviewSchema },
   },
   'POST /api/admin/purges': {
     summary: 'Remove the personal data from before a day for good, and keep its counts',
     access: 'admin',
     body: newPurgeSchema,
+    refuses: ['purge_too_late', 'purge_changed', 'purge_of_nothing'],
     reply: { 201: purgeSchema },
   },
   'POST /api/admin/mailings/audience': {
@@ -217,6 +231,7 @@ export const adminCalls = {
     access: 'admin',
     isSubmit: true,
     body: newMailingSchema,
+    refuses: ['mailing_to_nobody'],
     reply: { 200: mailingSchema, 201: mailingSchema },
   },
   'GET /api/admin/mailings': {
@@ -229,6 +244,7 @@ export const adminCalls = {
     summary: 'One mailing with what became of its letters',
     access: 'admin',
     params: idParams,
+    refuses: ['mailing_not_found'],
     reply: { 200: mailingProgressSchema },
   },
   'GET /api/admin/letters': {
@@ -241,12 +257,14 @@ export const adminCalls = {
     summary: "One letter as it was sent, a rider's own link aside",
     access: 'admin',
     params: idParams,
+    refuses: ['letter_not_found'],
     reply: { 200: openLetterSchema },
   },
   'POST /api/admin/letters/:id/retry': {
     summary: 'Queue a failed letter again',
     access: 'admin',
     params: idParams,
+    refuses: ['letter_not_found', 'letter_not_failed'],
     reply: { 204: z.null() },
   },
   'POST /api/admin/letters/retry-failed': {

@@ -1,5 +1,6 @@
 // What an entry of the table of calls says (domain/api.ts).
 import * as z from 'zod/mini';
+import type { ErrorCode } from '#domain/errors.ts';
 
 /**
  * `registration` is whoever holds the token of the registration that the path names, `organizer` whoever
@@ -20,6 +21,8 @@ export type Call = {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
+  /** What its own rules answer, beside what every call of its kind does (call-errors.ts). */
+  refuses?: readonly ErrorCode[];
   reply: Partial<Record<200 | 201 | 204, z.ZodMiniType>>;
 };
 

@@ -1,4 +1,4 @@
-// What organizers call, and what admins call too (spec section 7).
+// What organizers call, and what admins call too (product.md, section 7).
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
 import { sectionTypes } from '#domain/event.ts';
@@ -25,6 +25,7 @@ export const organizerCalls = {
     access: 'public',
     isSignIn: true,
     body: loginSchema,
+    refuses: ['organizer_login_failed', 'too_many_sign_ins'],
     reply: { 200: z.object({ organizer: organizerSchema }) },
   },
   'GET /api/organizer/auth': {
@@ -52,6 +53,7 @@ export const organizerCalls = {
     summary: 'One registration with its questions and its history',
     access: 'staff',
     params: idParams,
+    refuses: ['registration_not_found'],
     reply: { 200: registrationDetailSchema },
   },
   'PATCH /api/registrations/:id': {
@@ -59,6 +61,7 @@ export const organizerCalls = {
     access: 'staff',
     params: idParams,
     body: registrationEditSchema,
+    refuses: ['registration_not_found', 'registration_changed'],
     reply: { 200: correctedRegistrationSchema },
   },
   'POST /api/registrations/:id/two-people': {
@@ -66,18 +69,21 @@ export const organizerCalls = {
     access: 'staff',
     params: idParams,
     body: twoPeopleSchema,
+    refuses: ['registration_not_found'],
     reply: { 204: z.null() },
   },
   'DELETE /api/organizer/registrations/:id': {
     summary: 'Delete a registration with its history, payments and letters',
     access: 'organizer',
     params: idParams,
+    refuses: ['registration_not_found'],
     reply: { 204: z.null() },
   },
   'GET /api/organizer/section-config/:sectionType/:organizerUsername': {
     summary: "The configuration of the organizer's own section",
     access: 'organizer',
     params: z.object({ sectionType: z.enum(sectionTypes), organizerUsername: z.string() }),
+    refuses: ['not_found'],
     reply: { 200: storedSectionSchema },
   },
   'POST /api/organizer/section-config': {
@@ -85,18 +91,21 @@ export const organizerCalls = {
     access: 'organizer',
     isDefinition: true,
     body: sectionSaveSchema,
+    refuses: ['section_changed'],
     reply: { 200: storedSectionSchema },
   },
   'GET /api/organizer/section-letter': {
     summary: "The section's letter as a rider gets it",
     access: 'organizer',
     query: z.object({ registrationId: z.optional(z.uuid()) }),
+    refuses: ['not_found', 'registration_not_found'],
     reply: { 200: letterPreviewSchema },
   },
   'POST /api/organizer/section-letter/test': {
     summary: "Send the section's letter to the organizer's own address",
     access: 'organizer',
     isSubmit: true,
+    refuses: ['not_found'],
     reply: { 200: z.object({ recipient: z.string() }) },
   },
   'GET /api/organizer/letters': {

@@ -1,4 +1,4 @@
-// What visitors call, without a sign-in (spec section 7).
+// What visitors call, without a sign-in (product.md, section 7).
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
 import { confirmationSchema } from '#domain/confirmation.ts';
@@ -26,12 +26,14 @@ export const visitorCalls = {
     access: 'public',
     isSubmit: true,
     body: submissionSchema,
+    refuses: ['registration_not_found', 'section_closed'],
     reply: { 200: submittedSchema, 201: submittedSchema },
   },
   'GET /api/registrations/:id': {
     summary: 'Read a registration by its token',
     access: 'registration',
     params: idParams,
+    refuses: ['registration_not_found'],
     reply: { 200: registrationSchema },
   },
   'POST /api/registrations/:id/confirm': {
@@ -40,6 +42,13 @@ export const visitorCalls = {
     isSubmit: true,
     params: idParams,
     body: confirmationSchema,
+    refuses: [
+      'event_required',
+      'pre_event_email_required',
+      'road_trip_email_required',
+      'not_on_road_trip',
+      'registration_not_found',
+    ],
     reply: { 200: registrationSchema },
   },
   'GET /api/form': {

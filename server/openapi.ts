@@ -1,7 +1,10 @@
 // The call table as OpenAPI (/api/openapi.json).
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { api } from '#domain/api.ts';
+import type { Call } from '#domain/call.ts';
+import { errorReplies, errorsOf } from '#domain/call-errors.ts';
 import { servePacked } from '#server/pack-once.ts';
 import { serveReference } from '#server/reference-page.ts';
 
@@ -22,7 +25,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: ({ schema, route, ...others }) =>
+      jsonSchemaTransform({ ...others, route, schema: withErrors(schema, `${route.method} ${route.url}`) }),
     // Pages and files are no calls.
     hideUntagged: true,
   });
@@ -30,4 +34,17 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     JSON.stringify(app.swagger()),
   );
   serveReference(app);
+}
+
+const calls = new Map(Object.entries<Call>(api));
+
+/** With the errors that the call of this name may answer. */
+function withErrors(schema: FastifySchema, name: string): FastifySchema {
+  const call = calls.get(name);
+  if (!call) return schema;
+  const replies = [...errorReplies(errorsOf(name, call))].map(
+    ([status, { description, schema: body }]) =>
+      [status, { description, content: { 'application/json': { schema: body } } }] as const,
+  );
+  return { ...schema, response: { ...Object(schema.response), ...Object.fromEntries(replies) } };
 }

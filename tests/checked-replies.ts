@@ -4,15 +4,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { api } from '#domain/api.ts';
 import type { Call } from '#domain/call.ts';
+import { errorReplies, errorsOf } from '#domain/call-errors.ts';
 import { replySchema } from '#server/reply-schema.ts';
 
 type Schema = z.core.$ZodType;
 
-const schemas = new Map<string, Schema>(
-  Object.entries<Call>(api).flatMap(([name, { reply }]) =>
-    Object.entries(reply).map(([status, schema]) => [`${name} ${status}`, replySchema(schema, 'refused')]),
-  ),
-);
+const calls = new Map(Object.entries<Call>(api).map(([name, call]) => [name, schemasOf(name, call)]));
+
+/** Of each status that the call may answer, errors among them. */
+function schemasOf(name: string, call: Call): Map<number, Schema> {
+  const errors = [...errorReplies(errorsOf(name, call))];
+  return new Map(
+    [
+      ...Object.entries(call.reply).map(([status, schema]) => [Number(status), schema] as const),
+      ...errors.map(([status, { schema }]) => [status, schema] as const),
+    ].map(([status, schema]) => [status, replySchema(schema, 'refused')]),
+  );
+}
 
 /** For an app whose routes are bound and that did not start yet. */
 export function checkReplies(app: FastifyInstance): void {
@@ -29,7 +37,10 @@ export function checkReplies(app: FastifyInstance): void {
 }
 
 function schemaOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
-  return schemas.get(`${method} ${routeOptions.url} ${statusCode}`);
+  const name = `${method} ${routeOptions.url}`;
+  const schemas = calls.get(name);
+  if (schemas && !schemas.has(statusCode)) throw new Error(`${name} is not said to answer ${statusCode}.`);
+  return schemas?.get(statusCode);
 }
 
 function check(schema: Schema | undefined, value: unknown): void {
