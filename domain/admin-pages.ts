@@ -1,6 +1,6 @@
 // The admin's pages: the server answers at their addresses, the bar links them, the browser draws one each.
 
-/** In the order of the bar (spec section 2); mail, history and retention are new. */
+/** In the order of the bar (product.md, section 2). */
 export const adminPages = {
   '/admin': 'Admin Dashboard',
   '/contacts': 'Contact Management',

@@ -1,4 +1,4 @@
-// The admins as admins see them, and how one is added (spec sections 3, 5, 7).
+// The admins as admins see them, and how one is added (product.md, sections 3, 5 and 7).
 import * as z from 'zod/mini';
 import { lineSchema } from '#domain/registration.ts';
 import { timestamp } from '#domain/stored-registration.ts';

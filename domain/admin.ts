@@ -1,4 +1,4 @@
-// Who is signed in through the identity provider (spec sections 3 and 7).
+// Who is signed in through the identity provider (product.md, sections 3 and 7).
 import * as z from 'zod/mini';
 import { timestamp } from '#domain/stored-registration.ts';
 

@@ -1,4 +1,4 @@
-// THE table of calls (spec section 7): method and path, who may call, what goes in, what comes out. One entry each,
+// THE table of calls (product.md, section 7): method and path, who may call, what goes in, what comes out. One entry each,
 // by who calls. The server binds a handler to every entry (server/route.ts), the browser takes its types (web/call.ts).
 import { adminCalls } from '#domain/admin-calls.ts';
 import { organizerCalls } from '#domain/organizer-calls.ts';

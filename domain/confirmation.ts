@@ -4,7 +4,7 @@ import { payableEvents } from '#domain/event.ts';
 
 const text = z.string({ error: 'Must be text' });
 
-/** POST /api/registrations/{id}/confirm; chosen events need an e-mail and content (spec section 5). */
+/** POST /api/registrations/{id}/confirm; chosen events need an e-mail and content (product.md, section 5). */
 export const confirmationSchema = z.object({
   selectedEvents: z
     .array(z.enum(payableEvents, { error: `Must be one of ${payableEvents.join(', ')}` }), {

@@ -1,4 +1,4 @@
-// Cells of exported files (spec section 7, CSV exports; product.md: formulas are defused).
+// Cells of exported files (product.md, section 7).
 import { describe, expect, test } from 'vitest';
 import {
   adminColumns,

@@ -1,4 +1,4 @@
-// The files that dashboards export (spec section 7, CSV exports): their columns and how a cell reads.
+// The files that dashboards export (product.md, section 7, CSV exports): their columns and how a cell reads.
 import { dayIn } from '#domain/day-in.ts';
 import { type EventContent, participationDays } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';

@@ -1,4 +1,4 @@
-// The event that rego runs, as data: programme, road-trip legs, prices, organizers, texts (spec sections 1, 2, 9).
+// The event that rego runs, as data: programme, road-trip legs, prices, organizers, texts (product.md, sections 1, 2 and 9).
 // No screen hard-codes what stands here; server/event/adelaide.ts holds the default content.
 import * as z from 'zod/mini';
 import { dayIn } from '#domain/day-in.ts';
@@ -10,7 +10,7 @@ export type ParticipationDay = (typeof participationDays)[number];
 export const sectionTypes = ['pre_event', 'road_trip'] as const;
 export type SectionType = (typeof sectionTypes)[number];
 
-/** What a rider can pay for; the names that the confirm call uses (spec section 7). */
+/** What a rider can pay for; the names that the confirm call uses (product.md, section 7). */
 export const payableEvents = ['pre-event', 'road-trip'] as const;
 export type PayableEvent = (typeof payableEvents)[number];
 
@@ -126,7 +126,7 @@ export const sectionOfTicket: Record<PayableEvent, SectionType> = {
   'road-trip': 'road_trip',
 };
 
-/** What a rider writes on the transfer after the name (spec section 2). */
+/** What a rider writes on the transfer after the name (product.md, section 2). */
 export const referenceWords: Record<PayableEvent, string> = {
   'pre-event': 'pre-event',
   'road-trip': 'road trip',

@@ -1,4 +1,4 @@
-// The predefined library: fields that an organizer adds to a section with one press (spec section 3).
+// The predefined library: fields that an organizer adds to a section with one press (product.md, section 3).
 import type { Field } from '#domain/fields.ts';
 import { meaningKey } from '#domain/registration.ts';
 
@@ -7,7 +7,7 @@ export type LibraryField = Omit<Field, 'order'>;
 const required = true;
 const tick = (id: string, label: string): LibraryField => ({ id, type: 'checkbox', label, required: false });
 
-/** Spec section 9. */
+/** product.md, section 9. */
 export const bikeTypes = ['Normal Bike', 'Cargo Bike', 'Boxed Bike', 'Other'] as const;
 
 export const fieldLibrary: readonly LibraryField[] = [

@@ -1,4 +1,4 @@
-// What a question is: field kinds, section and form definitions, the predefined library (spec section 3).
+// What a question is: field kinds, section and form definitions, the predefined library (product.md, section 3).
 import * as z from 'zod/mini';
 
 const fieldTypes = [
@@ -68,7 +68,7 @@ export function formFields(form: FormConfig): Field[] {
   return fields.map((field, order) => ({ ...field, order }));
 }
 
-/** Fields display sorted by `order`; equal orders keep their place in the list (spec section 4). */
+/** Fields display sorted by `order`; equal orders keep their place in the list (product.md, section 4). */
 export function inOrder(list: readonly Field[]): Field[] {
   return list.toSorted((a, b) => a.order - b.order);
 }

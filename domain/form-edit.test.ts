@@ -1,4 +1,4 @@
-// The main form as admins edit it, and what may be stored of it (spec section 2, Form Builder; product.md).
+// The main form as admins edit it, and what may be stored of it (product.md, sections 2 and 5).
 import { describe, expect, test } from 'vitest';
 import { formLibrary, libraryWithout } from '#domain/field-library.ts';
 import { type Field, type FormConfig, formConfigSchema, formFields, inOrder } from '#domain/fields.ts';

@@ -1,4 +1,4 @@
-// What an admin does to the main form in its sections, and what may be stored of it (spec section 2, Form Builder).
+// What an admin does to the main form in its sections, and what may be stored of it (product.md, section 2, Form Builder).
 import type { FieldErrors } from '#domain/errors.ts';
 import { formLibrary, type LibraryField } from '#domain/field-library.ts';
 import { type Field, type FormConfig, formFields, inOrder } from '#domain/fields.ts';

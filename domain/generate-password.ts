@@ -1,4 +1,4 @@
-// Passwords that rego makes: 12 random letters and digits (spec sections 2 and 9).
+// Passwords that rego makes: 12 random letters and digits (product.md, sections 2 and 9).
 
 const length = 12;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

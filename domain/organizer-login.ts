@@ -1,4 +1,4 @@
-// Organizer logins as admins manage them (spec section 3, Organizer login).
+// Organizer logins as admins manage them (product.md, section 3, Organizer login).
 import * as z from 'zod/mini';
 import { type SectionType, sectionTypes } from '#domain/event.ts';
 import { timestamp } from '#domain/stored-registration.ts';
@@ -19,14 +19,14 @@ export const organizerLoginSchema = z.object({
 });
 export type OrganizerLogin = z.infer<typeof organizerLoginSchema>;
 
-/** One username runs the road trip, ROAD_TRIP_ORGANIZER; any other one the pre-event (spec section 6). */
+/** One username runs the road trip, ROAD_TRIP_ORGANIZER; any other one the pre-event (product.md, section 6). */
 export function sectionOfOrganizer(username: string, roadTripUsername: string): SectionType {
   return username === roadTripUsername ? 'road_trip' : 'pre_event';
 }
 
 export const usernamePattern = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Spec section 5. */
+/** product.md, section 5. */
 const missing = 'Please fill in all required fields';
 const filled = (max: number) =>
   z
@@ -38,7 +38,7 @@ const filled = (max: number) =>
       z.refine(isOneLine, 'Must be one line without control characters'),
     );
 
-/** The spec asks for one; shorter ones are guessed. */
+/** Shorter ones are guessed. */
 const password = filled(200).check(z.minLength(8, 'At least 8 characters'));
 
 function isOneLine(value: string): boolean {

@@ -1,4 +1,4 @@
-// What organizers send and get: sign-in, one registration, their section, its letters (spec sections 2, 6, 7).
+// What organizers send and get: sign-in, one registration, their section, its letters (product.md, sections 2, 6 and 7).
 import * as z from 'zod/mini';
 import { sectionTypes } from '#domain/event.ts';
 import { formConfigSchema, sectionConfigSchema } from '#domain/fields.ts';
@@ -7,7 +7,7 @@ import { answersSchema, registrationValuesSchema, textSchema } from '#domain/reg
 import { samenesses } from '#domain/same-person.ts';
 import { registrationSchema, timestamp } from '#domain/stored-registration.ts';
 
-/** A volunteer who runs a section; the username decides which (spec section 6). */
+/** A volunteer who runs a section; the username decides which (product.md, section 6). */
 export const organizerSchema = z.object({
   username: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { participationDays } from '#domain/event.ts';
 import { lineSchema } from '#domain/registration.ts';
 
-/** The summary cards of the organizer dashboard, in their order (spec section 2); each is a group of people. */
+/** The summary cards of the organizer dashboard, in their order (product.md, section 2); each is a group of people. */
 export const groupTitles = {
   all: 'Total Registrations',
   'pre-event': 'Pre-Event Activities',

@@ -1,4 +1,4 @@
-// The registration: known fields, defaults, limits and input aliases (spec section 3).
+// The registration: known fields, defaults, limits and input aliases (product.md, section 3).
 // One table says which form-style name means which field; what is stored and answered is camelCase.
 import * as z from 'zod/mini';
 import { emailFault, emailMessage } from '#domain/email.ts';
@@ -152,7 +152,7 @@ export const registrationValuesSchema = z.object(valueSchemas);
 export type RegistrationValues = z.infer<typeof registrationValuesSchema>;
 export type KnownField = keyof RegistrationValues;
 
-/** Text defaults are empty, booleans false, numbers 0, lists empty (spec section 3). */
+/** Text defaults are empty, booleans false, numbers 0, lists empty (product.md, section 3). */
 export const registrationDefaults: RegistrationValues = {
   name: '',
   email: '',

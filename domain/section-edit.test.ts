@@ -1,4 +1,4 @@
-// Section editor (spec sections 2 and 4), and what may be stored of what organizers typed.
+// Section editor (product.md, sections 2 and 4), and what may be stored of what organizers typed.
 import { describe, expect, test } from 'vitest';
 import { conditionFields, openerField, optionsOfField } from '#domain/field-conditions.ts';
 import { fieldLibrary, libraryWithout } from '#domain/field-library.ts';

@@ -1,4 +1,4 @@
-// What an organizer does to the fields of a section (spec section 4, Section editor), and what may be stored.
+// What an organizer does to the fields of a section (product.md, section 4, Section editor), and what may be stored.
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
 import { conditionError } from '#domain/field-conditions.ts';
@@ -36,7 +36,7 @@ export function changeField(fields: readonly Field[], id: string, change: Partia
   return fields.map((field) => (field.id === id ? { ...field, ...change } : field));
 }
 
-/** One per line; blank lines are dropped (spec section 2). */
+/** One per line; blank lines are dropped (product.md, section 2). */
 export function optionsOfText(text: string): string[] {
   return text
     .split('\n')

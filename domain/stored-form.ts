@@ -1,4 +1,4 @@
-// The main form as admins store it, and the versions that were stored before (spec section 3, Form configuration).
+// The main form as admins store it, and the versions that were stored before (product.md, section 3, Form configuration).
 import * as z from 'zod/mini';
 import { formConfigSchema } from '#domain/fields.ts';
 import { timestamp } from '#domain/stored-registration.ts';

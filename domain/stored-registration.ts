@@ -1,4 +1,4 @@
-// The registration as it is stored and answered (spec section 3), alone and in pages.
+// The registration as it is stored and answered (product.md, section 3), alone and in pages.
 import * as z from 'zod/mini';
 import { payableEvents, sectionTypes } from '#domain/event.ts';
 import { registrationValuesSchema } from '#domain/registration.ts';

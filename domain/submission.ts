@@ -22,7 +22,7 @@ import {
   valueSchemas,
 } from '#domain/registration.ts';
 
-/** `bringing_guests` may be a tick or, as the spec's input has it, the number of guests. */
+/** `bringing_guests` may be a tick or, under the same name, the number of guests. */
 const flagOrCountSchema = z.union([flagSchema(), countSchema()], {
   error: 'Must be true, false or a number from 0 to 10,000',
 });
@@ -37,7 +37,7 @@ function schemaOf(fieldId: string) {
 
 /**
  * POST /api/registrations: the main form's values, a section's answers under their ids, and which section
- * it is. `organizerUsername` is taken for the spec's sake; the stored configuration decides.
+ * it is. `organizerUsername` is taken and not used; the stored configuration decides.
  */
 export const submissionSchema = /* @__PURE__ */ makeSubmissionSchema();
 
@@ -76,7 +76,7 @@ function ownQuestionSchema(field: Field) {
   return lineSchema().check(z.refine((value) => options.includes(value), 'Must be one of the options'));
 }
 
-/** What is wrong with one answer, in the words of spec section 5; undefined when nothing is. */
+/** What is wrong with one answer, in the words of product.md, section 5; undefined when nothing is. */
 function answerError(field: Field, value: unknown, stored: unknown): string | undefined {
   if (!isAnswered(value)) {
     if (!field.required) return undefined;
@@ -109,7 +109,7 @@ export function answerErrors(
 const numeric = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 /**
- * An answer as a control holds it, as the call sends it. Numbers: non-numeric becomes 0 (spec section 5),
+ * An answer as a control holds it, as the call sends it. Numbers: non-numeric becomes 0 (product.md, section 5),
  * an empty one is 0 unless an answer is required; a broken one stays for the check to refuse.
  */
 function inputOf(field: Field, answer: Answer | undefined): Answer | undefined {

@@ -1,9 +1,9 @@
-// What every dashboard, file and letter says about registrations (spec sections 2 and 9).
+// What every dashboard, file and letter says about registrations (product.md, sections 2 and 9).
 import * as z from 'zod/mini';
 import { participationDays } from '#domain/event.ts';
 import { diets, groups } from '#domain/registration-list.ts';
 
-/** 'All Days' for four days, 'Weekend Only' for saturday plus sunday, otherwise 'N Days' (spec section 2). */
+/** 'All Days' for four days, 'Weekend Only' for saturday plus sunday, otherwise 'N Days' (product.md, section 9). */
 export function daysLabel(days: readonly string[]): string {
   if (participationDays.every((day) => days.includes(day))) return 'All Days';
   if (days.length === 2 && days.includes('saturday') && days.includes('sunday')) return 'Weekend Only';
@@ -13,7 +13,7 @@ export function daysLabel(days: readonly string[]): string {
 const count = z.int();
 const countedValues = z.array(z.object({ value: z.string(), count }));
 
-/** Spec section 3, Stats. */
+/** product.md, section 3, Stats. */
 export const statsSchema = z.object({
   total: count,
   roadTrip: count,

@@ -1,4 +1,4 @@
-// Which fields show for which answers; one rule for browser and server (spec section 2, dynamic sections).
+// Which fields show for which answers; one rule for browser and server (product.md, section 2, dynamic sections).
 import type { SectionType } from '#domain/event.ts';
 import { type Answers, type Field, inOrder, isAnswered } from '#domain/fields.ts';
 import { meaningKey, meaningOf } from '#domain/registration.ts';

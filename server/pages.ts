@@ -89,7 +89,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
       const event = await readEvent(database);
       const user = signedInUser(request, config.adminEmails);
       reply.header('vary', 'cookie');
-      // Strangers get the desk too: it says that they are logged out and leads to the sign-in (spec section 4).
+      // Strangers get the desk too: it says that they are logged out and leads to the sign-in (product.md, section 4).
       if (!user) return send(request, reply, { name: 'desk', event, isSignedOut: true });
       if (user.isAdmin) return send(request, reply, { name: 'desk', event, reads: firstReads[url] });
       return send(request, reply.status(403), { name: 'no-admin', event, email: user.email });

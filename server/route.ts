@@ -90,7 +90,7 @@ function checkAccess(access: Access, { organizer, user }: Caller): void {
     staff: organizer !== undefined || user?.isAdmin === true,
   }[access];
   if (isAllowed) return;
-  // To GET /api/auth/user an organizer is a stranger: 401 reads as nobody there (spec section 7).
+  // To GET /api/auth/user an organizer is a stranger: 401 reads as nobody there (product.md, section 7).
   const isStranger = access === 'user' || (!organizer && !user);
   throw new AppError(isStranger ? 'unauthorized' : 'forbidden');
 }

@@ -1,4 +1,4 @@
-// Who may call what: each call of the table by each kind of caller (spec section 6).
+// Who may call what: each call of the table by each kind of caller (product.md, section 6).
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -8,6 +8,12 @@ import { settingNames } from '#server/config.ts';
 import { createTestApp } from '#tests/app.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const folders = ['domain', 'server', 'web', 'scripts', 'bench', 'tests'];
+const sourceFiles = folders.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|js|css)$/.test(name))
+    .map((name) => path.posix.join(folder, name)),
+);
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
 beforeAll(async () => {
@@ -89,24 +95,33 @@ function readTree(page: string): string[] {
   });
 }
 
+test('product.md has the sections that code and tests name', () => {
+  const page = readFileSync(path.join(root, 'docs/product.md'), 'utf8');
+  const sections = [...page.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
+  expect(sections).toEqual(sections.map((_, index) => index + 1));
+  const named = sourceFiles.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return [...text.matchAll(/product\.md, sections? (\d+(?:(?:, | and )\d+)*)/g)].flatMap(
+      ([, numbers = '']) =>
+        (numbers.match(/\d+/g) ?? []).map((number) => ({ file, section: Number(number) })),
+    );
+  });
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter(({ section }) => !sections.includes(section))).toEqual([]);
+});
+
 describe('files', () => {
   const mostLines = 300;
   /** Longer, since in parts each line would be harder to find. */
   const exceptions: Record<string, string> = {
     'server/database/tables.ts': 'every table in one place, which migrations are made from',
   };
-  const folders = ['domain', 'server', 'web', 'scripts', 'bench', 'tests'];
-  const files = folders.flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(tsx?|js|css)$/.test(name))
-      .map((name) => path.posix.join(folder, name)),
-  );
   const isLong = (file: string) =>
     readFileSync(path.join(root, file), 'utf8').split('\n').length > mostLines + 1;
 
   test(`have at most ${mostLines} lines`, () => {
-    expect(files.length).toBeGreaterThan(500);
-    expect(files.filter(isLong).sort()).toEqual(Object.keys(exceptions).sort());
+    expect(sourceFiles.length).toBeGreaterThan(500);
+    expect(sourceFiles.filter(isLong).sort()).toEqual(Object.keys(exceptions).sort());
   });
 });
 

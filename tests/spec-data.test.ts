@@ -1,4 +1,4 @@
-// The entities, the field library, the calls and the constants of the specification (sections 3, 7 and 9).
+// The entities, the field library, the calls and the constants of the specification's sections 3, 7 and 9.
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { signedInUserSchema } from '#domain/admin.ts';

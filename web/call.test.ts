@@ -1,4 +1,4 @@
-// The errors and addresses of calls (spec sections 7 and 8).
+// The errors and addresses of calls (product.md, sections 7 and 8).
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressOf, CallError, call } from '#web/call.ts';
 

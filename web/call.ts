@@ -30,7 +30,7 @@ export type CallOptions<Name extends CallName> = In<Name, 'body'> &
 /** What our server says about a refusal; a proxy or a captive portal says something else. */
 export type ErrorReply = { message: string; code: ErrorCode; fields?: FieldErrors | undefined };
 
-/** A non-OK response; the message is the status, a colon and the body or status text (spec section 8). */
+/** A non-OK response; the message is the status, a colon and the body or status text (product.md, section 8). */
 export class CallError extends Error {
   readonly status: number;
   readonly reply: ErrorReply | undefined;

@@ -1,4 +1,4 @@
-// Admins add and remove each other (spec sections 5, 6, 7; product.md, Access).
+// Admins add and remove each other (product.md, sections 5, 6 and 7).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAdmins, removeAdmin, storeFirstAdmin } from '#server/admins/admins.ts';

@@ -1,4 +1,4 @@
-// The admins (spec sections 3 and 6): made by admins, by operators and at the first start, and removed.
+// The admins (product.md, sections 3 and 6): made by admins, by operators and at the first start, and removed.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AdminUser, NewAdmin } from '#domain/admin-users.ts';
 import { adminEmailOf, emailFault } from '#domain/email.ts';

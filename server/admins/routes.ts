@@ -1,4 +1,4 @@
-// The calls by which admins manage each other (spec section 7).
+// The calls by which admins manage each other (product.md, section 7).
 import { addAdmin, listAdmins, removeAdmin, renewPasswordLink } from '#server/admins/admins.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';

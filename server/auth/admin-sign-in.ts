@@ -1,4 +1,4 @@
-// Admins sign in and out through the identity provider: code flow with PKCE, state and nonce (product.md, Access).
+// Admins sign in and out through the identity provider: code flow with PKCE, state and nonce (product.md, section 6).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as openid from 'openid-client';
 import type { SignInFailure } from '#domain/page.ts';

@@ -1,4 +1,4 @@
-// Admins sign in through rego's own identity provider, with a password (product.md, Access).
+// Admins sign in through rego's own identity provider, with a password (product.md, section 6).
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { identityAccounts, identityPayloads, sessions, users } from '#server/database/tables.ts';

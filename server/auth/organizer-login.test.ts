@@ -1,4 +1,4 @@
-// Organizer sign-in (spec sections 2, 6, 7; product.md, Access).
+// Organizer sign-in (product.md, sections 2, 6 and 7).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generatePassword } from '#domain/generate-password.ts';

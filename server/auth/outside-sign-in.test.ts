@@ -1,4 +1,4 @@
-// Admins sign in through an outside identity provider, which may misbehave (product.md, Access).
+// Admins sign in through an outside identity provider, which may misbehave (product.md, section 6).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-// Who is signed in through the identity provider (spec section 7).
+// Who is signed in through the identity provider (product.md, section 7).
 import type { Handlers } from '#server/route.ts';
 
 export function authHandlers() {

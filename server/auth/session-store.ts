@@ -1,4 +1,4 @@
-// Sessions as rows (sid, sess, expire; spec section 3). Of the sid only a hash is stored.
+// Sessions as rows (sid, sess, expire; product.md, section 3). Of the sid only a hash is stored.
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type * as Fastify from 'fastify';

@@ -1,4 +1,4 @@
-// All tables (spec section 3, and what product.md adds). Migrations are generated from this file.
+// All tables (product.md, section 3). Migrations are generated from this file.
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,

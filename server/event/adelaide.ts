@@ -1,11 +1,11 @@
-// The default content of a new rego: the Adelaide pre-event and its road trip (spec sections 2 and 9).
+// The default content of a new rego: the Adelaide pre-event and its road trip (product.md, sections 2 and 9).
 // It is stored at the first start; after that the database has the say (see docs/operating.md).
 import { dayIn } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
 
 const timeZone = 'Australia/Adelaide';
 
-/** Of the next 6 November that is a Thursday, as the specification's is: whoever tries rego tries an open event. */
+/** Of the next 6 November that is a Thursday: whoever tries rego tries an open event. */
 export function nextAdelaideYear(now: Date): number {
   const today = dayIn(timeZone)(now);
   let year = Number.parseInt(today, 10);

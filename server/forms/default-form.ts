@@ -1,4 +1,4 @@
-// The main form of a new rego (spec section 2, Registration form). Stored at the first start.
+// The main form of a new rego (product.md, section 2, Registration form). Stored at the first start.
 import type { Field, FormConfig } from '#domain/fields.ts';
 
 type Question = Omit<Field, 'order'>;

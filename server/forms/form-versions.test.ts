@@ -1,4 +1,4 @@
-// Admins change the main form, and every version of it can be brought back (product.md, Mock-ups that become real).
+// Admins change the main form, and every version of it can be brought back (product.md, section 2).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormConfig } from '#domain/fields.ts';
 import type { FormVersion, StoredForm } from '#domain/stored-form.ts';

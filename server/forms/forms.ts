@@ -1,4 +1,4 @@
-// The public form: the default form configuration (spec section 3).
+// The public form: the default form configuration (product.md, section 3).
 import { eq } from 'drizzle-orm';
 import { type FormConfig, formConfigSchema } from '#domain/fields.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';

@@ -1,4 +1,4 @@
-// The calls that read the main form and let admins change it (spec section 2, Form Builder).
+// The calls that read the main form and let admins change it (product.md, section 2, Form Builder).
 import { formFields } from '#domain/fields.ts';
 import { readFormVersion, readFormVersions, readStoredForm, saveForm } from '#server/forms/form-versions.ts';
 import { readPublicForm } from '#server/forms/forms.ts';

@@ -1,4 +1,4 @@
-// Admin, Mail: all letters with their state, opened as they were sent, and failed ones once more (product.md, Mail).
+// Admin, Mail: all letters with their state, opened as they were sent, and failed ones once more (product.md, section 10).
 
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// To whom a letter to many goes, and how it looks before it goes (product.md, Mock-ups that become real).
+// To whom a letter to many goes, and how it looks before it goes (product.md, section 2).
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

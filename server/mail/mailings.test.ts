@@ -1,4 +1,4 @@
-// Bulk mail: a letter to a group, one for each registration, once (product.md, Mock-ups that become real).
+// Bulk mail: a letter to a group, one for each registration, once (product.md, section 2).
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Organizer logins as admins manage them, and the log of changes (spec sections 2, 5, 7; product.md, Access).
+// Organizer logins as admins manage them, and the log of changes (product.md, sections 2, 5, 6 and 7).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrganizerLogin } from '#domain/organizer-login.ts';
 import { organizerLogins } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-// Organizer logins (spec section 3): made by admins and operators, checked at sign-in, disabled, deleted.
+// Organizer logins (product.md, section 3): made by admins and operators, checked at sign-in, disabled, deleted.
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { Organizer } from '#domain/organizer.ts';

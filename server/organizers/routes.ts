@@ -1,4 +1,4 @@
-// The calls by which organizers sign in and out, and by which admins manage their logins (spec section 7).
+// The calls by which organizers sign in and out, and by which admins manage their logins (product.md, section 7).
 import { AppError } from '#domain/errors.ts';
 import { checkOrganizerLogin } from '#server/auth/organizer-login.ts';
 import {

@@ -1,4 +1,4 @@
-// Confirming what is paid for (spec section 2, Payment page; section 5; product.md, Payment page).
+// Confirming what is paid for (product.md, sections 2 and 5).
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

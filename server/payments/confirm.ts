@@ -1,4 +1,4 @@
-// Confirming what a registration pays for (spec sections 2 and 5, Payment page). The server decides the prices.
+// Confirming what a registration pays for (product.md, sections 2 and 5, Payment page). The server decides the prices.
 import { and, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Confirmation } from '#domain/confirmation.ts';

@@ -1,4 +1,4 @@
-// Who hears of a confirmation: the rider gets the bank-transfer details, the organizer the message (product.md, Mail).
+// Who hears of a confirmation: the rider gets the bank-transfer details, the organizer the message (product.md, section 10).
 import type { Confirmation } from '#domain/confirmation.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';

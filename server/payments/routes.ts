@@ -1,4 +1,4 @@
-// The call that confirms a registration (spec section 7).
+// The call that confirms a registration (product.md, section 7).
 import { confirmRegistration } from '#server/payments/confirm.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-// The same rider comes again with their token: the second section, a correction, a withdrawal (product.md).
+// The same rider comes again with their token: the second section, a correction, a withdrawal (product.md, section 3).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationDefaults } from '#domain/registration.ts';

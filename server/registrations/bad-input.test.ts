@@ -1,4 +1,4 @@
-// Bad input: each with its 4xx and its message, and nothing stored (spec section 5, product.md limits).
+// Bad input: each with its 4xx and its message, and nothing stored (product.md, sections 5 and 9).
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotencyKeys, letters, registrations } from '#server/database/tables.ts';

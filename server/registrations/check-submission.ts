@@ -1,4 +1,4 @@
-// Checks a submit against the stored definitions and takes from it what counts (product.md, Registrations).
+// Checks a submit against the stored definitions and takes from it what counts (product.md, section 3).
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { SectionType } from '#domain/event.ts';
 import { formLibrary } from '#domain/field-library.ts';
@@ -28,7 +28,7 @@ export type CheckedSubmission = {
   hidden: string[];
 };
 
-/** Not questions of the form, but known to the input (spec sections 3 and 7). */
+/** Not questions of the form, but known to the input (product.md, sections 3 and 7). */
 const otherInput = new Set(['sectionType', 'organizerUsername', 'accommodation_type']);
 
 /** The registration that a submit adds to. */
@@ -107,7 +107,7 @@ function unknownFields(input: Submission, visible: readonly Field[], hidden: str
 
 /**
  * A section's required questions and everybody's own questions must be answered. The known fields of the
- * main form are only name and e-mail to the API (spec section 5); the form itself asks for the others.
+ * main form are only name and e-mail to the API (product.md, section 5); the form itself asks for the others.
  */
 function visibleErrors(
   visible: readonly Field[],

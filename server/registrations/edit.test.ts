@@ -1,4 +1,4 @@
-// Correcting and deleting a registration, with its history (product.md, Mock-ups that become real).
+// Correcting and deleting a registration, with its history (product.md, section 2).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formFields } from '#domain/fields.ts';

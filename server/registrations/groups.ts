@@ -8,7 +8,7 @@ import { registrations } from '#server/database/tables.ts';
 /** Said wherever it is meant: a condition that is missing never means everybody. */
 export const everybody: SQL = sql`true`;
 
-/** Who counts for a summary card (spec section 9). */
+/** Who counts for a summary card (product.md, section 9). */
 export function inGroup(group: Group): SQL {
   const is = registrations;
   switch (group) {

@@ -1,4 +1,4 @@
-// The list of registrations: whole and in pages, groups, filters, search, sorting (product.md, Mock-ups that become real).
+// The list of registrations: whole and in pages, groups, filters, search, sorting (product.md, section 2).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groups } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';

@@ -1,4 +1,4 @@
-// Which organizers hear of a submit, and what: each keeps a list of their own (product.md, Mail).
+// Which organizers hear of a submit, and what: each keeps a list of their own (product.md, section 10).
 
 import { type EventContent, type SectionType, ticketOfSection } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';

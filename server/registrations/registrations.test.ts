@@ -1,4 +1,4 @@
-// Registering, as the spec's sections 2, 3, 5 and 7 and product.md say it.
+// Registering (product.md, sections 2, 3, 5 and 7).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { letters, registrations, sectionConfigurations } from '#server/database/tables.ts';

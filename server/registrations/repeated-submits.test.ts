@@ -1,4 +1,4 @@
-// A submit that is sent again under its key is stored once, and answered as the first time (spec section 7; decision 2).
+// A submit that is sent again under its key is stored once, and answered as the first time (product.md, section 7; decision 2).
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

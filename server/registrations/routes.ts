@@ -1,4 +1,4 @@
-// The calls that make, list, correct and delete registrations (spec section 7).
+// The calls that make, list, correct and delete registrations (product.md, section 7).
 
 import type { RegistrationList } from '#domain/registration-list.ts';
 import { readEvent } from '#server/event/event.ts';
@@ -19,7 +19,7 @@ export function registrationHandlers({ config, database, clock, outbox }: Servic
   const options = { database, outbox, publicUrl: config.publicUrl };
   const register = newRegistrations(options);
   const { adminEmails } = config;
-  /** Without query parameters the whole array, as the spec says. */
+  /** Without query parameters the whole array (product.md, section 7). */
   const listOf = async (query: RegistrationList) =>
     Object.keys(query).length === 0
       ? new JsonStream(readAllRegistrations(database))

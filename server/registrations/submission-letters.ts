@@ -1,4 +1,4 @@
-// Who hears of a submit: the rider, and the organizers whose section or event it is (product.md, Mail).
+// Who hears of a submit: the rider, and the organizers whose section or event it is (product.md, section 10).
 
 import { ticketOfSection } from '#domain/event.ts';
 import { transferReference } from '#domain/transfer-reference.ts';

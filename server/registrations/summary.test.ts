@@ -1,4 +1,4 @@
-// The numbers of the summary cards, counted by hand for six riders (spec sections 2 and 9).
+// The numbers of the summary cards, counted by hand for six riders (product.md, sections 2 and 9).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { signedIn } from '#tests/make.ts';

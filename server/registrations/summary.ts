@@ -1,4 +1,4 @@
-// The numbers of the summary cards, counted by the database (spec sections 2 and 9).
+// The numbers of the summary cards, counted by the database (product.md, sections 2 and 9).
 import { lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { participationDays } from '#domain/event.ts';
@@ -30,7 +30,7 @@ export async function readSummaryUntil(tx: Transaction, timeZone: string, until:
 
 const madeBefore = (until: Date | undefined) => (until ? lt(registrations.createdAt, until) : everybody);
 
-/** Spec section 3, Stats. */
+/** product.md, section 3, Stats. */
 export async function readStats(database: Database): Promise<Stats> {
   const [row] = await database
     .select({

@@ -1,4 +1,4 @@
-// Which fields show (spec section 2, dynamic sections).
+// Which fields show (product.md, section 2, dynamic sections).
 import { describe, expect, test } from 'vitest';
 import type { Answers, Field } from '#domain/fields.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';

@@ -1,4 +1,4 @@
-// The two sections of a new rego with the fields that the spec names for each (section 2, dynamic sections),
+// The two sections of a new rego with the questions of each (product.md, section 2),
 // and the organizers' texts: bank details, reference rule, group chat. Stored at the first start.
 import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
 import type { Field, SectionConfig } from '#domain/fields.ts';

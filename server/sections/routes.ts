@@ -1,4 +1,4 @@
-// The calls that read what the form asks and let an organizer change their own section (spec sections 6, 7).
+// The calls that read what the form asks and let an organizer change their own section (product.md, sections 6 and 7).
 import { AppError } from '#domain/errors.ts';
 import type { SectionType } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';

@@ -1,4 +1,4 @@
-// Email Settings: the section's letter previewed and sent to oneself, and what became of letters (product.md).
+// Email Settings: the section's letter previewed and sent to oneself, and what became of letters (product.md, section 2).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letters } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-// The sections of the registration form as organizers configure them (spec section 3, Section configuration).
+// The sections of the registration form as organizers configure them (product.md, section 3, Section configuration).
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';

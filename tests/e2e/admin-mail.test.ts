@@ -1,4 +1,4 @@
-// Bulk mail and all letters in a real browser (product.md, Mail and Mock-ups that become real).
+// Bulk mail and all letters in a real browser (product.md, sections 2 and 10).
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

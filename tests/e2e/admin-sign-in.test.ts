@@ -1,4 +1,4 @@
-// An admin's way in and out, in a real browser, with and without script (product.md, Access).
+// An admin's way in and out, in a real browser, with and without script (product.md, section 6).
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addAdmin, storeFirstAdmin } from '#server/admins/admins.ts';

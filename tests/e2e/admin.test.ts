@@ -1,4 +1,4 @@
-// The admin's screens in a real browser (spec sections 2, 5, 8).
+// The admin's screens in a real browser (product.md, sections 2, 5 and 8).
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { BrowserContextOptions, Page } from 'playwright-core';

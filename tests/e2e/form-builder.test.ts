@@ -1,4 +1,4 @@
-// An admin changes the main form and the public form follows; versions are kept (spec section 2, Form Builder).
+// An admin changes the main form and the public form follows; versions are kept (product.md, section 2, Form Builder).
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formConfigurations, formVersions } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-// An organizer's way in and out in a real browser (spec sections 2, 5, 8).
+// An organizer's way in and out in a real browser (product.md, sections 2, 5 and 8).
 import { beforeAll, expect, test } from 'vitest';
 import { startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';

@@ -1,4 +1,4 @@
-// The organizer's dashboard in a real browser: cards, lists, corrections, export, letters (spec sections 2, 5, 8, 9).
+// The organizer's dashboard in a real browser: cards, lists, corrections, export, letters (product.md, sections 2, 5, 8 and 9).
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';

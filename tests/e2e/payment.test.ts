@@ -1,4 +1,4 @@
-// The payment page (spec section 2 and 5, Payment page).
+// The payment page (product.md, sections 2 and 5, Payment page).
 import { desc } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Registering in a browser (spec section 2, Registration form).
+// Registering in a browser (product.md, section 2, Registration form).
 import { expect, test } from 'vitest';
 import { letters, registrations, sectionConfigurations } from '#server/database/tables.ts';
 import { fillMainForm, preEventButton, roadTripButton, startBrowser } from '#tests/e2e/browser.ts';

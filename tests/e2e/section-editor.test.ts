@@ -1,4 +1,4 @@
-// An organizer changes their section and the public form follows (spec sections 2 and 4; product.md).
+// An organizer changes their section and the public form follows (product.md, sections 2 and 4).
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/database/tables.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';

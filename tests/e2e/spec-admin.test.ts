@@ -1,4 +1,4 @@
-// What admins read, to the letter (spec sections 2, 4, 8, 9).
+// What admins read, to the letter (product.md, sections 2, 4, 8 and 9).
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-// When the admin's screens ask the server, and what happens to who is not signed in (spec sections 4, 7, 8, 9).
+// When the admin's screens ask the server, and what happens to who is not signed in (product.md, sections 4, 7, 8 and 9).
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';

@@ -1,4 +1,4 @@
-// What organizers read, to the letter: sign-in, dashboard, section editor (spec sections 2, 4, 8, 9).
+// What organizers read, to the letter: sign-in, dashboard, section editor (product.md, sections 2, 4, 8 and 9).
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registrations } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-// What visitors read, to the letter: labels, orders, toasts and their times (spec sections 2, 5, 8, 9).
+// What visitors read, to the letter: labels, orders, toasts and their times (product.md, sections 2, 5, 8 and 9).
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-// The frame of every admin screen: the navigation bar, who is signed in, the way out (spec section 2).
+// The frame of every admin screen: the navigation bar, who is signed in, the way out (product.md, section 2).
 import { LogOut } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';

@@ -10,7 +10,7 @@ import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
-/** The first that applies (spec section 2); at most one. */
+/** The first that applies (product.md, section 2); at most one. */
 function contactBadge(registration: Registration): string | undefined {
   if (registration.joiningRoadTrip) return 'Road Trip';
   if (registration.needsAccommodation) return 'Accommodation';

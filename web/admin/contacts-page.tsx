@@ -1,4 +1,4 @@
-// Contact Management (spec section 2): a card a person, quick actions, letters to groups, the contact list.
+// Contact Management (product.md, section 2): a card a person, quick actions, letters to groups, the contact list.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { contactColumns } from '#domain/csv.ts';
@@ -20,7 +20,7 @@ const ComposeDialog = lazy(async () => ({
 
 const pageSize = 24;
 
-/** Spec section 2. */
+/** product.md, section 2. */
 const bulkLetters: readonly { to: Audience; label: string }[] = [
   { to: 'everybody', label: 'Send Email to All' },
   { to: 'road-trip', label: 'Email Road Trip Group' },

@@ -1,4 +1,4 @@
-// Makes an organizer login (spec sections 2 and 5).
+// Makes an organizer login (product.md, sections 2 and 5).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { generatePassword } from '#domain/generate-password.ts';

@@ -1,4 +1,4 @@
-// Admin dashboard (spec section 2): four numbers and the registrations with search, view, edit and delete.
+// Admin dashboard (product.md, section 2): four numbers and the registrations with search, view, edit and delete.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -20,7 +20,7 @@ import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { numberText } from '#web/desk/words.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 
-/** The spec's titles, and what is counted in plain words. */
+/** Their titles, and what is counted in plain words. */
 const statCards: { key: keyof Stats; title: string; group: Group; remark: string | undefined }[] = [
   { key: 'total', title: 'Total Registrations', group: 'all', remark: undefined },
   { key: 'roadTrip', title: 'Road Trip Participants', group: 'road-trip', remark: 'come on the road trip' },

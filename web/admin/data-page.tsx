@@ -1,4 +1,4 @@
-// Registration data dashboard (spec section 2): summary, contacts, details, export and print.
+// Registration data dashboard (product.md, section 2): summary, contacts, details, export and print.
 import * as Tabs from '@radix-ui/react-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';

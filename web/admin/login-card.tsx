@@ -38,7 +38,7 @@ export function LoginCard({ login }: { login: OrganizerLogin }) {
     onError: (error) => toast(failureToast('Failed to change organizer login', error)),
   });
   const askToRemove = () => {
-    // The spec asks by the browser's own dialog.
+    // By the browser's own dialog (product.md, section 5).
     if (window.confirm(`Are you sure you want to remove organizer login for ${name}?`)) remove.mutate();
   };
   const giveNewPassword = () => {

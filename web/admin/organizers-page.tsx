@@ -1,4 +1,4 @@
-// Organizer Logins (spec section 2): cards with password, switch, new password; creating and removing.
+// Organizer Logins (product.md, section 2): cards with password, switch, new password; creating and removing.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The registrations on the admin dashboard, a page at a time (spec section 2).
+// The registrations on the admin dashboard, a page at a time (product.md, section 2).
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';

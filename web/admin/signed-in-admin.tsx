@@ -1,4 +1,4 @@
-// Shows its content to an admin; sends strangers to the sign-in and tells others that they are none (spec section 4).
+// Shows its content to an admin; sends strangers to the sign-in and tells others that they are none (product.md, section 4).
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { SignedInUser } from '#domain/admin.ts';
@@ -8,7 +8,7 @@ import { PageHeader } from '#web/public/page-header.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
-/** Spec section 9: long enough to read why. */
+/** product.md, section 9: long enough to read why. */
 const redirectDelayMs = 500;
 
 type SignedInAdminProps = { event: EventContent; children: (user: SignedInUser) => ReactNode };

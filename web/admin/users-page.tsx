@@ -1,4 +1,4 @@
-// Admin Users (spec section 2): who may see everything, adding and removing them.
+// Admin Users (product.md, section 2): who may see everything, adding and removing them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -77,7 +77,7 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
       ),
   });
   const ask = () => {
-    // The spec asks by the browser's own dialog.
+    // By the browser's own dialog (product.md, section 5).
     if (window.confirm(`Are you sure you want to remove ${name} as an admin?`)) remove.mutate();
   };
   return (

@@ -1,4 +1,4 @@
-// Reading all registrations for a file (spec section 7, CSV exports).
+// Reading all registrations for a file (product.md, section 7, CSV exports).
 import { afterEach, expect, test, vi } from 'vitest';
 import { readAllRegistrations } from '#web/desk/export-registrations.ts';
 

@@ -1,4 +1,4 @@
-// What each summary card says besides its number of people, and what it shows of a person (spec sections 2 and 9).
+// What each summary card says besides its number of people, and what it shows of a person (product.md, sections 2 and 9).
 
 import { unspecifiedGear } from '#domain/registration.ts';
 import { type Diet, diets, type Group } from '#domain/registration-list.ts';
@@ -45,7 +45,7 @@ export function kindsOf(group: Group, summary: Summary): CountedValue[] {
   return [];
 }
 
-/** The card's large number: people, or what they add up to where the spec says total. */
+/** The card's large number: people, or what they add up to where the title says total. */
 export function headlineOf(group: Group, { groups, totals }: Summary): number {
   if (group === 'housing') return totals.housing;
   if (group === 'guests') return totals.guests;

@@ -1,4 +1,4 @@
-// How data is fetched behind the sign-in: no retry, never stale, no refetch on its own (spec sections 7 and 9).
+// How data is fetched behind the sign-in: no retry, never stale, no refetch on its own (product.md, sections 7 and 9).
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSessionAfter } from '#web/desk/session.ts';
 

@@ -12,7 +12,7 @@ export const organizerQuery = queryOptions({
   queryFn: () => call('GET /api/organizer/auth', {}),
 });
 
-/** Null is nobody: a 401 is an answer here, not a failure (spec section 7). */
+/** Null is nobody: a 401 is an answer here, not a failure (product.md, section 7). */
 export const userQuery = queryOptions({
   queryKey: userKey,
   queryFn: async (): Promise<SignedInUser | null> => {

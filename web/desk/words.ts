@@ -1,7 +1,7 @@
 // How the desk says things: sections, dates, times, numbers of people and of things.
 import type { SectionType } from '#domain/event.ts';
 
-/** Spec section 6. */
+/** product.md, section 9. */
 export function sectionLabel(type: SectionType): string {
   return type === 'road_trip' ? 'Road Trip' : 'Pre-Event Activities';
 }

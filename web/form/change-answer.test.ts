@@ -1,4 +1,4 @@
-// 'All days' and the days follow each other (spec section 2, Pre-event section).
+// 'All days' and the days follow each other (product.md, section 2, Pre-event section).
 import { expect, test } from 'vitest';
 import type { Field } from '#domain/fields.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';

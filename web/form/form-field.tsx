@@ -69,7 +69,7 @@ function TickField({ form, field, answer, error, onAnswer }: FormFieldProps) {
   );
 }
 
-/** The error stands below the control, as the spec says of sign-in; head and control keep to their neighbour's lines. */
+/** The error stands below the control; head and control keep to their neighbour's lines. */
 function InputField(props: FormFieldProps) {
   const { form, field, error } = props;
   return (

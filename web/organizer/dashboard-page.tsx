@@ -1,4 +1,4 @@
-// The organizer dashboard (spec section 2): overview, the section's form, its letters. The tab is in the address.
+// The organizer dashboard (product.md, section 2): overview, the section's form, its letters. The tab is in the address.
 import * as Tabs from '@radix-ui/react-tabs';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';

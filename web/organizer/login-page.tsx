@@ -1,4 +1,4 @@
-// Organizer sign-in (spec sections 2, 5 and 8).
+// Organizer sign-in (product.md, sections 2, 5 and 8).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Redirect } from 'wouter';
@@ -14,7 +14,7 @@ type Credentials = BodyOf<'POST /api/organizer/login'>;
 
 const labels: Credentials = { username: 'Username', password: 'Password' };
 
-/** The server's message, else what the spec falls back to. */
+/** The server's message, where it came with one. */
 function failureText(error: unknown): string {
   if (!(error instanceof CallError)) return 'Login failed';
   return error.reply?.message ?? 'Invalid username or password';

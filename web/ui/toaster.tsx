@@ -1,4 +1,4 @@
-// Notifications: a corner of the screen that announces one thing at a time (spec section 9).
+// Notifications: a corner of the screen that announces one thing at a time (product.md, section 9).
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-// Notifications: at most 1 at a time; a dismissed one stays in state until it is removed (spec section 9).
+// Notifications: at most 1 at a time; a dismissed one stays in state until it is removed (product.md, section 9).
 import { expect, test } from 'vitest';
 import { changeToasts, type Toast, toastLimits } from '#web/ui/toasts.ts';
 

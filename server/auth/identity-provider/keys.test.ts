@@ -1,4 +1,4 @@
-// The embedded provider's keys: shared, kept, replaced without anybody noticing (product.md, Access).
+// The embedded provider's keys: shared, kept, replaced without anybody noticing (product.md, section 6).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSigningKeys, rotateSigningKeys } from '#server/auth/identity-provider/keys.ts';
 import { identityKeys } from '#server/database/tables.ts';

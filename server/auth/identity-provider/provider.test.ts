@@ -1,4 +1,4 @@
-// Rego's own identity provider: how admins come by a password, and whom it serves (product.md, Access).
+// Rego's own identity provider: how admins come by a password, and whom it serves (product.md, section 6).
 import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { addAdmin, removeAdmin } from '#server/admins/admins.ts';

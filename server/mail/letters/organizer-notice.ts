@@ -63,7 +63,7 @@ function newsOf({ title, withdrawal, changes, isComing, formerName }: OrganizerN
   if (withdrawal) {
     return { label: 'Withdrawn', heading: 'A rider withdrew', news: `${who} withdrew from ${title}.` };
   }
-  // Told all the same: product.md promises a notice of every section's submit, and who counts answers needs the noes.
+  // Told all the same: every section's submit is noticed (product.md, section 10), and who counts answers needs the noes.
   if (!changes && isComing === false) {
     const news = `${who} answered ${title} and does not come along.`;
     return { label: 'Not coming', heading: 'A rider does not come along', news };

@@ -1,4 +1,4 @@
-// Form Builder (spec section 2): the main form as it is stored, loaded into its editor.
+// Form Builder (product.md, section 2): the main form as it is stored, loaded into its editor.
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import { FormBuilder } from '#web/admin/form-builder/form-builder.tsx';

@@ -12,7 +12,7 @@ export type LibraryItem = {
   make: () => LibraryField;
 };
 
-/** Spec section 2, in its order; a heading parts a section. */
+/** product.md, section 2, in its order; a heading parts a section. */
 const kinds = [
   'text',
   'email',

@@ -1,4 +1,4 @@
-// Asks before a registration is deleted (spec section 2). Deleting erases: nothing names the person afterwards.
+// Asks before a registration is deleted (product.md, section 2). Deleting erases: nothing names the person afterwards.
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +11,7 @@ import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 
-/** Who deletes: the spec has a call and words for each (section 8). */
+/** Who deletes: there is a call, and there are words, for each. */
 export type Role = 'organizer' | 'admin';
 
 type DeleteDialogProps = {

@@ -1,4 +1,4 @@
-// The ten newest registrations with what can be done to each, and the way to all of them (spec sections 2 and 9).
+// The ten newest registrations with what can be done to each, and the way to all of them (product.md, sections 2 and 9).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';

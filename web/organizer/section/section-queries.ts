@@ -16,7 +16,7 @@ export function sectionQuery({ sectionType, username }: Organizer) {
 
 export const formQuery = queryOptions({ queryKey: ['form'], queryFn: () => call('GET /api/form', {}) });
 
-/** Spec section 8: 'Road Trip section updated successfully'. */
+/** product.md, section 8: 'Road Trip section updated successfully'. */
 export const savedNames: Record<SectionType, string> = { road_trip: 'Road Trip', pre_event: 'Pre-Event' };
 
 /** `isStored` is false when somebody else saved before: then `section` is their version, and nothing was stored. */

@@ -1,4 +1,4 @@
-// The 'Edit Form' tab of the organizer dashboard: the section as it is stored, and its editor (spec section 2).
+// The 'Edit Form' tab of the organizer dashboard: the section as it is stored, and its editor (product.md, section 2).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';

@@ -1,4 +1,4 @@
-// Choosing and confirming what is paid for (spec sections 2 and 5, Payment page).
+// Choosing and confirming what is paid for (product.md, sections 2 and 5, Payment page).
 import { expect, test } from 'vitest';
 import type { EventContent } from '#domain/event.ts';
 import { registrationDefaults } from '#domain/registration.ts';

@@ -1,4 +1,4 @@
-// What a rider pays for: the questions a chosen event asks, their check and what is sent (spec section 5).
+// What a rider pays for: the questions a chosen event asks, their check and what is sent (product.md, section 5).
 import type { Confirmation } from '#domain/confirmation.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import {

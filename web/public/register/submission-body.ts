@@ -1,4 +1,4 @@
-// What a press of a button sends, and what is wrong with it before it is sent (spec sections 5 and 7).
+// What a press of a button sends, and what is wrong with it before it is sent (product.md, sections 5 and 7).
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent, SectionType } from '#domain/event.ts';
 import type { Answers } from '#domain/fields.ts';
@@ -20,7 +20,7 @@ export const noErrors: BlockErrors = { main: {}, pre_event: {}, road_trip: {} };
 
 export const tickRoadTripMessage = 'Please tick this box to register for the road trip';
 
-/** The organizer's first name lowercased, or 'unknown' (spec section 7). */
+/** The organizer's first name lowercased, or 'unknown' (product.md, section 7). */
 export function organizerUsername(event: Pick<EventContent, 'organizers'>, type: SectionType): string {
   return event.organizers[type].name.trim().split(/\s+/)[0]?.toLowerCase() || 'unknown';
 }

@@ -1,4 +1,4 @@
-// After a registration without sections: what comes next, with an OK button (spec section 2).
+// After a registration without sections: what comes next, with an OK button (product.md, section 2).
 import type { EventContent } from '#domain/event.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';

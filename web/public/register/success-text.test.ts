@@ -1,4 +1,4 @@
-// The dialog's text depends on the road trip and on at least one day (spec section 2).
+// The dialog's text depends on the road trip and on at least one day (product.md, section 2).
 import { expect, test } from 'vitest';
 import { joinedOf, successText } from '#web/public/register/success-text.ts';
 

@@ -1,4 +1,4 @@
-// What the dialog says after a registration without sections, by what the rider joins (spec section 2).
+// What the dialog says after a registration without sections, by what the rider joins (product.md, section 2).
 import { type EventContent, formatPrice } from '#domain/event.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 
