@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { parseArgs } from 'node:util';
 import { readMemory } from './processes.ts';
 import { type Asked, publicAddresses } from './public-addresses.ts';
-import { makeSite, type Server, type Site } from './rego.ts';
+import { type Server, type Site, startRego } from './rego.ts';
 import { readCount, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, milliseconds, percentile, printTable } from './table.ts';
 
@@ -124,9 +124,7 @@ await runBench(async (undo) => {
   const seconds = readCount('seconds', values.seconds, 60);
   const asked = publicAddresses().filter(({ path }) => path.startsWith(values.only));
   warnIfBusy();
-  const site = await makeSite(undo);
-  await site.command('seed.ts', '--registrations', '100', '--until', '2025-11-01');
-  const server = await site.start();
+  const { site, server } = await startRego(100, undo);
   // Node compiles what it has run a few hundred times.
   await visitFor(site, warmUpSeconds);
   const atStart = await memoryOf(server);

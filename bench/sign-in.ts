@@ -7,7 +7,7 @@ export async function signInOrganizer(url: string, username: string, password: s
     body: JSON.stringify({ username, password }),
   });
   if (!reply.ok) throw new Error(`The sign-in was answered ${reply.status}: ${await reply.text()}`);
-  const [cookie = ''] = reply.headers.getSetCookie();
+  const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('rego=')) ?? '';
   return cookie.split(';')[0] ?? '';
 }
 

@@ -12,6 +12,7 @@ import { adminHandlers } from '#server/admins/routes.ts';
 import { serveAdminSignIn } from '#server/auth/admin-sign-in.ts';
 import { findCaller } from '#server/auth/caller.ts';
 import { serveIdentityProvider } from '#server/auth/identity-provider/routes.ts';
+import { deviceOf } from '#server/auth/known-device.ts';
 import { authHandlers } from '#server/auth/routes.ts';
 import { sessionStore } from '#server/auth/session-store.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
       ...setupHandlers(services),
     },
     (request) => findCaller(services, request),
+    (request, reply) => deviceOf(services, request, reply),
   );
   const pages = await loadPages(config);
   if (!config.oidc) await serveIdentityProvider(app, services, pages);

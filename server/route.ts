@@ -1,6 +1,6 @@
 // Binds every entry of domain/api.ts to its handler: access, rate limit, schemas, status.
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { SignedInUser } from '#domain/admin.ts';
 import { type Api, api, type CallName } from '#domain/api.ts';
@@ -8,6 +8,7 @@ import type { Access } from '#domain/call.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
+import type { Device } from '#server/auth/known-device.ts';
 import { replySchema } from '#server/reply-schema.ts';
 import '#server/schema-words.ts';
 
@@ -33,6 +34,7 @@ type CallInput<Name extends CallName> = {
 /** Who calls from where, and what signs them in or out. */
 type Visit = {
   address: string;
+  device: Device;
   /** A new session, so that nobody can have known its id before. */
   signIn: (organizerId: string) => Promise<void>;
   signOut: () => Promise<void>;
@@ -73,10 +75,16 @@ export type Caller = { organizer?: Organizer | undefined; user?: SignedInUser | 
 
 /** Who it is as of this call: whoever was disabled or removed is out at once. */
 export type FindCaller = (request: FastifyRequest) => Caller;
+export type FindDevice = (request: FastifyRequest, reply: FastifyReply) => Device;
 
-export function bindCalls(app: FastifyInstance, handlers: Handlers, findCaller: FindCaller): void {
+export function bindCalls(
+  app: FastifyInstance,
+  handlers: Handlers,
+  findCaller: FindCaller,
+  findDevice: FindDevice,
+): void {
   for (const [name, entry] of Object.entries<AnyEntry>(api)) {
-    bindCall(app, name, entry, handlers[name as CallName] as AnyHandler, findCaller);
+    bindCall(app, name, entry, handlers[name as CallName] as AnyHandler, findCaller, findDevice);
   }
 }
 
@@ -106,6 +114,7 @@ function bindCall(
   entry: AnyEntry,
   handle: AnyHandler,
   findCaller: FindCaller,
+  findDevice: FindDevice,
 ): void {
   const [method = '', url = ''] = name.split(' ');
   const { summary, access, params, query, body, isSubmit } = entry;
@@ -142,7 +151,7 @@ function bindCall(
         idempotencyKey: isSubmit ? idempotencyKeyOf(request) : undefined,
         ...callers.get(request),
         actor: actorOf(access, callers.get(request) ?? {}),
-        visit: visitOf(request),
+        visit: { ...visitOf(request), device: findDevice(request, answer) },
       });
       answer.status(status).header('cache-control', 'no-store');
       if (content instanceof JsonText) return answer.type('application/json').send(content.text);
@@ -161,7 +170,7 @@ function limitOf({ isSubmit, isSignIn }: AnyEntry) {
   return isSubmit || isSignIn ? { config: { rateLimit: { max, timeWindow: 60_000 } } } : {};
 }
 
-function visitOf(request: FastifyRequest): Visit {
+function visitOf(request: FastifyRequest): Omit<Visit, 'device'> {
   return {
     address: request.ip,
     signIn: async (organizerId) => {

@@ -45,8 +45,9 @@ test('a stranger is nobody', async () => {
 
 test('the cookie is out of reach of scripts and other sites, and the database holds no usable id', async () => {
   const reply = await signIn(rego.app, 'anna');
-  expect(reply.cookies[0]).toMatchObject({ name: 'rego', httpOnly: true, sameSite: 'Lax', path: '/' });
-  const sid = reply.cookies[0]?.value.split('.')[0] ?? '';
+  const [cookie] = reply.cookies.filter(({ name }) => name === 'rego');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  const sid = cookie?.value.split('.')[0] ?? 'none';
   const rows = await rego.database.select().from(sessions);
   expect(rows.map((row) => row.sid)).not.toContain(sid);
 });
@@ -127,11 +128,12 @@ describe('guessing', () => {
 
   test('after five failures for a name the sixth must wait, from any address, also with the right password', async () => {
     for (let nth = 0; nth < 5; nth += 1) expect((await guess('ben', newAddress())).statusCode).toBe(401);
-    const reply = await signIn(rego.app, 'ben', password, newAddress());
+    const address = newAddress();
+    const reply = await signIn(rego.app, 'ben', password, address);
     expect([reply.statusCode, reply.json().code]).toEqual([429, 'too_many_sign_ins']);
     expect(reply.headers['retry-after']).toBe('1');
     later(2);
-    expect((await signIn(rego.app, 'ben', password, newAddress())).statusCode).toBe(200);
+    expect((await signIn(rego.app, 'ben', password, address)).statusCode).toBe(200);
   });
 
   test('after five failures from an address, whatever the names', async () => {
@@ -144,12 +146,13 @@ describe('guessing', () => {
   test('the wait doubles, up to five minutes', async () => {
     const waits: number[] = [];
     for (let nth = 0; nth < 16; nth += 1) {
-      const reply = await guess('doubling', newAddress());
+      const address = newAddress();
+      const reply = await guess('doubling', address);
       if (reply.statusCode === 401) continue;
       const seconds = Number(reply.headers['retry-after']);
       waits.push(seconds);
       later(seconds);
-      await guess('doubling', newAddress());
+      await guess('doubling', address);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
   });

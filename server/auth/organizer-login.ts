@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
+import type { Device } from '#server/auth/known-device.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
 import { organizerLogins } from '#server/database/tables.ts';
 import { organizerOf } from '#server/organizers/organizers.ts';
@@ -13,20 +14,22 @@ import type { Services } from '#server/services.ts';
 /** What a guess at an unknown name is checked against, so that it takes as long as one at a known name. */
 const nobodysHash = hash('the password of nobody');
 
-export type SignIn = { username: string; password: string; address: string };
+export type SignIn = { username: string; password: string; address: string; device: Device };
 
 /** Throws organizer_login_failed for whatever is wrong, too_many_sign_ins when guesses must wait. */
 export async function checkOrganizerLogin(
   { database, config, clock, secret }: Services,
-  { username, password, address }: SignIn,
+  { username, password, address, device }: SignIn,
 ): Promise<{ id: string; organizer: Organizer }> {
   const key = deriveKey(secret, 'sign-in failures');
-  const attempt = { name: `organizer ${username}`, address, now: clock(), key };
+  const name = `organizer ${username}`;
+  const attempt = { name, address, device: device.knownAs(name), now: clock(), key };
   await countAttempt(database, attempt);
   const [login] = await database.select().from(organizerLogins).where(eq(organizerLogins.username, username));
   const isRight = await verify(login?.passwordHash ?? (await nobodysHash), password);
   if (!login?.isActive || !isRight) throw new AppError('organizer_login_failed');
   await forgiveAttempt(database, attempt);
+  device.remember(name);
   await database
     .update(organizerLogins)
     .set({ lastSignedInAt: clock() })

@@ -1,9 +1,11 @@
-// Slows guessing down: after five failures for one name or address the next tries must wait, on every server.
+// Slows guessing down: after five failures for one name or from one network the next tries must wait, on every server,
+// and nobody can keep the owner of a name out (docs/decisions/0034-known-devices.md).
 import { createHmac } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { signInFailures } from '#server/database/tables.ts';
+import { networkOf } from '#server/network-of.ts';
 
 const freeFailures = 5;
 const longestDelaySeconds = 300;
@@ -14,55 +16,95 @@ export type SignInAttempt = {
   /** Who is guessed, such as 'organizer anna'; only a keyed hash is stored. */
   name: string;
   address: string;
+  /** What stands for a browser that signed in with this name before: nobody else's tries count there. */
+  device: string | undefined;
   now: Date;
   key: Buffer;
 };
 
+type Counter = typeof signInFailures.$inferSelect;
+
 /**
  * Counts a try as failed before the password is looked at, so that a hundred at once count as a hundred.
- * Call `forgiveAttempt` when it was right. Throws too_many_sign_ins while one of both must wait.
+ * Call `forgiveAttempt` when it was right. Throws too_many_sign_ins while it must wait.
  */
 export async function countAttempt(database: Database, attempt: SignInAttempt): Promise<void> {
   const { now } = attempt;
-  const isOver = await database.transaction(async (tx) => {
-    const hashes = hashesOf(attempt);
-    await tx
-      .insert(signInFailures)
-      .values(hashes.map((keyHash) => ({ keyHash, failures: 0, blockedUntil: now, lastAt: now })))
-      .onConflictDoNothing();
-    // In one order, so that two tries never wait for each other.
-    const rows = await tx
-      .select()
-      .from(signInFailures)
-      .where(inArray(signInFailures.keyHash, hashes))
-      .orderBy(signInFailures.keyHash)
-      .for('update');
-    const blockedUntil = Math.max(...rows.map((row) => row.blockedUntil.getTime()));
-    // Longer than the longest: the clock was ahead when it was stored.
-    const isBelievable = blockedUntil <= now.getTime() + longestDelaySeconds * 1_000;
-    if (blockedUntil > now.getTime() && isBelievable) return blockedUntil;
-    for (const row of rows) {
-      const isOld = now.getTime() - row.lastAt.getTime() > forgetAfterMs;
-      const failures = isOld ? 1 : row.failures + 1;
-      await tx
-        .update(signInFailures)
-        .set({ failures, lastAt: now, blockedUntil: new Date(now.getTime() + delayMs(failures)) })
-        .where(eq(signInFailures.keyHash, row.keyHash));
+  const keys = countersOf(attempt);
+  const waitsUntil = await database.transaction(async (tx) => {
+    const counters = await lockCounters(tx, Object.values(keys), now);
+    const counterOf = (keyHash: string | undefined) => counters.find((one) => one.keyHash === keyHash);
+    const own = counterOf(keys.own);
+    const everybodys = failuresOf(counterOf(keys.name), now);
+    const until = Math.max(...counters.map((one) => blockedUntil(one, now)));
+    if (until > now.getTime()) return until;
+    // Guessed by many: who comes for the first time waits once, and then has a turn that nobody can take.
+    if (own && delayMs(everybodys) > 0 && !hasWaited(own)) {
+      const turn = new Date(now.getTime() + delayMs(everybodys));
+      await store(tx, { ...own, blockedUntil: turn, lastAt: now });
+      return turn.getTime();
+    }
+    for (const counter of counters) {
+      const failures = failuresOf(counter, now) + 1;
+      const isOwn = counter.keyHash === keys.own;
+      const delay = delayMs(isOwn ? Math.max(failures, everybodys + 1) : failures);
+      // What everybody fails at keeps nobody out by itself.
+      const isNames = counter.keyHash === keys.name;
+      const until = new Date(now.getTime() + (isNames ? 0 : delay));
+      await store(tx, { ...counter, failures, lastAt: now, blockedUntil: until });
     }
     return undefined;
   });
-  if (isOver === undefined) return;
-  throw new AppError('too_many_sign_ins', undefined, Math.ceil((isOver - now.getTime()) / 1_000));
+  if (waitsUntil === undefined) return;
+  throw new AppError('too_many_sign_ins', undefined, Math.ceil((waitsUntil - now.getTime()) / 1_000));
 }
 
-/** The name starts anew; the address only loses this one try, or one right guess would free a thousand wrong ones. */
+/** In one order, so that two tries never wait for each other. */
+async function lockCounters(tx: Transaction, hashes: readonly string[], now: Date): Promise<Counter[]> {
+  await tx
+    .insert(signInFailures)
+    .values(hashes.map((keyHash) => ({ keyHash, failures: 0, blockedUntil: now, lastAt: now })))
+    .onConflictDoNothing();
+  return tx
+    .select()
+    .from(signInFailures)
+    .where(inArray(signInFailures.keyHash, [...hashes]))
+    .orderBy(signInFailures.keyHash)
+    .for('update');
+}
+
+async function store(tx: Transaction, { keyHash, ...counter }: Counter): Promise<void> {
+  await tx.update(signInFailures).set(counter).where(eq(signInFailures.keyHash, keyHash));
+}
+
+function failuresOf(counter: Counter | undefined, now: Date): number {
+  if (!counter || now.getTime() - counter.lastAt.getTime() > forgetAfterMs) return 0;
+  return counter.failures;
+}
+
+/** Longer than the longest: the clock was ahead when it was stored. */
+function blockedUntil(counter: Counter, now: Date): number {
+  const until = counter.blockedUntil.getTime();
+  return until <= now.getTime() + longestDelaySeconds * 1_000 ? until : 0;
+}
+
+function hasWaited({ blockedUntil, lastAt }: Counter): boolean {
+  return blockedUntil > lastAt;
+}
+
+/**
+ * The name starts anew; the network only loses this one try, or one right guess would free a thousand wrong ones.
+ * A known browser says nothing of what strangers do.
+ */
 export async function forgiveAttempt(database: Database, attempt: SignInAttempt): Promise<void> {
-  const [name = '', address = ''] = hashesOf(attempt);
-  await database.delete(signInFailures).where(eq(signInFailures.keyHash, name));
+  const { own, name, network } = countersOf(attempt);
+  const anew = name === undefined ? [own] : [own, name];
+  await database.delete(signInFailures).where(inArray(signInFailures.keyHash, anew));
+  if (network === undefined) return;
   await database
     .update(signInFailures)
     .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)`, blockedUntil: attempt.now })
-    .where(eq(signInFailures.keyHash, address));
+    .where(eq(signInFailures.keyHash, network));
 }
 
 export async function forgetOldFailures(database: Database, now: Date): Promise<void> {
@@ -77,8 +119,17 @@ function delayMs(failures: number): number {
   return Math.min(2 ** (failures - freeFailures), longestDelaySeconds) * 1_000;
 }
 
-function hashesOf({ name, address, key }: SignInAttempt): string[] {
-  return [`name ${name.toLowerCase()}`, `address ${address}`].map((text) =>
-    createHmac('sha256', key).update(text).digest('base64url'),
-  );
+type Counters = { own: string; name?: string; network?: string };
+
+/** Of a known browser only its own; of strangers the name's from their network, the name's, and their network's. */
+function countersOf({ name, address, device, key }: SignInAttempt): Counters {
+  const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const known = name.toLowerCase();
+  if (device !== undefined) return { own: hash(`name ${known} device ${device}`) };
+  const network = networkOf(address);
+  return {
+    own: hash(`name ${known} network ${network}`),
+    name: hash(`name ${known}`),
+    network: hash(`network ${network}`),
+  };
 }

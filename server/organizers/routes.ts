@@ -17,7 +17,11 @@ export function organizerHandlers(services: Services) {
     organizerLoginOf(row, secret, config.roadTripOrganizer);
   return {
     'POST /api/organizer/login': async ({ body, visit }) => {
-      const { id, organizer } = await checkOrganizerLogin(services, { ...body, address: visit.address });
+      const { id, organizer } = await checkOrganizerLogin(services, {
+        ...body,
+        address: visit.address,
+        device: visit.device,
+      });
       await visit.signIn(id);
       return { status: 200, body: { organizer } };
     },

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { adminEmailOf } from '#domain/email.ts';
 import { forgetAccountPayloads } from '#server/auth/identity-provider/payloads.ts';
+import type { Device } from '#server/auth/known-device.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { identityAccounts, passwordLinks } from '#server/database/tables.ts';
@@ -16,22 +17,24 @@ const longestPassword = 1_000;
 /** What a guess at an unknown account is checked against, so that it takes as long as one at a known account. */
 const nobodysHash = hash('the password of nobody');
 
-export type Guess = { email: string; password: string; address: string };
+export type Guess = { email: string; password: string; address: string; device: Device };
 
 /** The account's id; undefined for whatever is wrong. Throws too_many_sign_ins when guesses must wait. */
 export async function checkPassword(
   { database, clock, secret }: Services,
-  { email, password, address }: Guess,
+  { email, password, address, device }: Guess,
 ): Promise<string | undefined> {
   // The database takes no control characters, and no account has any.
   const known = adminEmailOf(email.replace(/\p{Cc}/gu, ''));
   const key = deriveKey(secret, 'sign-in failures');
-  const attempt = { name: `admin ${known}`, address, now: clock(), key };
+  const name = `admin ${known}`;
+  const attempt = { name, address, device: device.knownAs(name), now: clock(), key };
   await countAttempt(database, attempt);
   const [account] = await database.select().from(identityAccounts).where(eq(identityAccounts.email, known));
   const isRight = await verify(account?.passwordHash ?? (await nobodysHash), password);
   if (!account?.passwordHash || !isRight) return undefined;
   await forgiveAttempt(database, attempt);
+  device.remember(name);
   return account.id;
 }
 

@@ -10,6 +10,7 @@ import {
   setPassword,
 } from '#server/auth/identity-provider/accounts.ts';
 import { identityPath, identityProvider } from '#server/auth/identity-provider/provider.ts';
+import { deviceOf } from '#server/auth/known-device.ts';
 import { readEvent } from '#server/event/event.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
@@ -124,7 +125,9 @@ function serveSignIn(
     if (!found) return tellOver(request, reply);
     const { email, password } = typedOf(request);
     try {
-      const accountId = await checkPassword(services, { email, password, address: request.ip });
+      const device = deviceOf(services, request, reply);
+      const guess = { email, password, address: request.ip, device };
+      const accountId = await checkPassword(services, guess);
       if (!accountId) return await show(request, reply, 401, email, 'Invalid email or password');
       const result = { login: { accountId, remember: false } };
       const next = await found.current.interactionResult(request.raw, reply.raw, result);

@@ -1,0 +1,53 @@
+// A browser that signed in before: its own wrong tries slow it down, not those of strangers
+// (docs/decisions/0034-known-devices.md).
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deriveKey } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+
+const cookieName = 'rego_device';
+const knownForSeconds = 400 * 86_400;
+/** People who take turns at one browser. */
+const mostNames = 5;
+const cookiePattern = /^[\w-]{24}(?:\.[\w-]{43}){1,5}$/;
+
+export type Device = {
+  /** What stands for this browser when it signed in with this name before. */
+  knownAs: (name: string) => string | undefined;
+  /** After the right password. */
+  remember: (name: string) => void;
+};
+
+/** The cookie names nobody: a random number, and for each name a proof that this server has made. */
+export function deviceOf(
+  { config, secret }: Pick<Services, 'config' | 'secret'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Device {
+  const key = deriveKey(secret, 'known device');
+  const proofOf = (nonce: string, name: string) =>
+    createHmac('sha256', key).update(`${nonce} ${name.toLowerCase()}`).digest('base64url');
+  const cookie = request.cookies[cookieName] ?? '';
+  const [known, ...proofs] = cookiePattern.test(cookie) ? cookie.split('.') : [];
+  return {
+    knownAs: (name) =>
+      known !== undefined && proofs.some((proof) => isSame(proof, proofOf(known, name))) ? known : undefined,
+    remember: (name) => {
+      const nonce = known ?? randomBytes(18).toString('base64url');
+      const proof = proofOf(nonce, name);
+      const others = proofs.filter((other) => !isSame(other, proof));
+      const value = [nonce, proof, ...others].slice(0, mostNames + 1).join('.');
+      reply.setCookie(cookieName, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: config.publicUrl.startsWith('https:'),
+        maxAge: knownForSeconds,
+      });
+    },
+  };
+}
+
+function isSame(given: string, wanted: string): boolean {
+  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+}
