@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { nextAdelaideYear } from '#server/event/adelaide.ts';
 import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
+import { jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';
 
 const { visit } = startBrowser();
 
@@ -59,50 +60,12 @@ test.each(addresses)('%s: whatever a finger aims at is at least 44 px tall', asy
   expect(small).toEqual([]);
 });
 
-/** How much of the screen moved on the pages opened from now on, without a hand that asked for it. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shifted', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shifted = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifted'));
-
-/** Of our own; those that stand in for them are the system's. */
-const typefacesLoaded = (page: Page) =>
-  page.evaluate(() => {
-    const own = [...document.fonts].filter(({ family }) => family.includes('Variable'));
-    return own.filter(({ status }) => status === 'loaded').length;
-  });
-
 test.each(['/register', '/payment'])('%s: nothing jumps while it loads', async (address) => {
   const page = await visit('/no-such-page', phone);
   await watchShifts(page);
   await page.goto(new URL(address, page.url()).href);
   await page.waitForLoadState('networkidle');
-  expect(await shifted(page)).toBeLessThanOrEqual(0.02);
-});
-
-test.each(['/', '/register'])('%s: nothing jumps when the typefaces come late', async (address) => {
-  const page = await visit('/robots.txt', phone);
-  const { promise: isDrawn, resolve: letTypefacesCome } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await isDrawn;
-    await route.continue();
-  });
-  await watchShifts(page);
-  await page.goto(new URL(address, page.url()).href, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  expect(await typefacesLoaded(page)).toBe(0);
-  letTypefacesCome();
-  await page.waitForLoadState('networkidle');
-  expect(await typefacesLoaded(page)).toBeGreaterThanOrEqual(2);
-  expect(await shifted(page)).toBeLessThanOrEqual(0.05);
+  expect(await jumpsOf(page, 0.02)).toEqual([]);
 });
 
 test('what has focus is never under the strip of checkpoints', async () => {

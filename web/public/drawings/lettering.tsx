@@ -2,7 +2,7 @@
 import { useId } from 'react';
 
 const width = 1000;
-/** Of the display face at its boldest, in em. */
+/** Of the display face, in em. */
 const capHeight = 0.8125;
 const sideBearing = 0.03;
 const lineGap = 20;
