@@ -1,7 +1,13 @@
 // Registering in a browser (product.md, section 2, Registration form).
 import { expect, test } from 'vitest';
 import { letters, registrations, sectionConfigurations } from '#server/database/tables.ts';
-import { fillMainForm, preEventButton, roadTripButton, startBrowser } from '#tests/e2e/browser.ts';
+import {
+  expectAccessible,
+  fillMainForm,
+  preEventButton,
+  roadTripButton,
+  startBrowser,
+} from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 
 const { rego, visit } = startBrowser();
@@ -39,6 +45,27 @@ test('pre-event only: the panel, the toast, the row and both letters', async () 
   });
   const written = await rego().database.select().from(letters);
   expect(written.filter(({ registrationId }) => registrationId === row?.id)).toHaveLength(2);
+});
+
+test('no day ticked: the form asks which, at their place, and sends nothing', async () => {
+  const page = await visit('/register');
+  const before = await count();
+  await fillMainForm(page);
+  const allDays = page.getByLabel('All days');
+  expect(await allDays.isChecked()).toBe(true);
+  await allDays.uncheck();
+  await preEventButton(page).click();
+  const summary = page.getByRole('alert');
+  await summary.getByRole('link', { name: 'Which days are you coming?' }).click();
+  expect(await allDays.evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await allDays.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await page.getByLabel('Friday 7 Nov').check();
+  expect(await summary.count()).toBe(0);
+  await preEventButton(page).click();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  expect(await count()).toBe(before + 1);
+  expect(await newest()).toMatchObject({ participationDays: ['friday'] });
 });
 
 test('road trip only, with car, guests, gear and diet', async () => {

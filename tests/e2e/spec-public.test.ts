@@ -180,6 +180,25 @@ describe('the payment page', () => {
   });
 });
 
+test('each section names its organizer; beside allergies and the emergency contact stands who reads them', async () => {
+  const page = await visit('/register');
+  for (const [section, organizer] of [
+    ['Pre-Event Activities', 'Pre-Event Organizer'],
+    ['Road Trip', 'Road Trip Organizer'],
+  ] as const) {
+    await page.getByRole('region', { name: section }).getByText(`Organizer: ${organizer}`).waitFor();
+  }
+  const emergency = page.getByRole('group', { name: 'Emergency Contact' });
+  await emergency
+    .getByText(/Organizer and the admins of this event read this.* removed after the event/)
+    .waitFor();
+  const roadTrip = page.getByRole('region', { name: 'Road Trip' });
+  expect(await roadTrip.getByText('read your allergies').count()).toBe(0);
+  await page.getByLabel("I'm coming on the road trip").check();
+  await roadTrip.getByText('read your allergies').waitFor();
+  expect(await roadTrip.getByRole('link', { name: 'support@example.org' }).count()).toBe(1);
+});
+
 describe('a notification', () => {
   // Beside the form, so that it covers nothing, and without motion, so that a half swipe is back at once.
   const wide: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' };

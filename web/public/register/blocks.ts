@@ -4,8 +4,9 @@ import { participationDays, type SectionType, sectionTypes } from '#domain/event
 import { type Answer, type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import type { RegisterPageData } from '#domain/page.ts';
-import { answerOf, meaningKey } from '#domain/registration.ts';
+import { answerOf, meaningKey, meaningOf } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
+import { holdsList } from '#domain/submission.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 
 export type Block = 'main' | SectionType;
@@ -51,17 +52,29 @@ export function blocksOf({ form, sections }: Pick<RegisterPageData, 'form' | 'se
     ownQuestions.length > 0 ? [...form.sections, { ...participation, fields: ownQuestions }] : form.sections;
   const main = formFields({ ...form, sections: mainSections });
   const questions = (type: SectionType) => sectionQuestions(sections[type]?.sectionConfig.fields ?? [], main);
-  const asksDays = ownQuestions.some((field) => field.id === 'participationDays');
+  const fields = { main, pre_event: questions('pre_event'), road_trip: questions('road_trip') };
   return {
     mainSections,
     openSections,
-    fields: { main, pre_event: questions('pre_event'), road_trip: questions('road_trip') },
+    fields,
     initial: {
-      main: asksDays ? { participationDays: [...participationDays] } : {},
-      pre_event: {},
-      road_trip: {},
+      main: allDays(fields.main),
+      pre_event: allDays(fields.pre_event),
+      road_trip: allDays(fields.road_trip),
     },
   };
+}
+
+/** All four days are ticked at first, wherever they are asked (spec section 9). */
+function allDays(fields: readonly Field[]): Answers {
+  const ticks = fields.filter(asksForDays);
+  return Object.fromEntries(
+    ticks.map((field) => [field.id, holdsList(field) ? [...participationDays] : true]),
+  );
+}
+
+export function asksForDays({ id }: Pick<Field, 'id'>): boolean {
+  return meaningOf(id)?.field === 'participationDays';
 }
 
 export function visibleIn(blocks: Blocks, block: Block, answers: Answers): Field[] {

@@ -11,6 +11,7 @@ import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/regist
 import { unsentChanges } from '#web/public/register/unsent-changes.ts';
 import { UnsentNote } from '#web/public/register/unsent-note.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import { WhoReads } from '#web/public/register/who-reads.tsx';
 
 type MainFormProps = { event: EventContent; registration: RegistrationForm };
 
@@ -40,6 +41,7 @@ export function MainForm({ event, registration }: MainFormProps) {
             <legend>
               <h2>{title}</h2>
             </legend>
+            <WhoReads event={event} fields={drawn} />
             <FormFields
               form="main"
               fields={drawn}

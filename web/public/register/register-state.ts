@@ -4,7 +4,7 @@ import type { Answer, Answers } from '#domain/fields.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import type { Draft, Holder, Rider } from '#web/public/draft.ts';
-import { answersOfRegistration, type Block, type Blocks } from '#web/public/register/blocks.ts';
+import { answersOfRegistration, asksForDays, type Block, type Blocks } from '#web/public/register/blocks.ts';
 import { closedAnswers, rereadAnswers } from '#web/public/register/reread-answers.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';
 import { type BlockErrors, noErrors } from '#web/public/register/submission-body.ts';
@@ -77,7 +77,11 @@ export function changeRegister(blocks: Blocks) {
       case 'load-again':
         return { ...state, isLoadFailed: false };
       case 'holder-forgotten':
-        return { ...state, holder: undefined, registration: undefined, isLoadFailed: false, reopened: [] };
+        return {
+          ...state,
+          ...{ holder: undefined, registration: undefined, isLoadFailed: false, reopened: [] },
+          answers: overFirst(blocks, state.answers),
+        };
       case 'answered':
         return answered(blocks, state, change);
       case 'refused':
@@ -113,7 +117,7 @@ export function changeRegister(blocks: Blocks) {
       case 'read':
         return { ...state, registration: change.registration, answers: rereadAnswers(blocks, state, change) };
       case 'started-over':
-        return { ...firstState(blocks), isReady: true, answers: withTypedOnly(blocks, change) };
+        return { ...firstState(blocks), isReady: true, answers: overFirst(blocks, change.typed ?? {}) };
     }
   };
 }
@@ -138,8 +142,15 @@ function restored(
   const typedBefore = Object.entries(rider).filter(([, text]) => text !== '');
   // With a registration at hand its own name and address are about to come.
   const remembered = holder ? {} : Object.fromEntries(typedBefore);
+  // What is ticked at first must not pass for typed over the answers of the registration that is about to come.
+  const isToCome = holder !== undefined && blocks.openSections.length > 0;
   const part = (block: Block, known: Answers = {}) =>
-    withTyped(blocks, block, { ...answers[block], ...known, ...draft[block] }, typed[block] ?? {});
+    withTyped(
+      blocks,
+      block,
+      { ...(isToCome ? {} : answers[block]), ...known, ...draft[block] },
+      typed[block] ?? {},
+    );
   return { main: part('main', remembered), pre_event: part('pre_event'), road_trip: part('road_trip') };
 }
 
@@ -158,17 +169,17 @@ function filled(
   { answers }: RegisterState,
   { registration }: Change<'loaded'>,
 ): Record<Block, Answers> {
-  if (blocks.openSections.length === 0) return answers;
-  const changed = { ...answers };
+  const changed = overFirst(blocks, answers);
+  if (blocks.openSections.length === 0) return changed;
   for (const block of ['main', ...registration.sections] as const) {
     changed[block] = { ...answersOfRegistration(blocks, block, registration), ...answers[block] };
   }
   return changed;
 }
 
-/** The empty form for another person, with what was typed for them already. */
-function withTypedOnly(blocks: Blocks, { typed }: Change<'started-over'>): Record<Block, Answers> {
-  const part = (block: Block) => ({ ...blocks.initial[block], ...typed?.[block] });
+/** The empty form, with what was typed already. */
+function overFirst(blocks: Blocks, typed: Partial<Record<Block, Answers>>): Record<Block, Answers> {
+  const part = (block: Block) => ({ ...blocks.initial[block], ...typed[block] });
   return { main: part('main'), pre_event: part('pre_event'), road_trip: part('road_trip') };
 }
 
@@ -177,14 +188,16 @@ function answered(
   state: RegisterState,
   { block, fieldId, answer }: Change<'answered'>,
 ): RegisterState {
-  const { [fieldId]: _corrected, ...otherErrors } = state.errors[block];
+  // The error about the days stands at the first of them; any of them answers it.
+  const isAnswered = (id: string) => id === fieldId || (asksForDays({ id }) && asksForDays({ id: fieldId }));
+  const otherErrors = Object.entries(state.errors[block]).filter(([id]) => !isAnswered(id));
   return {
     ...state,
     answers: {
       ...state.answers,
       [block]: changeAnswer(blocks.fields[block], state.answers[block], fieldId, answer),
     },
-    errors: { ...state.errors, [block]: otherErrors },
+    errors: { ...state.errors, [block]: Object.fromEntries(otherErrors) },
   };
 }
 

@@ -12,6 +12,7 @@ import { isSubmitted } from '#web/public/register/register-state.ts';
 import { SubmittedPanel } from '#web/public/register/submitted-panel.tsx';
 import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import { WhoReads } from '#web/public/register/who-reads.tsx';
 
 const buttonLabels: Record<SectionType, string> = {
   pre_event: 'Register for the Pre-Event',
@@ -48,6 +49,9 @@ export function SectionForm(props: SectionFormProps) {
             </h2>
             <p className="spoke-card__price">{formatPrice(priceCents, event.currency)}</p>
           </div>
+          <p className="section-card__organizer">
+            Organizer: <strong>{event.organizers[type].name}</strong>
+          </p>
           {description && !isSubmitted(state, type) && (
             <p className="section-card__description">{description}</p>
           )}
@@ -70,6 +74,7 @@ export function SectionForm(props: SectionFormProps) {
 
 function SectionQuestions({ type, event, registration }: SectionFormProps) {
   const { blocks, state, answer, submit } = registration;
+  const visible = visibleIn(blocks, type, state.answers[type]);
   return (
     <form
       className="section-form"
@@ -83,13 +88,14 @@ function SectionQuestions({ type, event, registration }: SectionFormProps) {
       <BlockErrorSummary block={type} registration={registration} />
       <FormFields
         form={type}
-        fields={visibleIn(blocks, type, state.answers[type])}
+        fields={visible}
         answers={state.answers[type]}
         errors={state.errors[type]}
         enterKeyHint="next"
         optionLabel={(field, option) => optionLabel(event, field, option)}
         onAnswer={(fieldId, value) => answer(type, fieldId, value)}
       />
+      <WhoReads event={event} fields={visible} />
       {type === 'road_trip' && <NotComingNote registration={registration} />}
       <BlockNotice block={type} registration={registration} />
       {state.reopened.includes(type) ? (

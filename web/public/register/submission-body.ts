@@ -1,12 +1,13 @@
 // What a press of a button sends, and what is wrong with it before it is sent (product.md, sections 5 and 7).
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent, SectionType } from '#domain/event.ts';
-import type { Answers } from '#domain/fields.ts';
+import { type Answers, isAnswered } from '#domain/fields.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
 import type { BodyOf } from '#web/call.ts';
 import {
   answersOfRegistration,
+  asksForDays,
   type Block,
   type Blocks,
   roadTripQuestion,
@@ -19,6 +20,7 @@ export type BlockErrors = Record<Block, FieldErrors>;
 export const noErrors: BlockErrors = { main: {}, pre_event: {}, road_trip: {} };
 
 export const tickRoadTripMessage = 'Please tick this box to register for the road trip';
+export const daysMessage = 'Which days are you coming? Tick at least one';
 
 /** The organizer's first name lowercased, or 'unknown' (product.md, section 7). */
 export function organizerUsername(event: Pick<EventContent, 'organizers'>, type: SectionType): string {
@@ -75,13 +77,37 @@ export function checkBlocks(
   const errors: BlockErrors = { ...noErrors, main: errorsOf('main') };
   if (block === 'main') return errors;
   errors[block] = errorsOf(block);
-  const isRegistered = before?.sections.includes(block) === true;
-  const coming = block === 'road_trip' && !isRegistered ? roadTripQuestion(blocks) : undefined;
-  if (!coming || answers[coming.block][coming.field.id] === true) return errors;
-  return {
-    ...errors,
-    [coming.block]: { [coming.field.id]: tickRoadTripMessage, ...errors[coming.block] },
-  };
+  const asked =
+    block === 'pre_event'
+      ? unansweredDays(blocks, answers, before)
+      : untickedRoadTrip(blocks, answers, before);
+  return asked ? { ...errors, [asked.block]: { ...asked.error, ...errors[asked.block] } } : errors;
+}
+
+type Asked = { block: Block; error: FieldErrors } | undefined;
+
+/** Where the days are asked, in the section or before it. Who was registered without any is asked for nothing new. */
+function unansweredDays(
+  blocks: Blocks,
+  answers: Record<Block, Answers>,
+  before: Registration | undefined,
+): Asked {
+  if (before?.sections.includes('pre_event') && before.participationDays.length === 0) return undefined;
+  const block = (['pre_event', 'main'] as const).find((part) => blocks.fields[part].some(asksForDays));
+  const ticks = block ? visibleIn(blocks, block, answers[block]).filter(asksForDays) : [];
+  const [first] = ticks;
+  if (!block || !first || ticks.some(({ id }) => isAnswered(answers[block][id]))) return undefined;
+  return { block, error: { [first.id]: daysMessage } };
+}
+
+function untickedRoadTrip(
+  blocks: Blocks,
+  answers: Record<Block, Answers>,
+  before: Registration | undefined,
+): Asked {
+  const coming = before?.sections.includes('road_trip') ? undefined : roadTripQuestion(blocks);
+  if (!coming || answers[coming.block][coming.field.id] === true) return undefined;
+  return { block: coming.block, error: { [coming.field.id]: tickRoadTripMessage } };
 }
 
 export function hasErrors(errors: BlockErrors): boolean {

@@ -1,0 +1,106 @@
+// The days of the pre-event: all four at first (spec section 9), and asked for where none is ticked.
+import { expect, test } from 'vitest';
+import type { Answers, Field, FormConfig } from '#domain/fields.ts';
+import type { OpenSection } from '#domain/open-section.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { blocksOf } from '#web/public/register/blocks.ts';
+import { changeRegister, firstState, type RegisterChange } from '#web/public/register/register-state.ts';
+import { checkBlocks, daysMessage } from '#web/public/register/submission-body.ts';
+
+const field = (id: string, type: Field['type']): Field => ({
+  id,
+  type,
+  label: id,
+  required: false,
+  order: 0,
+});
+const form = (...more: Field[]): FormConfig => ({
+  title: 'Form',
+  sections: [
+    { id: 'personal', title: 'Personal', fields: [field('name', 'text'), field('email', 'email'), ...more] },
+  ],
+});
+const section = (...ids: string[]): OpenSection => ({
+  sectionConfig: { title: 'Section', description: '', fields: ids.map((id) => field(id, 'checkbox')) },
+  emailConfirmationContent: '',
+  organizerUsername: 'kim',
+});
+const days = ['thursday', 'friday', 'saturday', 'sunday'].map((day) => `participation_${day}`);
+const sections = {
+  pre_event: section('participation_all_days', ...days),
+  road_trip: section('coming_on_road_trip'),
+};
+const blocks = blocksOf({ form: form(), sections });
+const none = Object.fromEntries(['participation_all_days', ...days].map((id) => [id, false]));
+const ada = { name: 'Ada', email: 'ada@example.org' };
+const registration: Registration = {
+  ...registrationDefaults,
+  ...ada,
+  id: '1',
+  answers: {},
+  sections: ['pre_event'],
+  participationDays: ['friday'],
+  payments: [],
+  createdAt: '',
+  updatedAt: '',
+};
+const holder = { id: '1', token: 'secret', rider: ada };
+
+function after(...changes: RegisterChange[]) {
+  return changes.reduce(changeRegister(blocks), firstState(blocks));
+}
+const check = (preEvent: Answers, before?: Registration) =>
+  checkBlocks(blocks, { ...blocks.initial, main: ada, pre_event: preEvent }, 'pre_event', before);
+
+test('all four are ticked at first', () => {
+  expect(days.map((day) => blocks.initial.pre_event[day])).toEqual([true, true, true, true]);
+  expect(blocks.initial.pre_event.participation_all_days).toBe(true);
+  expect(blocks.initial.road_trip).toEqual({});
+});
+
+test('none ticked is asked about in the section, or where the main form asks', () => {
+  expect(check(blocks.initial.pre_event).pre_event).toEqual({});
+  expect(check({ ...none, participation_sunday: true }).pre_event).toEqual({});
+  expect(check(none).pre_event).toEqual({ participation_all_days: daysMessage });
+  expect(daysMessage).toMatch(/^Which days are you coming\?/);
+
+  const earlier = blocksOf({ form: form(field('participationDays', 'select')), sections });
+  expect(earlier.initial.main.participationDays).toHaveLength(4);
+  const answers = { ...earlier.initial, main: { ...ada, participationDays: [] } };
+  expect(checkBlocks(earlier, answers, 'pre_event', undefined).main).toEqual({
+    participationDays: daysMessage,
+  });
+  expect(
+    checkBlocks(earlier, { ...answers, road_trip: { coming_on_road_trip: true } }, 'road_trip', undefined)
+      .main,
+  ).toEqual({});
+});
+
+test('any day that is ticked answers it', () => {
+  const errors = check(none);
+  const tick: RegisterChange = {
+    type: 'answered',
+    block: 'pre_event',
+    fieldId: 'participation_friday',
+    answer: true,
+  };
+  expect(after({ type: 'refused', block: 'pre_event', errors }, tick).errors.pre_event).toEqual({});
+});
+
+test('who was registered without any may correct other answers', () => {
+  expect(check(none, { ...registration, participationDays: [] }).pre_event).toEqual({});
+  expect(check(none, registration).pre_event).toEqual({ participation_all_days: daysMessage });
+});
+
+test('a registration that comes back has its own days, and the first ones are ticked where there is none', () => {
+  const back: RegisterChange = { type: 'restored', typed: {}, draft: {}, rider: ada, holder };
+  const ticked = (...changes: RegisterChange[]) => {
+    const { pre_event: answers } = after(back, ...changes).answers;
+    return days.filter((day) => answers[day] === true);
+  };
+  expect(ticked({ type: 'loaded', registration })).toEqual(['participation_friday']);
+  const onRoadTrip: Registration = { ...registration, sections: ['road_trip'], participationDays: [] };
+  expect(ticked({ type: 'loaded', registration: onRoadTrip })).toEqual(days);
+  expect(ticked({ type: 'holder-forgotten' })).toEqual(days);
+});

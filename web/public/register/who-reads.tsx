@@ -1,0 +1,20 @@
+// Beside what riders tell of their health and of other people: who reads it, until when, and how it goes before.
+import type { EventContent } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
+import { meaningKey } from '#domain/registration.ts';
+
+type WhoReadsProps = { event: EventContent; fields: readonly Field[] };
+
+export function WhoReads({ event, fields }: WhoReadsProps) {
+  const what = fields.map(({ id }) => meaningKey(id));
+  if (!what.some((key) => key === 'allergies' || key.startsWith('emergency'))) return null;
+  const { organizers, supportEmail } = event;
+  const names = [...new Set([organizers.pre_event.name, organizers.road_trip.name])];
+  return (
+    <p className="who-reads">
+      {names.join(', ')} and the admins of this event read{' '}
+      {what.includes('allergies') ? 'your allergies' : 'this'}, to help you in time. It is removed after the
+      event, or as soon as you ask for it: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+    </p>
+  );
+}
