@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#domain/registration.ts';
 import { adminHandlers } from '#server/admins/routes.ts';
 import { serveAdminSignIn } from '#server/auth/admin-sign-in.ts';
@@ -31,6 +31,7 @@ import { servePages } from '#server/pages.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { registrationHandlers } from '#server/registrations/routes.ts';
 import { loadPages } from '#server/render-pages.ts';
+import { replySerializer } from '#server/reply-schema.ts';
 import { nameRequests } from '#server/request-id.ts';
 import { retentionHandlers } from '#server/retention/routes.ts';
 import { bindCalls } from '#server/route.ts';
@@ -71,7 +72,7 @@ export async function buildApp(
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(replySerializer);
 
   answerErrors(app);
   nameRequests(app);

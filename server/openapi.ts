@@ -7,6 +7,7 @@ import type { Call } from '#domain/call.ts';
 import { errorReplies, errorsOf } from '#domain/call-errors.ts';
 import { servePacked } from '#server/pack-once.ts';
 import { serveReference } from '#server/reference-page.ts';
+import { replySchema } from '#server/reply-schema.ts';
 
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -26,7 +27,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: ({ schema, route, ...others }) =>
-      jsonSchemaTransform({ ...others, route, schema: withErrors(schema, `${route.method} ${route.url}`) }),
+      jsonSchemaTransform({ ...others, route, schema: withReplies(schema, `${route.method} ${route.url}`) }),
     // Pages and files are no calls.
     hideUntagged: true,
   });
@@ -38,13 +39,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 
 const calls = new Map(Object.entries<Call>(api));
 
-/** With the errors that the call of this name may answer. */
-function withErrors(schema: FastifySchema, name: string): FastifySchema {
+/** With what the call of this name answers, and the errors that it may answer. */
+function withReplies(schema: FastifySchema, name: string): FastifySchema {
   const call = calls.get(name);
   if (!call) return schema;
   const replies = [...errorReplies(errorsOf(name, call))].map(
     ([status, { description, schema: body }]) =>
       [status, { description, content: { 'application/json': { schema: body } } }] as const,
   );
-  return { ...schema, response: { ...Object(schema.response), ...Object.fromEntries(replies) } };
+  const good = Object.entries(call.reply).map(([status, body]) => [status, replySchema(body)] as const);
+  return { ...schema, response: Object.fromEntries([...good, ...replies]) };
 }

@@ -101,7 +101,7 @@ describe('in tests', () => {
   });
 });
 
-test('a reply that cannot be written as it is stored is refused at the start', () => {
+test('a schema whose values are written otherwise than they are stored is no reply', () => {
   const upperCase = z.pipe(
     z.string(),
     z.transform((text: string) => text.toUpperCase()),

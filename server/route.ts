@@ -9,7 +9,6 @@ import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
 import type { Device } from '#server/auth/known-device.ts';
-import { replySchema } from '#server/reply-schema.ts';
 import '#server/schema-words.ts';
 
 type Entry<Name extends CallName> = Api[Name];
@@ -117,7 +116,7 @@ function bindCall(
   findDevice: FindDevice,
 ): void {
   const [method = '', url = ''] = name.split(' ');
-  const { summary, access, params, query, body, isSubmit } = entry;
+  const { summary, access, params, query, body, reply, isSubmit } = entry;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const hasSession = access !== 'public' && access !== 'registration';
   app.route({
@@ -130,7 +129,7 @@ function bindCall(
       // A filter misspelt is no filter, and would give more than was asked for.
       ...(query && { querystring: z.strictObject(query.shape) }),
       ...(body && { body }),
-      response: repliesOf(entry),
+      response: reply,
       ...(access === 'registration' && { security: [{ registrationToken: [] }] }),
       ...(hasSession && { security: [{ session: [] }] }),
     },
@@ -159,10 +158,6 @@ function bindCall(
       return answer.send(content ?? undefined);
     },
   });
-}
-
-function repliesOf({ reply }: AnyEntry) {
-  return Object.fromEntries(Object.entries(reply).map(([status, schema]) => [status, replySchema(schema)]));
 }
 
 function limitOf({ isSubmit, isSignIn }: AnyEntry) {
