@@ -12,6 +12,7 @@ import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 
+// Shows 7.46.
 test('the organizer’s file has the columns of the spec', () => {
   expect(
     registrationColumns({ timeZone: 'Australia/Adelaide' })
@@ -22,6 +23,7 @@ test('the organizer’s file has the columns of the spec', () => {
   );
 });
 
+// Shows 7.44, 7.47, 7.49.
 test('the admin’s, the contacts’ and the data dashboard’s files too', () => {
   const titles = (columns: { title: string }[]) => columns.map(({ title }) => title).join(', ');
   const event = { timeZone: 'Australia/Adelaide' };
@@ -82,6 +84,7 @@ test('each column says what its title names', () => {
 });
 
 describe('a cell', () => {
+  // Shows 7.42.
   test.each(['=1+1', '@SUM(A1)', '-2+3', '+cmd|calc', '+1+1=2', '|x', '%0a'])(
     '%s would be computed and is defused',
     (cell) => expect(defuse(cell)).toBe(`'${cell}`),

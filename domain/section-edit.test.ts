@@ -22,11 +22,13 @@ const shown = (fields: readonly Field[]): string[] => inOrder(fields).map(({ id 
 const section = (...fields: Field[]): SectionConfig => ({ title: 'Road Trip', description: '', fields });
 
 describe('order', () => {
+  // Shows 4.16.
   test('a new field gets order equal to the current field count', () => {
     const added = addField(list('a', 'b'), { id: 'c', type: 'text', label: 'c', required: false });
     expect(added.at(-1)).toEqual(field('c', { order: 2 }));
   });
 
+  // Shows 4.17.
   test('moving swaps list positions and keeps the order values', () => {
     const fields = [field('a', { order: 3 }), field('b', { order: 7 }), field('c', { order: 9 })];
     const moved = moveField(fields, 'c', 1);
@@ -71,6 +73,7 @@ describe('order', () => {
   });
 });
 
+// Shows 2.109.
 test('the library offers only what is not present, under whichever name', () => {
   const offered = libraryWithout([field('spare_seats'), field('email')]).map(({ id }) => id);
   expect(offered).toHaveLength(fieldLibrary.length - 2);
@@ -78,10 +81,12 @@ test('the library offers only what is not present, under whichever name', () => 
   expect(offered).not.toContain('email');
 });
 
+// Shows 2.110.
 test('options are entered one per line, and blank lines are dropped', () => {
   expect(optionsOfText(' Normal Bike\n\n  \nOther \n')).toEqual(['Normal Bike', 'Other']);
 });
 
+// Shows 5.24.
 describe('what keeps a section from being stored', () => {
   const tooLong = 'x'.repeat(501);
 

@@ -17,12 +17,14 @@ const numbers: [string, number][] = [
   ['two', 0],
   ['', 0],
 ];
+// Shows 5.18.
 test.each(numbers)('%j in a number field is sent as %i', (typed, sent) => {
   const input = inputOfAnswers([seats], { spare_seats: typed });
   expect(input).toEqual({ spare_seats: sent });
   expect(answerErrors([seats], input)).toEqual({});
 });
 
+// Shows 5.17.
 test.each([
   ['2.7', 'Must be a whole number'],
   ['-1', 'Must be 0 or more'],

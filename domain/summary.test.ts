@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysLabel } from '#domain/summary.ts';
 
+// Shows 2.133 to 2.135, 9.5.
 test.each([
   [['thursday', 'friday', 'saturday', 'sunday'], 'All Days'],
   [['saturday', 'sunday'], 'Weekend Only'],

@@ -6,6 +6,7 @@ import { api } from '#domain/api.ts';
 import { errors } from '#domain/errors.ts';
 import { settingNames } from '#server/config.ts';
 import { createTestApp } from '#tests/app.ts';
+import { conformancePage, readTags, type Sentence, sentences } from '../scripts/conformance-page.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folders = ['domain', 'server', 'web', 'scripts', 'bench', 'tests'];
@@ -54,6 +55,9 @@ describe('settings', () => {
 });
 
 describe('errors', () => {
+  // Shows 8.35.
+  // Shows 8.35.
+  // Shows 8.35.
   test.each(Object.entries(errors))('%s is a 4xx or 5xx with a message', (_code, { status, message }) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(message).not.toBe('');
@@ -149,30 +153,31 @@ test('SECURITY.md names code and tests that are there', () => {
 });
 
 describe('docs/conformance.md', () => {
-  const page = readFileSync(path.join(root, 'docs/conformance.md'), 'utf8');
-  const rows = page.split('\n').filter((line) => /^\| \d+\.\d+ \|/.test(line));
-  const lastCells = rows.map((row) => row.split(' | ').at(-1) ?? '');
-
-  test('names files that exist, and tests by words of their names', () => {
-    const files = [...page.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
-    const tests = [...page.matchAll(/`([^`]+)` › \*([^*]+)\*/g)].map(([, file = '', words = '']) => ({
-      file,
-      words,
-    }));
-    const isThere = ({ file, words }: { file: string; words: string }) =>
-      readFileSync(path.join(root, file), 'utf8').includes(words);
-    expect(tests.filter((named) => !isThere(named))).toEqual([]);
+  test('is what npm run conformance makes of the sentences and the tags above the tests', () => {
+    const page = readFileSync(path.join(root, 'docs/conformance.md'), 'utf8');
+    expect(page).toBe(conformancePage());
   });
 
-  test('says of each line what shows or replaces it, and counts the lines', () => {
-    const isReplaced = (cell: string) => /^(Replaced by product\.md|Decision \d{4}), /.test(cell);
-    const isShown = (cell: string) => /^`[^`]+` › \*/.test(cell);
-    const isDeviation = (cell: string) => /^Deviation \d+: /.test(cell);
-    const isRead = (cell: string) => cell === 'read |';
-    const counts = [isShown, isReplaced, isDeviation, isRead].map((is) => lastCells.filter(is).length);
-    expect(counts.reduce((sum, count) => sum + count)).toBe(rows.length);
-    const said = [...page.matchAll(/^\| .* \| (\d+) \|$/gm)].map(([, count]) => Number(count));
-    expect(said).toEqual([rows.length, ...counts]);
+  test('has a test for each sentence, or says what rego does instead', () => {
+    const shown = readTags();
+    const isNamed = ({ number, instead }: Sentence) => shown.has(number) || instead !== undefined;
+    expect(sentences.length).toBeGreaterThan(400);
+    expect(sentences.filter((sentence) => !isNamed(sentence))).toEqual([]);
+    expect(new Set(sentences.map(({ number }) => number)).size).toBe(sentences.length);
+  });
+
+  test('names sections, decisions and deviations that are there', () => {
+    const instead = sentences.flatMap((sentence) => sentence.instead ?? []);
+    const read = (file: string) => readFileSync(path.join(root, 'docs', file), 'utf8');
+    const decisions = readdirSync(path.join(root, 'docs/decisions')).join('\n');
+    const isThere = (place: string) => {
+      const [, section] = /^product\.md, section (\d+)(?: \(.+\))?$/.exec(place) ?? [];
+      const [, deviation] = /^deviations\.md, (\d+)$/.exec(place) ?? [];
+      const [, decision] = /^decision (\d{4}) \(.+\)$/.exec(place) ?? [];
+      if (section) return read('product.md').includes(`\n## ${section}. `);
+      if (deviation) return read('deviations.md').includes(`\n${deviation}. `);
+      return decision !== undefined && decisions.includes(`${decision}-`);
+    };
+    expect(instead.filter((place) => !isThere(place))).toEqual([]);
   });
 });

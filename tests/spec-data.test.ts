@@ -38,6 +38,7 @@ describe('a registration', () => {
   const { columns } = getTableConfig(registrations);
   const columnOf = (name: string) => columns.find((column) => column.name === name);
 
+  // Shows 3.4.
   test('has every field of the spec, as it is answered and as a column', () => {
     const fields = [
       'id',
@@ -54,6 +55,7 @@ describe('a registration', () => {
     expect(fields.filter((field) => columnOf(field) === undefined)).toEqual([]);
   });
 
+  // Shows 3.3, 3.5 to 3.8.
   test('texts are empty, booleans false, numbers 0 and lists empty unless given; name and e-mail must be', () => {
     for (const field of texts) expect(registrationDefaults).toHaveProperty(field, '');
     for (const field of flags) expect(registrationDefaults).toHaveProperty(field, false);
@@ -64,6 +66,7 @@ describe('a registration', () => {
     }
   });
 
+  // Shows 3.10, 3.12.
   test.each(
     words(`participation_thursday participation_friday participation_saturday participation_sunday tshirt_size
       coming_on_road_trip has_own_car spare_seats bringing_guests needs_bus_seat bike_type needs_camping_gear
@@ -72,6 +75,7 @@ describe('a registration', () => {
   )('the input may say %s', (name) => expect(meaningOf(name)).toBeDefined());
 });
 
+// Shows 3.12.
 test('the data dashboard’s file reads the guests and the kind of accommodation', () => {
   const registration: Registration = {
     ...registrationDefaults,
@@ -89,6 +93,7 @@ test('the data dashboard’s file reads the guests and the kind of accommodation
 });
 
 describe('the other entities', () => {
+  // Shows 3.1, 3.14 to 3.17, 3.21, 3.23, 3.25.
   test.each([
     ['user', signedInUserSchema, 'id email firstName lastName profileImageUrl createdAt updatedAt'],
     ['stats', statsSchema, 'total roadTrip accommodation distribution'],
@@ -106,6 +111,7 @@ describe('the other entities', () => {
     expect(Object.keys(shape)).toEqual(expect.arrayContaining(words(fields)));
   });
 
+  // Shows 3.22, 3.31.
   test('a form configuration is stored with its fields, a session by sid until it expires', () => {
     const namesOf = (table: Parameters<typeof getTableConfig>[0]) =>
       getTableConfig(table).columns.map(({ name }) => name);
@@ -124,6 +130,7 @@ describe('the other entities', () => {
     expect(indexes).toHaveLength(1);
   });
 
+  // Shows 2.186, 3.2, 3.15, 3.18, 3.20, 3.25, 9.16.
   test('roles, switches and what there is one of', () => {
     expect(adminUsers.role.default).toBe('admin');
     expect(organizerLogins.role.default).toBe('organizer');
@@ -133,6 +140,7 @@ describe('the other entities', () => {
   });
 });
 
+// Shows 3.28 to 3.30, 5.20.
 test('the predefined library: which fields, of which kind, required or not', () => {
   const requiredOnes =
     'name email phone location emergencyName emergencyPhone emergencyRelationship participationDays';
@@ -151,6 +159,7 @@ test('the predefined library: which fields, of which kind, required or not', () 
 });
 
 describe('the calls', () => {
+  // Shows 7.9 to 7.13, 7.15, 7.16, 7.18, 7.20.
   test.each([
     'GET /api/auth/user',
     'GET /api/admin/stats',
@@ -174,6 +183,7 @@ describe('the calls', () => {
     'POST /api/registrations/:id/confirm',
   ] as const)('%s is one', (name) => expect(api).toHaveProperty([name]));
 
+  // Shows 7.14, 7.17, 7.19, 7.29, 7.37.
   test.each([
     ['add admin', newAdminSchema, 'email firstName lastName'],
     ['create organizer login', newOrganizerLoginSchema, 'username password name role'],
@@ -193,6 +203,7 @@ describe('the calls', () => {
   });
 });
 
+// Shows 6.7, 9.1 to 9.3, 9.6, 9.7.
 test('the first content holds the prices, days, legs and names of the spec', () => {
   const { tickets, days, roadTrip, programme, organizers, currency } = adelaideEvent('roadtrip', 2025);
   expect([tickets['pre-event'].priceCents, tickets['road-trip'].priceCents, currency]).toEqual([

@@ -11,6 +11,7 @@ function answer(body: string, init: ResponseInit) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
+// Shows 7.1, 7.2.
 test('sends credentials, and a JSON content type only with a body', async () => {
   const fetched = answer('{}', { status: 200 });
   await call('GET /api/registrations/:id', { params, token: 'secret' });
@@ -26,6 +27,7 @@ test('sends credentials, and a JSON content type only with a body', async () => 
   });
 });
 
+// Shows 8.1, 8.34.
 test('a non-OK response is an error of status and body text, with our reply parsed', async () => {
   const reply = {
     message: 'Some fields need another look.',
@@ -38,6 +40,7 @@ test('a non-OK response is an error of status and body text, with our reply pars
   expect(error).toMatchObject({ message: `400: ${JSON.stringify(reply)}`, status: 400, reply });
 });
 
+// Shows 8.1.
 test.each([
   ['<h1>Bad Gateway</h1>', '502: <h1>Bad Gateway</h1>'],
   ['', '502: Bad Gateway'],
@@ -47,6 +50,7 @@ test.each([
   await expect(call('GET /api/event', {})).rejects.toMatchObject({ message, reply: undefined });
 });
 
+// Shows 7.3.
 test('queries are added, empty ones left out', () => {
   expect(
     addressOf('GET /api/registrations', undefined, { page: 2, q: '', sort: 'name', x: undefined }),

@@ -22,6 +22,7 @@ const userIdOf = async (email: string) => {
   return row?.id ?? '';
 };
 
+// Shows 5.1.
 test.each([
   [{ email: '', firstName: 'A', lastName: 'B' }, ['email']],
   [{ email: 'a@example.org', firstName: ' ', lastName: '' }, ['firstName', 'lastName']],
@@ -45,6 +46,7 @@ test.each([{ lastName: 'a\u0000b' }, { firstName: 'x'.repeat(201) }, { email: 7 
   },
 );
 
+// Shows 7.13.
 test('an added admin stands in the list, and in the log of changes; a second time is refused', async () => {
   const grace = { email: ' Grace@Example.org ', firstName: ' Grace ', lastName: 'Hopper' };
   expect((await call('POST', '/api/admin/users', grace)).statusCode).toBe(201);
@@ -73,11 +75,13 @@ test('an admin gets a new link to set a password; who is none gets none', async 
   expect([refused.statusCode, refused.json().code]).toEqual([404, 'admin_not_found']);
 });
 
+// Shows 6.8.
 test('nobody removes themselves', async () => {
   const reply = await call('DELETE', `/api/admin/users/${await userIdOf('admin@example.org')}`);
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'admin_is_oneself']);
 });
 
+// Shows 7.15.
 test('a removed admin is out of the list, with the account of the embedded provider', async () => {
   const reply = await call('DELETE', `/api/admin/users/${await userIdOf('grace@example.org')}`);
   expect(reply.statusCode).toBe(204);

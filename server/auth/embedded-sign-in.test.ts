@@ -24,6 +24,7 @@ test('the sign-in is a plain form of the product, without script, behind PKCE, s
     expect(asked.get(name)?.length).toBeGreaterThan(20);
 });
 
+// Shows 2.17, 7.9.
 test('the right password leads where one wanted to go; auth/user says who it is', async () => {
   const { browser, page } = await admin().signIn({ email: ' ADA@example.org ', password });
   expect([page.status, page.url.pathname]).toEqual([200, '/admin']);
@@ -74,6 +75,7 @@ test('the session is a new one, lasts 14 days, and the database holds no usable 
   expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
 });
 
+// Shows 2.1.
 test('at / an admin finds the admin pages, a stranger the poster', async () => {
   const { browser } = await admin().signIn();
   expect((await browser.open(`${rego().publicUrl}/`)).text).toContain('/form-builder');
@@ -196,6 +198,7 @@ describe('an answer of the provider', () => {
   });
 });
 
+// Shows 2.17.
 test('signing out ends both sessions: the next sign-in asks for the password', async () => {
   const { browser } = await admin().signIn();
   expect((await admin().begin(browser)).url.pathname).toBe('/admin');

@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rego.close());
 
+// Shows 3.21, 6.5, 7.19.
 test('the right password signs in; auth says who it is and which section is theirs', async () => {
   const reply = await signIn(rego.app, 'anna');
   expect(reply.statusCode).toBe(200);
@@ -38,6 +39,7 @@ test('the right password signs in; auth says who it is and which section is thei
   expect(roadTrip.json().organizer.sectionType).toBe('road_trip');
 });
 
+// Shows 7.20.
 test('a stranger is nobody', async () => {
   const reply = await rego.app.inject('/api/organizer/auth');
   expect([reply.statusCode, reply.json()]).toEqual([200, { authenticated: false, organizer: null }]);
@@ -107,6 +109,7 @@ test('a new password ends the sessions that the old one opened', async () => {
   expect((await signIn(rego.app, 'dora', 'another-one-2', newAddress())).statusCode).toBe(200);
 });
 
+// Shows 2.183.
 test('passwords are kept as a hash and as a sealed copy', async () => {
   const [row] = await rego.database
     .select()
@@ -117,6 +120,7 @@ test('passwords are kept as a hash and as a sealed copy', async () => {
   expect(unseal(deriveKey(rego.secret, 'organizer password'), row?.passwordSealed ?? '')).toBe(password);
 });
 
+// Shows 2.188, 9.15.
 test('a generated password has 12 letters and digits', () => {
   const made = Array.from({ length: 50 }, generatePassword);
   for (const one of made) expect(one).toMatch(/^[A-Za-z0-9]{12}$/);

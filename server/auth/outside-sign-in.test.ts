@@ -40,6 +40,7 @@ const statusOfUser = async (browser: Browser) =>
   (await browser.step(`${rego.publicUrl}/api/auth/user`)).status;
 const readUser = async (browser: Browser) => (await browser.step(`${rego.publicUrl}/api/auth/user`)).json();
 
+// Shows 1.8.
 test('a person of ADMIN_EMAILS with a verified e-mail is an admin, with the name that the provider tells', async () => {
   const browser = newBrowser();
   const page = await signIn(browser, '/data');

@@ -51,6 +51,7 @@ beforeEach(async () => {
 afterAll(() => rego.close());
 
 describe('saving', () => {
+  // Shows 2.195.
   test('what is saved is what the public form shows', async () => {
     const stored = await read();
     expect(stored).toMatchObject({ name: stored.config.title, savedBy: '' });

@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rego.close());
 
+// Shows 1.6, 2.186, 3.19, 7.16.
 test('a login is made, shown with its password, and signs in', async () => {
   const reply = await admin('POST', path, { ...login, role: 'organizer' });
   expect(reply.statusCode).toBe(201);
@@ -30,11 +31,13 @@ test('a login is made, shown with its password, and signs in', async () => {
   expect((await signIn(rego.app, 'anna', login.password)).statusCode).toBe(200);
 });
 
+// Shows 3.18.
 test('a username is taken once', async () => {
   const reply = await admin('POST', path, login);
   expect([reply.statusCode, reply.json().fields]).toEqual([409, { username: 'Is taken' }]);
 });
 
+// Shows 3.20.
 test.each([
   ['username', { ...login, username: ' ' }],
   ['password', { ...login, password: '' }],
@@ -48,6 +51,7 @@ test.each([
   expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [field]]);
 });
 
+// Shows 2.184, 4.20.
 test('switched off, it ends the sessions and signs nobody in, until it is switched on', async () => {
   const cookie = cookieOf(await signIn(rego.app, 'anna', login.password));
   expect((await admin('PATCH', `${path}/${made.id}`, { isActive: false })).json().isActive).toBe(false);
@@ -75,6 +79,7 @@ test('sealed with another secret, as after a restore, it is listed without its p
   expect(reply.json().password).toBe('A-Third-One9');
 });
 
+// Shows 4.21.
 test('deleted, it is gone; a second time there is none', async () => {
   expect((await admin('DELETE', `${path}/${made.id}`)).statusCode).toBe(204);
   expect((await admin('GET', path)).json()).toEqual([]);
@@ -120,6 +125,7 @@ test('it says which section a login runs, which ROAD_TRIP_ORGANIZER decides', as
   expect(sections).toEqual(['pre_event', 'road_trip']);
 });
 
+// Shows 3.14, 7.10.
 test('the four numbers of the admin dashboard', async () => {
   expect((await admin('GET', '/api/admin/stats')).json()).toEqual({
     total: 0,

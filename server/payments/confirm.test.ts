@@ -33,6 +33,7 @@ function lettersOf(registrationId: string) {
   return rego.database.select().from(letters).where(eq(letters.registrationId, registrationId));
 }
 
+// Shows 2.58.
 test('the page and the letters name one reference, also for an odd name', async () => {
   const odd = await registered({ ...preEventAnswers, name: 'Kim http://spam.example/' });
   const reply = await confirm(rego.app, odd, preEvent);
@@ -54,6 +55,7 @@ test('riders whose names may not stand in a letter have references of their own'
   for (const { text } of withReference) expect(text).toContain(`Reference: ${reference}\n`);
 });
 
+// Shows 7.37.
 test('both events: prices and references are the server’s', async () => {
   const holder = await registered();
   const reply = await confirm(rego.app, holder, both);
@@ -197,6 +199,7 @@ const refused: [string, object, number, string, string[]][] = [
     ['selectedEvents'],
   ],
 ];
+// Shows 5.21 to 5.23, 7.38.
 test.each(refused)(
   '%s is refused and nothing is confirmed',
   async (_what, payload, status, message, fields) => {

@@ -20,6 +20,7 @@ beforeEach(async () => {
   before = await counts();
 });
 
+// Shows 5.9, 5.11.
 describe('stores nothing and names the field', () => {
   afterEach(async () => {
     expect(await counts()).toEqual(before);

@@ -28,6 +28,7 @@ async function names(query: string): Promise<(string | undefined)[]> {
   return reply.json().items.map(first);
 }
 
+// Shows 7.23.
 test('without a query the whole array, newest first', async () => {
   const reply = await asAnna('GET', '/api/registrations');
   expect(reply.headers['content-type']).toContain('application/json');
@@ -47,6 +48,7 @@ test('a filter misspelt is refused and not left out', async () => {
   expect([reply.statusCode, reply.json().fields]).toEqual([400, { query: 'Holds what nobody knows: grup' }]);
 });
 
+// Shows 7.11.
 test('admins get the same array under a path of their own', async () => {
   const [theirs, organizers] = await Promise.all([
     (await asAdmin(rego))('GET', '/api/admin/registrations'),
@@ -60,6 +62,7 @@ test('no token and no hash of one is in any list', async () => {
   expect(text).not.toMatch(/token/i);
 });
 
+// Shows 7.26.
 test('pages follow each other without a gap', async () => {
   expect(await names('page=1&pageSize=4')).toEqual(['Flo', 'Eva', 'Dee', 'Cem']);
   expect(await names('page=2&pageSize=4')).toEqual(['Ben', 'Ada']);

@@ -20,6 +20,7 @@ const stored = async (id: string) => {
 const lettersOf = (id: string) => rego.database.select().from(letters).where(eq(letters.registrationId, id));
 
 describe('one section', () => {
+  // Shows 7.32.
   test('the pre-event section stores the rider, the ticked days and the size', async () => {
     const reply = await submit(rego.app, { ...rider, ...preEventAnswers });
     expect(reply.statusCode).toBe(201);
@@ -36,12 +37,14 @@ describe('one section', () => {
     expect(await stored(body.id)).toMatchObject({ name: rider.name, tshirtSize: 'L' });
   });
 
+  // Shows 7.36.
   test('only a hash of the token is stored, in the registration and in its letters', async () => {
     const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
     const everything = JSON.stringify([await stored(id), await lettersOf(id)]);
     expect(everything).not.toContain(token);
   });
 
+  // Shows 3.9.
   test('the road-trip section stores what is asked of those who come', async () => {
     const { id } = (await submit(rego.app, { ...rider, ...roadTripAnswers })).json();
     expect(await stored(id)).toMatchObject({
@@ -106,6 +109,7 @@ describe('one section', () => {
 });
 
 describe('the naming styles', () => {
+  // Shows 3.5, 5.9, 5.10, 5.16.
   test('name and e-mail are enough; other fields are empty', async () => {
     const reply = await submit(rego.app, { name: 'Kim', email: 'kim@example.org' });
     expect(reply.statusCode).toBe(201);
@@ -117,6 +121,7 @@ describe('the naming styles', () => {
     });
   });
 
+  // Shows 3.10, 3.13.
   test('camelCase and form-style names mean the same', async () => {
     const form = {
       coming_on_road_trip: true,
@@ -132,6 +137,7 @@ describe('the naming styles', () => {
     }
   });
 
+  // Shows 3.11.
   test('bringing_guests may be the number of guests', async () => {
     const reply = await submit(rego.app, { name: 'Kim', email: 'kim@example.org', bringing_guests: 4 });
     expect(reply.json()).toMatchObject({ bringingGuests: true, numberOfGuests: 4 });
@@ -145,6 +151,7 @@ describe('the naming styles', () => {
 });
 
 describe('letters', () => {
+  // Shows 1.3, 7.35.
   test('the rider and the section’s organizer each get one, in the registration’s transaction', async () => {
     const { id } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
     const written = await lettersOf(id);
@@ -181,6 +188,7 @@ describe('letters', () => {
 });
 
 describe('the organizers’ own questions', () => {
+  // Shows 5.19.
   test('are checked, kept in answers, and required when the section says so', async () => {
     const own = await createTestApp();
     const [section] = await own.database

@@ -47,6 +47,7 @@ test('with nobody registered every number is 0', async () => {
   expect((await asAnna('GET', '/api/summary')).json()).toEqual(nobody);
 });
 
+// Shows 9.11 to 9.14.
 test('the six riders are counted as the spec says', async () => {
   await registerSixRiders(rego.app);
   expect((await asAnna('GET', '/api/summary')).json()).toEqual({

@@ -15,10 +15,12 @@ describe('the road-trip section', () => {
   const { fields } = defaultSection('road_trip', event);
   const coming = { coming_on_road_trip: true };
 
+  // Shows 2.44.
   test('at first shows only the coming field', () => {
     expect(shown(fields, {}, 'road_trip')).toEqual(['coming_on_road_trip']);
   });
 
+  // Shows 2.45.
   test('shows the rest once it is ticked, and what hangs on another tick not yet', () => {
     const ids = shown(fields, coming, 'road_trip');
     expect(ids).toEqual(
@@ -29,6 +31,7 @@ describe('the road-trip section', () => {
     expect(ids).not.toEqual(expect.arrayContaining(['camping_gear_shelter']));
   });
 
+  // Shows 2.46, 2.48, 2.49.
   test.each([
     ['has_own_car', ['spare_seats']],
     ['bringing_guests', ['guest_count']],
@@ -37,6 +40,7 @@ describe('the road-trip section', () => {
     expect(shown(fields, { ...coming, [tick]: true }, 'road_trip')).toEqual(expect.arrayContaining(opened));
   });
 
+  // Shows 2.47.
   test('puts vegetarian, vegan and food allergies under Dietary Requirements', () => {
     const ids = shown(fields, coming, 'road_trip');
     const heading = fields.find((field) => field.label === 'Dietary Requirements');
@@ -51,6 +55,7 @@ describe('the road-trip section', () => {
 });
 
 describe('the pre-event section', () => {
+  // Shows 2.51.
   test('hides the road-trip field', () => {
     const fields = [
       ...defaultSection('pre_event', event).fields,
@@ -63,6 +68,7 @@ describe('the pre-event section', () => {
 });
 
 describe('the main form', () => {
+  // Shows 2.36.
   test('asks how many people can be housed only of those with spare accommodation', () => {
     expect(shown(main, {})).not.toContain('spareAccommodationCapacity');
     expect(shown(main, { hasSpareAccommodation: true })).toContain('spareAccommodationCapacity');
@@ -78,6 +84,7 @@ const tick = (id: string, order: number, more: Partial<Field> = {}): Field => ({
   ...more,
 });
 
+// Shows 2.42, 4.18.
 test('fields show sorted by order; equal orders keep their place', () => {
   expect(shown([tick('b', 2), tick('a', 1), tick('c', 2)], {})).toEqual(['a', 'b', 'c']);
 });

@@ -38,6 +38,7 @@ beforeEach(async () => {
 });
 afterAll(() => rego.close());
 
+// Shows 7.28.
 test('the stored configuration is read', () => {
   expect(stored).toMatchObject({
     sectionType: 'pre_event',
@@ -47,6 +48,7 @@ test('the stored configuration is read', () => {
   expect(stored.emailConfirmationContent).toContain('BSB');
 });
 
+// Shows 7.31.
 test('what is saved is what the public form shows', async () => {
   const sectionConfig = { ...stored.sectionConfig, title: 'Four days in Adelaide' };
   const reply = await save({ sectionConfig, emailConfirmationContent: 'See you at HQ.' });
@@ -70,6 +72,7 @@ test('a section that is switched off is gone from the public form and takes no s
 });
 
 describe('two editors', () => {
+  // Shows 7.30.
   test('the later save is told, and the first one stays', async () => {
     await asBen('POST', '/api/organizer/section-config', {
       ...bodyOf(stored, { emailConfirmationContent: 'Ben was here' }),
@@ -88,12 +91,15 @@ describe('two editors', () => {
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409]);
   });
 
+  // Shows 7.29.
   test('the payload of the spec, which names no version, is stored', async () => {
     expect((await save({ basedOn: undefined })).statusCode).toBe(200);
   });
 });
 
+// Shows 3.24.
 describe('what belongs to whom', () => {
+  // Shows 6.3.
   test.each([
     ['another section', { sectionType: 'road_trip' }],
     ['another organizer’s name', { organizerUsername: 'ben' }],
@@ -102,6 +108,7 @@ describe('what belongs to whom', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([403, 'Forbidden']);
   });
 
+  // Shows 6.3.
   test('nor read', async () => {
     const wrong = ['pre_event/roadtrip', 'road_trip/anna', 'pre_event/anna'];
     const replies = await Promise.all(
@@ -112,6 +119,7 @@ describe('what belongs to whom', () => {
   });
 });
 
+// Shows 3.26.
 describe('what is not stored', () => {
   const fieldsWith = (field: object) => ({
     sectionConfig: {

@@ -97,6 +97,7 @@ describe('writing to many', () => {
     expect(await body(page).inputValue()).toBe('');
   });
 
+  // Shows 2.144.
   test('it is sent after a question that names the number, followed live, and failed ones go out again', async () => {
     mailServer.refusals.set('ben@example.org', { responseCode: 550, message: '5.1.1 No such user' });
     mailServer.slownessMs = 150;

@@ -42,3 +42,10 @@ export async function holdCalls(page: Page, pattern: string): Promise<() => void
   });
   return resolve;
 }
+
+/** Every call at this address that changes something fails. */
+export function answerChangesWith500(page: Page, pattern: string): Promise<unknown> {
+  return page.route(pattern, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'no' }),
+  );
+}

@@ -17,6 +17,7 @@ beforeAll(async () => {
   await storeFirstAdmin(rego().database, rego().config, new Date());
 });
 
+// Shows 7.40.
 test.each([true, false])('signs in and out again, script: %s', async (javaScriptEnabled) => {
   const page = await visit('/api/login', { javaScriptEnabled });
   await page.getByLabel('Email').fill(email);

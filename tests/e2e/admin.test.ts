@@ -30,6 +30,7 @@ function acceptQuestions(page: Page): string[] {
   return asked;
 }
 
+// Shows 2.11, 2.159.
 test('a stranger is told, and led to the sign-in after half a second', async () => {
   const page = await visit('/robots.txt', wide);
   const asked: string[] = [];
@@ -42,6 +43,7 @@ test('a stranger is told, and led to the sign-in after half a second', async () 
   expect(new URL(asked[0] ?? '').searchParams.get('returnTo')).toBe('/data');
 });
 
+// Shows 2.15.
 test('somebody signed in who is no admin is told so', async () => {
   const page = await openAs('/admin', wide, false);
   await page
@@ -62,6 +64,7 @@ test('an address that ends with a slash shows its page too', async () => {
 });
 
 describe('with nobody registered', () => {
+  // Shows 2.10, 2.132, 2.146, 2.158.
   test.each([
     ['/admin', 'No registrations found'],
     ['/contacts', 'No contacts found'],
@@ -77,6 +80,7 @@ describe('with nobody registered', () => {
 describe('with six riders', () => {
   beforeAll(() => registerSixRiders(rego().app));
 
+  // Shows 1.9, 2.113 to 2.120.
   test('the navigation bar marks where one is, and says who one is', async () => {
     const page = await openAs('/admin');
     const bar = page.getByRole('navigation', { name: 'Admin' });
@@ -97,6 +101,7 @@ describe('with six riders', () => {
     await page.getByText('Logged in as').waitFor();
   });
 
+  // Shows 2.123, 2.128, 2.130, 8.4.
   test('the admin dashboard counts, searches, shows and deletes', async () => {
     const page = await openAs('/admin');
     const card = (title: string) => page.getByRole('link', { name: title });
@@ -119,6 +124,7 @@ describe('with six riders', () => {
     await expectToast(page, 'Success', 'Registration deleted successfully');
   });
 
+  // Shows 2.131, 2.145, 7.43, 7.45, 7.48, 7.49, 8.13, 8.14.
   test('each export has its columns', async () => {
     const page = await openAs('/admin', { ...wide, timezoneId: 'Europe/Berlin' });
     const save = async (button: string) => {
@@ -148,6 +154,7 @@ describe('with six riders', () => {
     expect(Object.keys(data.rows[0] ?? {})).toHaveLength(20);
   });
 
+  // Shows 2.138, 9.18.
   test('a contact card has one badge and quick actions that say what they do', async () => {
     const page = await openAs('/contacts');
     const cem = page.getByRole('listitem').filter({ hasText: 'Cem Ay' });
@@ -159,6 +166,7 @@ describe('with six riders', () => {
     expect(await ada.getByRole('link', { name: 'SMS' }).getAttribute('href')).toBe('sms:+442079460000');
   });
 
+  // Shows 2.154, 2.155, 2.157.
   test('the data dashboard has three tabs', async () => {
     const page = await openAs('/data');
     const fact = (label: string) => page.locator('.summary-card').filter({ hasText: label });
@@ -179,6 +187,7 @@ describe('with six riders', () => {
     expect(await heads.allInnerTexts()).toEqual(['Name', 'Contact', 'Events', 'Details', 'Date']);
   });
 
+  // Shows 2.148.
   test('Print puts everything on paper', async () => {
     const page = await openAs('/data');
     await page.evaluate(() => {
@@ -193,6 +202,7 @@ describe('with six riders', () => {
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
   });
 
+  // Shows 2.13, 2.174, 2.175, 2.188, 4.19, 5.3, 5.8, 7.17, 7.18, 8.10, 8.12.
   test('an organizer login is made, shown, switched off and removed', async () => {
     const page = await openAs('/admin/organizers');
     await page.getByRole('button', { name: 'Add Organizer Login' }).click();
@@ -223,6 +233,7 @@ describe('with six riders', () => {
     await page.getByText('No organizer logins', { exact: true }).waitFor();
   });
 
+  // Shows 2.12, 2.162, 2.163, 5.1, 5.7, 6.8, 7.14, 8.6, 8.8.
   test('an admin is added and removed, and nobody removes themselves', async () => {
     const page = await openAs('/admin/users');
     await page.getByRole('button', { name: 'Add Admin User' }).click();

@@ -10,6 +10,7 @@ beforeAll(async () => {
   for (const username of ['anna', 'dora']) await makeOrganizer(rego(), username);
 });
 
+// Shows 2.70, 2.73, 5.4 to 5.6.
 test('says what is missing under the fields', async () => {
   const page = await visit('/organizer/login');
   await page.getByText('Sign in to access the registration management system').waitFor();
@@ -23,6 +24,7 @@ test('says what is missing under the fields', async () => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+// Shows 8.15.
 test('tells a wrong password and keeps what was typed', async () => {
   const page = await visit('/organizer/login');
   await signInAs(page, 'anna', 'wrong');
@@ -35,6 +37,7 @@ test('tells a wrong password and keeps what was typed', async () => {
   await page.getByRole('main').getByRole('alert').waitFor({ state: 'detached' });
 });
 
+// Shows 2.75, 4.9, 8.18.
 test('leads to the dashboard', async () => {
   const page = await visit('/organizer/login');
   await signInAs(page, 'anna');
@@ -43,6 +46,7 @@ test('leads to the dashboard', async () => {
   expect(new URL(page.url()).pathname).toBe('/organizer/dashboard');
 });
 
+// Shows 2.8, 2.76, 2.77, 4.10, 7.21.
 test.each(['/organizer/dashboard', '/organizer/dashboard?tab=form', '/organizer/registrations'])(
   '%s sends a stranger there',
   async (address) => {
@@ -52,6 +56,7 @@ test.each(['/organizer/dashboard', '/organizer/dashboard?tab=form', '/organizer/
   },
 );
 
+// Shows 2.78, 7.22, 8.25.
 test('logging out ends it, also for Back', async () => {
   const page = await openDashboard(visit, 'anna');
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -13,6 +13,7 @@ beforeAll(async () => {
   for (const username of ['anna', 'roadtrip']) await makeOrganizer(rego(), username);
 });
 
+// Shows 2.102.
 test('with nobody registered every list says so', async () => {
   const page = await openDashboard(visit, 'anna');
   await page.getByText('No registrations', { exact: true }).waitFor();
@@ -42,6 +43,7 @@ describe('with six riders', () => {
     ['Total Extra Guests', '2', 'brought by 1 person', ['Cem']],
   ];
 
+  // Shows 1.7, 2.82, 2.84 to 2.98.
   test('each card shows its number and opens the list of its people', async () => {
     const page = await openDashboard(visit, 'anna', wide);
     const summary = page.getByRole('region', { name: 'Summary' });
@@ -61,6 +63,7 @@ describe('with six riders', () => {
     }
   });
 
+  // Shows 2.83.
   test('a person in a list is one press from mail and telephone', async () => {
     const page = await openDashboard(visit, 'anna', wide);
     await page.getByRole('button', { name: /^Spare Seats Available/ }).click();
@@ -108,6 +111,7 @@ describe('with six riders', () => {
     expect(await page.getByLabel('Search').inputValue()).toBe('');
   });
 
+  // Shows 2.100, 8.28.
   test('a registration is corrected, and its history says so', async () => {
     const page = await openDashboard(visit, 'anna', wide);
     await page.getByRole('button', { name: 'Edit Dee Fox' }).click();
@@ -146,6 +150,7 @@ describe('with six riders', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  // Shows 2.81, 6.2, 7.41, 7.46, 8.26.
   test('the export opens in another program with the columns and names intact', async () => {
     const page = await openDashboard(visit, 'anna', wide);
     const [download] = await Promise.all([
@@ -173,6 +178,7 @@ describe('with six riders', () => {
     });
   });
 
+  // Shows 2.101, 7.27, 8.23.
   test('a registration is deleted after the question of the spec', async () => {
     await submit(rego().app, { ...rider, name: 'Zoë Last' });
     const page = await openDashboard(visit, 'anna', wide);
@@ -191,6 +197,7 @@ describe('with six riders', () => {
     await page.getByRole('button', { name: /^Total Registrations\s6/ }).waitFor();
   });
 
+  // Shows 7.27, 8.22.
   test('a deletion that fails says why, and the registration stays', async () => {
     const page = await openDashboard(visit, 'anna', wide);
     await page.route('**/api/organizer/registrations/*', (route) => route.abort());
@@ -200,6 +207,7 @@ describe('with six riders', () => {
     expect(await page.getByRole('button', { name: 'Delete Ada Byron' }).count()).toBe(1);
   });
 
+  // Shows 2.111, 2.112.
   test('the letter is shown as a rider gets it, and a test goes to the organizer', async () => {
     const page = await openDashboard(visit, 'roadtrip', wide);
     await page.getByRole('tab', { name: 'Email Settings' }).click();

@@ -38,11 +38,13 @@ test('without JavaScript nothing is said to be looked up', async () => {
   expect(await page.getByText('Looking up your registration').isVisible()).toBe(false);
 });
 
+// Shows 2.5.
 test('the token does not stay in the address bar', async () => {
   const page = await openAs(preEventAnswers);
   expect(new URL(page.url()).hash).toBe('');
 });
 
+// Shows 2.62.
 test('the road trip is offered only to those who join it', async () => {
   const page = await openAs(preEventAnswers);
   expect(await page.getByRole('checkbox', { name: /Road Trip/ }).count()).toBe(0);
@@ -66,6 +68,7 @@ test('what was registered is ticked and its message filled in: one press confirm
   expect(payment).toMatchObject({ event: 'road-trip', reference: `${rider.name} road trip` });
 });
 
+// Shows 4.7, 5.21 to 5.23.
 test('each missing thing has its message, and nothing is confirmed', async () => {
   const before = await rego().database.$count(payments);
   const page = await openAs(roadTripAnswers);
@@ -113,6 +116,7 @@ test('registered for later, the road trip is said to be unconfirmed and is one p
   await page.getByRole('heading', { name: 'Now transfer $350' }).waitFor();
 });
 
+// Shows 2.4, 2.65, 2.66, 4.8, 7.39, 8.33.
 test('both events: total, confirmation and what to transfer', async () => {
   const page = await openAs(roadTripAnswers);
   for (const event of ['Pre-Event', 'Road Trip']) {
@@ -151,6 +155,7 @@ test('Enter goes on to what is asked next, and confirms nothing half-filled', as
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+// Shows 8.32.
 test('a failed confirmation keeps what was written', async () => {
   const page = await openAs(preEventAnswers);
   await page.getByRole('checkbox', { name: /Pre-Event/ }).check();

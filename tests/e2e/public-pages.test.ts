@@ -12,6 +12,7 @@ import { cookieOfUser } from '#tests/make.ts';
 const { rego, url, visit } = startBrowser();
 
 describe('the landing page with scripts off', () => {
+  // Shows 1.5, 2.19, 2.20, 2.28.
   test('has every block of the specification and leads to the form', async () => {
     const page = await visit('/', { javaScriptEnabled: false });
     const text = ((await page.locator('body').textContent()) ?? '').toLowerCase();
@@ -51,6 +52,7 @@ describe('the landing page with scripts off', () => {
     expect(reply.body).not.toContain(' style=');
   });
 
+  // Shows 1.1.
   test('carries link-preview tags, event data and a calendar', async () => {
     const { body } = await rego().app.inject('/');
     expect(body).toMatch(/<meta property="og:title" content="Adelaide Pre-event Regos"/);
@@ -74,12 +76,14 @@ describe('accessibility', () => {
   });
 });
 
+// Shows 2.16.
 test('an unknown address answers 404 with the page', async () => {
   const reply = await rego().app.inject('/no-such-page');
   expect(reply.statusCode).toBe(404);
   expect(reply.body).toContain('404 Page Not Found');
 });
 
+// Shows 2.2.
 test('a signed-in admin sees the other home page', async () => {
   const { app } = rego();
   const session = await app.inject('/');
@@ -92,6 +96,7 @@ test('a signed-in admin sees the other home page', async () => {
 });
 
 describe('/embed', () => {
+  // Shows 1.5, 2.6.
   test('works in a frame of another origin and tells its height', async () => {
     const host = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Host</title>

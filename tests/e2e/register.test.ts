@@ -18,6 +18,7 @@ async function newest() {
 }
 const count = () => rego().database.$count(registrations);
 
+// Shows 2.41, 2.52, 2.53, 2.56 to 2.59, 4.3.
 test('pre-event only: the panel, the toast, the row and both letters', async () => {
   const page = await visit('/register');
   await fillMainForm(page);
@@ -68,6 +69,7 @@ test('no day ticked: the form asks which, at their place, and sends nothing', as
   expect(await newest()).toMatchObject({ participationDays: ['friday'] });
 });
 
+// Shows 2.44 to 2.47, 2.50, 2.54.
 test('road trip only, with car, guests, gear and diet', async () => {
   const page = await visit('/registration');
   await fillMainForm(page);
@@ -106,6 +108,7 @@ test('road trip only, with car, guests, gear and diet', async () => {
   });
 });
 
+// Shows 1.2.
 test('both sections make one person, also over a reload', async () => {
   const page = await visit('/register');
   const before = await count();
@@ -122,6 +125,7 @@ test('both sections make one person, also over a reload', async () => {
   expect(await newest()).toMatchObject({ sections: ['pre_event', 'road_trip'], joiningRoadTrip: true });
 });
 
+// Shows 5.13 to 5.15, 5.19.
 test('what is missing is said in a summary and beside the fields, and nothing is sent', async () => {
   const page = await visit('/register');
   const before = await count();
@@ -178,6 +182,7 @@ test('the parts of the form have numbers; a summary of errors in one has none', 
   expect(await numberOf('Some answers need another look')).toBe('none');
 });
 
+// Shows 4.6, 8.30.
 test('a failed send keeps the form, through a reload, and a later press registers once', async () => {
   const page = await visit('/register');
   const before = await count();
@@ -233,6 +238,7 @@ test('while the first rider’s registration cannot be looked up, the next rider
   expect(await count()).toBe(before + 2);
 });
 
+// Shows 2.38.
 test('the name and e-mail are remembered for the next visit', async () => {
   const page = await visit('/register');
   await page.getByLabel('Full Name').fill('Kim');
@@ -250,6 +256,7 @@ const dialogs: [string, boolean, boolean, string][] = [
   ['the road trip only', false, true, "You're in for the road trip!"],
   ['the pre-event only', true, false, "You're in for the pre-event!"],
 ];
+// Shows 2.39, 2.40, 4.3, 9.4.
 test.each(dialogs)('with no active section, %s: the dialog says so', async (_what, hasDays, joins, title) => {
   await rego().database.update(sectionConfigurations).set({ isActive: false });
   const page = await visit('/register');

@@ -25,6 +25,7 @@ async function openEditor(username = 'anna') {
   return page;
 }
 
+// Shows 1.7, 4.14, 8.20.
 test('title, text and questions are changed, and the public form shows them', async () => {
   const page = await openEditor();
   await page.getByLabel('Section Title').fill('Four days in Adelaide');
@@ -39,6 +40,7 @@ test('title, text and questions are changed, and the public form shows them', as
   await visitor.getByRole('heading', { name: 'Four days in Adelaide' }).waitFor();
 });
 
+// Shows 2.31, 2.104, 4.15, 8.20.
 test('a section that is switched off is gone from the public form', async () => {
   const page = await openEditor('roadtrip');
   await page.getByRole('switch', { name: 'Active' }).click();
@@ -49,6 +51,7 @@ test('a section that is switched off is gone from the public form', async () => 
   expect(await visitor.getByRole('heading', { name: 'Road Trip', exact: true }).count()).toBe(0);
 });
 
+// Shows 4.11 to 4.13.
 test('Cancel asks, and brings back what was stored', async () => {
   const page = await openEditor();
   await page.getByLabel('Section Title').fill('Something else');
@@ -72,6 +75,7 @@ test('another tab is opened only after the question', async () => {
   await page.getByRole('heading', { name: 'Letters of this section' }).waitFor();
 });
 
+// Shows 8.19.
 test('a failed save says so and keeps the changes', async () => {
   const page = await openEditor();
   await page.getByLabel('Section Title').fill('Kept');

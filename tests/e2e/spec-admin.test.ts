@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { registrations } from '#server/database/tables.ts';
-import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { answerChangesWith500, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { rider, submit } from '#tests/make.ts';
@@ -13,14 +13,11 @@ const browser = startBrowser();
 const { rego } = browser;
 const open = (path: string, prepare?: (page: Page) => Promise<unknown>) =>
   openAsAdmin(browser, path, { prepare });
-const answers500 = (page: Page, pattern: string) =>
-  page.route(pattern, (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'no' }),
-  );
 
 beforeAll(() => registerSixRiders(rego().app));
 
 describe('the navigation bar', () => {
+  // Shows 2.10, 2.113 to 2.119, 2.121, 2.122.
   test('leads to seven screens and out', async () => {
     const page = await open('/contacts');
     const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
@@ -44,6 +41,7 @@ describe('the navigation bar', () => {
 });
 
 describe('the admin dashboard', () => {
+  // Shows 2.9, 2.123 to 2.127, 2.129.
   test('has four cards, two sign-ins and the columns of the table', async () => {
     const page = await open('/admin');
     await page.getByRole('columnheader').first().waitFor();
@@ -75,6 +73,7 @@ describe('the admin dashboard', () => {
     }
   });
 
+  // Shows 7.12, 8.3.
   test('a deletion that fails says so; one that succeeds refreshes list and numbers', async () => {
     const { id } = (await submit(rego().app, { ...rider, name: 'Zoë Last' })).json();
     onTestFinished(async () => {
@@ -83,7 +82,7 @@ describe('the admin dashboard', () => {
     const page = await open('/admin');
     const total = page.getByRole('link', { name: 'Total Registrations' });
     await expect.poll(() => total.innerText(), { timeout: 10_000 }).toContain('7');
-    await answers500(page, '**/api/admin/registrations/*');
+    await answerChangesWith500(page, '**/api/admin/registrations/*');
     await page.getByRole('button', { name: 'Delete Zoë Last' }).click();
     const press = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
     await press.click();
@@ -97,6 +96,7 @@ describe('the admin dashboard', () => {
 });
 
 describe('contacts', () => {
+  // Shows 2.136 to 2.139, 2.142.
   test('a card says who, where, when, and whom to call in an emergency', async () => {
     const page = await open('/contacts');
     const ada = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
@@ -119,6 +119,7 @@ describe('contacts', () => {
     expect(await dee.locator('.badge').count()).toBe(0);
   });
 
+  // Shows 2.140, 2.141.
   test.each([
     ['Call', 'tel:+442079460000', 'Calling Ada Byron at +44 20 7946 0000'],
     ['SMS', 'sms:+442079460000', 'Writing an SMS to Ada Byron at +44 20 7946 0000'],
@@ -135,6 +136,7 @@ describe('contacts', () => {
     await expectToast(page, name, said);
   });
 
+  // Shows 2.143, 2.144.
   test.each([
     ['Send Email to All', '6 letters, one for each registration'],
     ['Email Road Trip Group', '3 letters, one for each registration'],
@@ -147,6 +149,7 @@ describe('contacts', () => {
   });
 });
 
+// Shows 2.147 to 2.154, 2.156, 9.3.
 test('the data dashboard’s summary, tabs and buttons', async () => {
   const page = await open('/data');
   await page.getByRole('button', { name: 'Print' }).waitFor();
@@ -181,108 +184,7 @@ test('the data dashboard’s summary, tabs and buttons', async () => {
   expect(links).toEqual(['mailto:ben%40example.org', 'tel:+23417000000', 'sms:+23417000000']);
 });
 
-describe('admin users', () => {
-  test('the info box, a card, and what is said when adding or removing fails', async () => {
-    const page = await open('/admin/users');
-    for (const line of [
-      'Admins need an account with the identity provider that uses the same email address.',
-      'They log in via Admin Login and get full access.',
-      'Nobody can remove themselves.',
-    ]) {
-      await page.getByText(line, { exact: true }).waitFor();
-    }
-    const other = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
-      .first();
-    await other.waitFor();
-    expect(await other.innerText()).toMatch(
-      /^SE\s+spec\d+ example\.org\s+admin\s+spec\d+@example\.org\s+Added \d+ \w+ \d{4}/,
-    );
-    await answers500(page, '**/api/admin/users**');
-    page.once('dialog', (asked) => void asked.accept());
-    await other.getByRole('button', { name: /^Remove/ }).click();
-    await expectToast(page, 'Failed to remove admin user', 'Please try again.');
-    await page.getByRole('button', { name: 'Add Admin User' }).click();
-    const dialog = page.getByRole('dialog');
-    expect(await dialog.locator('label').allTextContents()).toEqual(['Email', 'First Name', 'Last Name']);
-    expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email');
-    await dialog.getByLabel('Email').fill('new@example.org');
-    await dialog.getByLabel('First Name').fill('Nia');
-    await dialog.getByLabel('Last Name').fill('New');
-    await dialog.getByRole('button', { name: 'Add Admin' }).click();
-    await expectToast(page, 'Failed to add admin user', 'Please try again.');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Add Admin User' }).click();
-    expect(await dialog.getByLabel('First Name').inputValue()).toBe('');
-  });
-});
-
-test('a list of no admins says so', async () => {
-  const page = await open('/admin/users', (before) =>
-    before.route('**/api/admin/users', (route) => route.fulfill({ json: [] })),
-  );
-  await page.getByText('No admin users found', { exact: true }).waitFor();
-});
-
-describe('organizer logins', () => {
-  test('loading, empty, the information panel', async () => {
-    let letGo = () => {};
-    const page = await open('/admin/organizers', async (before) => {
-      letGo = await holdCalls(before, '**/api/admin/organizer-logins');
-    });
-    const waiting = page.getByRole('status').filter({ hasText: 'Loading organizer logins...' });
-    await waiting.waitFor();
-    expect(await waiting.locator('.spinner').isVisible()).toBe(true);
-    letGo();
-    await page.getByText('No organizer logins', { exact: true }).waitFor();
-    await page.getByText('Create credentials for the people who run a section.').waitFor();
-    for (const line of [
-      'Each organizer has separate credentials.',
-      'Organizers can access registration data and manage form content.',
-      'The organizer login URL is /organizer/login.',
-      'Passwords are stored encrypted; only admins can look at them, here.',
-    ]) {
-      await page.getByText(line, { exact: true }).waitFor();
-    }
-    await page.getByRole('button', { name: 'Add First Organizer Login' }).click();
-    await page.getByRole('dialog', { name: 'Create Organizer Login' }).waitFor();
-  });
-
-  test('a card, and what is said when creating or removing fails', async () => {
-    const page = await open('/admin/organizers');
-    await page.getByRole('button', { name: 'Add Organizer Login', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    expect(await dialog.locator('label').allTextContents()).toEqual(['Username', 'Password', 'Full Name']);
-    await dialog.getByLabel('Username').fill('kim');
-    await dialog.getByRole('button', { name: 'Generate' }).click();
-    await dialog.getByLabel('Full Name').fill('Kim Lee');
-    await answers500(page, '**/api/admin/organizer-logins**');
-    await dialog.getByRole('button', { name: 'Create Login' }).click();
-    await expectToast(page, 'Failed to create organizer login', 'Please try again.');
-    await page.unroute('**/api/admin/organizer-logins**');
-    const letGo = await holdCalls(page, '**/api/admin/organizer-logins');
-    await dialog.getByRole('button', { name: 'Create Login' }).click();
-    await dialog.getByRole('button', { name: 'Creating...' }).waitFor();
-    letGo();
-    const card = page.getByRole('listitem').filter({ hasText: 'Kim Lee' });
-    await card.waitFor();
-    const today = await page.evaluate(() => new Date().toLocaleDateString());
-    expect((await card.innerText()).split(/\n+/)).toEqual(
-      expect.arrayContaining(['KL', 'Kim Lee', 'Active', 'kim', '••••••••••••', 'Organizer', today]),
-    );
-    const toggle = card.getByRole('button', { name: /password of Kim Lee$/ });
-    await toggle.click();
-    expect(await card.innerText()).not.toContain('••••');
-    await toggle.click();
-    expect(await card.innerText()).toContain('••••');
-    await answers500(page, '**/api/admin/organizer-logins/*');
-    page.once('dialog', (asked) => void asked.accept());
-    await card.getByRole('button', { name: 'Delete Kim Lee' }).click();
-    await expectToast(page, 'Failed to remove organizer login', 'Please try again.');
-  });
-});
-
+// Shows 2.192, 2.196.
 test('the form builder’s library has the kinds of the spec, and Preview opens the form', async () => {
   const page = await open('/form-builder');
   const items = page.getByRole('region', { name: 'Field Library' }).getByRole('list').first();
@@ -295,4 +197,13 @@ test('the form builder’s library has the kinds of the spec, and Preview opens 
   expect(await page.getByRole('link', { name: 'Preview', exact: true }).getAttribute('href')).toBe(
     '/register',
   );
+});
+
+// Shows 2.193.
+test('the real admins are listed in the form builder', async () => {
+  await openAsAdmin(browser, '/admin', { email: 'grace@example.org' });
+  const page = await openAsAdmin(browser, '/form-builder', { email: 'ada@example.org' });
+  const admins = page.getByRole('region', { name: 'Admins' });
+  await admins.getByText('ada@example.org').waitFor();
+  await admins.getByText('grace@example.org').waitFor();
 });

@@ -19,6 +19,7 @@ function countReads(page: Page) {
 }
 
 describe('a stranger', () => {
+  // Shows 2.9, 2.14, 2.169, 2.189, 2.190, 4.1, 8.2, 9.17.
   test.each(['/admin', '/form-builder'])('at %s is led to the sign-in after 500 ms', async (path) => {
     const page = await visit('/robots.txt');
     await page.route('**/api/login**', (route) => route.fulfill({ status: 200, body: 'the provider' }));
@@ -46,6 +47,7 @@ describe('a stranger', () => {
     expect(waitedMs).toBeLessThan(650);
   });
 
+  // Shows 7.25.
   test('at /data asks for no registration', async () => {
     const page = await visit('/robots.txt');
     const readsOf = countReads(page);
@@ -75,6 +77,7 @@ describe('a stranger', () => {
     },
   );
 
+  // Shows 7.4.
   test('whose session ended before the page asked is told too', async () => {
     const page = await openAsAdmin(browser, '/admin', {
       prepare: async (before) => {
@@ -86,6 +89,7 @@ describe('a stranger', () => {
     expect(page.url()).toContain('/api/login?returnTo=%2Fadmin');
   });
 
+  // Shows 8.2.
   test('whose session ends on the page is told, whatever was pressed', async () => {
     const page = await openAsAdmin(browser, '/admin');
     await page.route('**/api/login**', (route) => route.fulfill({ status: 200, body: 'the provider' }));
@@ -103,6 +107,7 @@ describe('a stranger', () => {
 });
 
 describe('fetching', () => {
+  // Shows 7.7, 7.8, 9.28, 9.29.
   test('what was read is never stale: neither another screen nor the window’s focus reads it again', async () => {
     let readsOf = (_path: string) => 0;
     const page = await openAsAdmin(browser, '/admin', {
@@ -129,6 +134,7 @@ describe('fetching', () => {
     ]);
   });
 
+  // Shows 7.5, 7.6, 9.27, 9.30.
   test('what failed is not tried again by itself', async () => {
     const page = await openAsAdmin(browser, '/admin/users');
     const readsOf = countReads(page);

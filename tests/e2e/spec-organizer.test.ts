@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 
 describe('sign-in', () => {
+  // Shows 2.7, 2.68, 2.69, 2.71, 2.74.
   test('has its words, and a support address', async () => {
     const page = await visit('/organizer/login');
     await page.getByRole('heading', { level: 1, name: 'Organizer Login' }).waitFor();
@@ -25,6 +26,7 @@ describe('sign-in', () => {
     expect(await support.getAttribute('href')).toBe('mailto:support@example.org');
   });
 
+  // Shows 2.72, 4.9, 8.16.
   test('says that it works, and that it failed when nobody answered', async () => {
     const page = await visit('/organizer/login');
     const letGo = await holdCalls(page, '**/api/organizer/login');
@@ -38,6 +40,7 @@ describe('sign-in', () => {
     await expectToast(page, 'Login Failed', 'Login failed');
   });
 
+  // Shows 8.17.
   test('an answer without a message falls back to the usual reason', async () => {
     const page = await visit('/organizer/login');
     await page.route('**/api/organizer/login', (route) =>
@@ -47,6 +50,7 @@ describe('sign-in', () => {
     await expectToast(page, 'Login Failed', 'Invalid username or password');
   });
 
+  // Shows 8.24.
   test('a logout that fails says so', async () => {
     const page = await openDashboard(visit, 'anna', wide);
     await page.route('**/api/organizer/logout', (route) => route.abort());
@@ -56,6 +60,7 @@ describe('sign-in', () => {
 });
 
 describe('the dashboard', () => {
+  // Shows 7.24.
   test('asks for registrations only once it knows the organizer', async () => {
     const page = await visit('/robots.txt');
     const asked: string[] = [];
@@ -69,6 +74,7 @@ describe('the dashboard', () => {
     expect(asked).toContain('/api/registrations');
   });
 
+  // Shows 8.21.
   test('a deletion that is refused says the server’s reason', async () => {
     const { id } = (await submit(rego().app, { ...rider, name: 'Zoë Last' })).json();
     const page = await openDashboard(visit, 'anna', wide);
@@ -78,6 +84,7 @@ describe('the dashboard', () => {
     await expectToast(page, 'Delete Failed', 'There is no such registration.');
   });
 
+  // Shows 2.79, 2.80.
   test('has three tabs, and the form opens in a tab of its own', async () => {
     const page = await openDashboard(visit, 'anna', wide);
     expect(await page.getByRole('tab').allTextContents()).toEqual([
@@ -93,6 +100,7 @@ describe('the dashboard', () => {
     expect(new URL(form.url()).pathname).toBe('/registration');
   });
 
+  // Shows 2.99, 9.10.
   test('lists the ten newest registrations', async () => {
     for (let place = 1; place <= 12; place += 1) {
       await submit(rego().app, { ...rider, name: `Rider ${place}.` });
@@ -105,6 +113,7 @@ describe('the dashboard', () => {
     expect(names).not.toContain('Rider 1.');
   });
 
+  // Shows 6.5, 6.6, 9.9.
   test.each([
     ['anna', 'Pre-Event Activities'],
     ['roadtrip', 'Road Trip'],
@@ -127,6 +136,7 @@ describe('the section editor', () => {
   }
   const button = (name: string) => ({ name, exact: true });
 
+  // Shows 2.103 to 2.105.
   test('has its controls; the confirmation text has three rows', async () => {
     const page = await openEditor();
     for (const name of ['Save Changes', 'Cancel']) {
@@ -138,6 +148,7 @@ describe('the section editor', () => {
     expect(await page.getByLabel('Email Confirmation Content').getAttribute('rows')).toBe('3');
   });
 
+  // Shows 2.107.
   test('moves a field up and down, not beyond the ends', async () => {
     const page = await openEditor();
     const isDisabled = (name: string) => page.getByRole('button', button(name)).isDisabled();
@@ -148,6 +159,7 @@ describe('the section editor', () => {
     expect(await isDisabled('Move Sunday 10 Nov down')).toBe(true);
   });
 
+  // Shows 2.106, 2.108, 2.110.
   test('opens one field at a time, deletes one, and takes options one per line', async () => {
     const page = await openEditor();
     const opened = page.locator('[aria-expanded="true"][aria-controls]');
@@ -167,6 +179,7 @@ describe('the section editor', () => {
     expect(await preview.getByLabel('T-Shirt Size').count()).toBe(0);
   });
 
+  // Shows 2.109.
   test('offers from the library what is not there yet', async () => {
     const page = await openEditor();
     const add = page.getByRole('button', button('Add field'));

@@ -10,6 +10,7 @@ import { rider, roadTripAnswers, submit } from '#tests/make.ts';
 const { rego, visit } = startBrowser();
 
 describe('the landing page', () => {
+  // Shows 2.21, 2.22.
   test('has the programme day by day, in this order', async () => {
     const page = await visit('/', { javaScriptEnabled: false });
     const programme = page.getByRole('region', { name: 'Programme' });
@@ -34,6 +35,7 @@ describe('the landing page', () => {
     ]);
   });
 
+  // Shows 2.23 to 2.26.
   test('has the four legs of the road trip, their distances, hours and days', async () => {
     const page = await visit('/', { javaScriptEnabled: false });
     const legs = page.getByRole('region', { name: /Adelaide to Sydney/ }).getByRole('listitem');
@@ -46,6 +48,7 @@ describe('the landing page', () => {
     ]);
   });
 
+  // Shows 2.27, 2.28.
   test('ends with two contacts and the way to register', async () => {
     const page = await visit('/', { javaScriptEnabled: false });
     const end = page.getByRole('region', { name: 'Stay Tuned' });
@@ -58,6 +61,7 @@ describe('the landing page', () => {
 });
 
 describe('the registration page', () => {
+  // Shows 2.3, 2.6, 2.18, 2.29.
   test.each(['/register', '/registration'])(
     '%s has the header with the way back, /embed has none',
     async (address) => {
@@ -73,6 +77,7 @@ describe('the registration page', () => {
     },
   );
 
+  // Shows 2.30, 2.32 to 2.37, 5.12.
   test('asks in three parts, in this order, and marks seven as required', async () => {
     const page = await visit('/register');
     await page.getByLabel('I have spare accommodation').check();
@@ -106,6 +111,7 @@ describe('the registration page', () => {
     expect(await page.getByLabel('How many people can you house?').count()).toBe(0);
   });
 
+  // Shows 2.42, 2.55, 4.2, 8.31, 9.8, 9.20.
   test('a section has its title, its description and its bikes; the button says that it sends', async () => {
     const page = await visit('/register');
     await fillMainForm(page);
@@ -128,6 +134,7 @@ describe('the registration page', () => {
     await expectToast(page, 'Registration Sent!', 'Your registration was sent to Pre-Event Organizer.');
   });
 
+  // Shows 4.6, 8.29.
   test('the main form alone says in its own words that it failed, and stays filled', async () => {
     await rego().database.update(sectionConfigurations).set({ isActive: false });
     const page = await visit('/register');
@@ -150,6 +157,7 @@ async function openPayment(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 describe('the payment page', () => {
+  // Shows 2.60, 2.61, 2.63, 9.1.
   test('has a card an event: price, dates, organizer, what is included', async () => {
     const page = await openPayment();
     const cards = await page.locator('.pay-card').allInnerTexts();
@@ -163,6 +171,7 @@ describe('the payment page', () => {
     );
   });
 
+  // Shows 2.64, 2.65, 2.67, 9.21.
   test('a chosen event shows its e-mail settings and the total; the button says that it works', async () => {
     const page = await openPayment();
     expect(await page.getByText('Total').count()).toBe(0);
@@ -180,6 +189,7 @@ describe('the payment page', () => {
   });
 });
 
+// Shows 6.7, 9.7.
 test('each section names its organizer; beside allergies and the emergency contact stands who reads them', async () => {
   const page = await visit('/register');
   for (const [section, organizer] of [
@@ -204,6 +214,7 @@ describe('a notification', () => {
   const wide: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' };
   const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Registration' }).click();
 
+  // Shows 9.22.
   test('is alone: the next one takes its place', async () => {
     const page = await openPayment(wide);
     // Time stands still, so that none goes by itself.
@@ -219,6 +230,7 @@ describe('a notification', () => {
     expect(await toasts.count()).toBe(1);
   });
 
+  // Shows 9.25, 9.26.
   test('is reached with F8, and goes when it is swiped more than 50 px to the right', async () => {
     const page = await openPayment(wide);
     await page.clock.install();
@@ -241,6 +253,7 @@ describe('a notification', () => {
     await expect.poll(() => toast.count(), { timeout: 10_000 }).toBe(0);
   });
 
+  // Shows 9.23.
   test('goes after 5 seconds, and not before', async () => {
     const page = await openPayment(wide);
     await page.clock.install();

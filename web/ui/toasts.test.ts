@@ -8,6 +8,7 @@ test('a new one takes the place of the one before', () => {
   expect(changeToasts([toast(1)], { type: 'added', toast: toast(2) })).toEqual([toast(2)]);
 });
 
+// Shows 9.24.
 test('a dismissed one closes first and is removed later', () => {
   const closed = changeToasts([toast(1)], { type: 'dismissed', id: 1 });
   expect(closed).toEqual([{ ...toast(1), isOpen: false }]);
@@ -18,6 +19,7 @@ test('removing one that was replaced leaves its successor', () => {
   expect(changeToasts([toast(2)], { type: 'removed', id: 1 })).toEqual([toast(2)]);
 });
 
+// Shows 9.24.
 test('the limits are the spec’s', () => {
   expect(toastLimits).toEqual({ atOnce: 1, displayMs: 5_000, removeDismissedMs: 1_000_000, swipePx: 50 });
 });

@@ -53,6 +53,7 @@ function after(...changes: RegisterChange[]) {
 const check = (preEvent: Answers, before?: Registration) =>
   checkBlocks(blocks, { ...blocks.initial, main: ada, pre_event: preEvent }, 'pre_event', before);
 
+// Shows 9.4.
 test('all four are ticked at first', () => {
   expect(days.map((day) => blocks.initial.pre_event[day])).toEqual([true, true, true, true]);
   expect(blocks.initial.pre_event.participation_all_days).toBe(true);

@@ -77,6 +77,7 @@ function after(blocks: typeof without, ...changes: RegisterChange[]) {
   return changes.reduce(changeRegister(blocks), firstState(blocks));
 }
 
+// Shows 9.4.
 test('without an active section the form asks for the days, all four ticked, and for the road trip', () => {
   expect(without.mainSections.at(-1)?.fields.map(({ id }) => id)).toEqual([
     'participationDays',
@@ -108,6 +109,7 @@ test('the registration’s answers come back under what was typed since', () => 
   expect(isSubmitted(state, 'road_trip')).toBe(false);
 });
 
+// Shows 4.4, 4.5.
 test('after a section the main form stays filled; after the form without sections it is empty', () => {
   expect(after(withSections, restored, sentPreEvent).answers.main).toMatchObject(ada);
   const state = after(without, restored, { ...sentPreEvent, block: 'main' });
@@ -255,6 +257,7 @@ test('reading again shows what reached the server after all, and what is open ke
   expect(open.answers.pre_event).toMatchObject({ tshirt_size: 'S' });
 });
 
+// Shows 7.33, 7.34.
 test('a section is sent with the main values, its type and its organizer’s first name', () => {
   const answers = { ...withSections.initial, main: { ...ada, emergencyPhone: ' 1 ' } };
   const body = submissionBody(

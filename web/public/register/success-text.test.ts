@@ -28,6 +28,7 @@ test.each([
   expect(nextSteps.at(-1)).toContain(event.chatUrl);
 });
 
+// Shows 2.40.
 test('each way of joining has its own title, and nobody pays for nothing', () => {
   const titles = (['both', 'road-trip', 'pre-event', 'neither'] as const).map(
     (joined) => successText(joined, event).title,
