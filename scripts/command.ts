@@ -2,7 +2,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Config, parseConfig, readEnvironment } from '#server/config.ts';
 import { type OpenedDatabase, openForCommand, placeOfDatabase } from '#server/database/open.ts';
-import { describeFault } from '#server/log.ts';
+import { describeFault, type Log } from '#server/log.ts';
 
 /** Says what is wrong in one line. */
 export class CommandError extends Error {}
@@ -40,6 +40,10 @@ export function refuseMore(words: readonly string[]): void {
   if (words.length > 0) throw new CommandError(`'${words[0]}' is one word too many`);
 }
 
+const tell = (_fields: object, message: string) => console.error(`rego: ${message}`);
+/** What the operator of a command hears. */
+export const commandLog: Log = { info: () => undefined, warn: tell, error: tell };
+
 /**
  * Runs `work` on the database of the settings, says which one that is on stderr, and ends the process with 0, or with 1
  * and one line.
@@ -51,8 +55,7 @@ export async function runCommand(
   try {
     const config = parseConfig(readEnvironment());
     console.error(`Database: ${placeOfDatabase(config)}`);
-    const tell = (_fields: object, message: string) => console.error(`rego: ${message}`);
-    const opened = await open(config, { info: () => undefined, warn: tell, error: tell });
+    const opened = await open(config, commandLog);
     try {
       await work(opened, config);
     } finally {

@@ -5,8 +5,9 @@ import type { Database } from '#server/database/connect.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openAlone, openForCommand } from '#server/database/open.ts';
 import { letters, organizerLogins } from '#server/database/tables.ts';
+import { backUpInto } from '#server/database/update-backup.ts';
 import { acceptSecret, placeOfSecret, readMasterSecret, standingOf } from '#server/keys.ts';
-import { CommandError, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
+import { CommandError, commandLog, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
 
 const mayAccept = readArgumentsOrExit('npm run secret [-- accept]', () => {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -17,7 +18,7 @@ const mayAccept = readArgumentsOrExit('npm run secret [-- accept]', () => {
 });
 await runCommand(
   async ({ pool, database }, config) => {
-    if (mayAccept) await migrateDatabase(pool);
+    if (mayAccept) await migrateDatabase(pool, backUpInto(config.dataDirectory, commandLog));
     const secret = await readMasterSecret(config);
     const place = placeOfSecret(config);
     const standing = await standingOf(database, secret);

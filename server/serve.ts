@@ -12,6 +12,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { EmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { backUpInto, forgetUpdateBackups } from '#server/database/update-backup.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -39,7 +40,7 @@ export async function serve(
   offerFigures(metrics);
   const services: Services = { config, pool, database, secret, outbox, clock, metrics };
   // The calls are put together while PostgreSQL is at work.
-  const [app] = await Promise.all([buildApp(services, log), fillDatabase(services)]);
+  const [app] = await Promise.all([buildApp(services, log), fillDatabase(services, log)]);
   const { smtpUrl, mailFrom, publicUrl } = config;
   const mail = mailWork({ database, smtpUrl, mailFrom, publicUrl, tokenKey: outbox.tokenKey, log, clock });
   const jobs = await startJobs({
@@ -60,8 +61,8 @@ export async function serve(
 }
 
 /** Its tables, what it holds at first, and whose secret it goes with. */
-async function fillDatabase({ pool, database, config, secret, clock }: Services): Promise<void> {
-  await migrateDatabase(pool);
+async function fillDatabase({ pool, database, config, secret, clock }: Services, log: Logger): Promise<void> {
+  await migrateDatabase(pool, backUpInto(config.dataDirectory, log));
   await storeFirstContent(database, config.roadTripOrganizer, clock());
   await matchSecret(database, config, secret);
   await welcomeFirstAdmin(database, config, clock());
@@ -86,6 +87,10 @@ function housekeeping(services: Services) {
     {
       name: 'forget what the identity provider remembered',
       run: () => forgetExpiredPayloads(database, clock()),
+    },
+    {
+      name: 'forget old backups of updates',
+      run: () => forgetUpdateBackups(services.config.dataDirectory, clock()),
     },
     { name: 'forget old password links', run: () => forgetOldPasswordLinks(database, clock()) },
   ];

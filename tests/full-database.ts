@@ -1,7 +1,8 @@
 // A database with rows in every table that a backup holds, and all that a row can hold.
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { backedUpTables } from '#server/database/backup-format.ts';
+import type pg from 'pg';
+import { readColumns } from '#server/database/backup-format.ts';
 import * as tables from '#server/database/tables.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { storeFirstContent } from '#server/first-start.ts';
@@ -117,16 +118,22 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
 }
 
 /** Every row with every column, those that the database computes too; sorted. */
-export async function contentOf(
-  { pool }: Pick<TestDatabase, 'pool'>,
-  names: readonly string[] = backedUpTables,
-) {
+export async function contentOf({ pool }: Pick<TestDatabase, 'pool'>, names?: readonly string[]) {
   const content: Record<string, string[]> = {};
-  for (const name of names) {
+  for (const name of names ?? (await backedUpTables(pool))) {
     const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
     content[name] = rows.map(({ row }) => row);
   }
   return content;
+}
+
+async function backedUpTables(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    return [...(await readColumns(client)).keys()];
+  } finally {
+    client.release();
+  }
 }
 
 export async function withTarget(work: (target: TestDatabase) => Promise<void>): Promise<void> {

@@ -29,7 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${templateDatabase}`);
   await admin.end();
   const pool = connectPool({ ...connection, database: templateDatabase }, { onIdleError: () => undefined });
-  await migrateDatabase(pool);
+  // It is new: there is nothing to keep.
+  await migrateDatabase(pool, async () => undefined);
   await pool.end();
 
   project.provide('postgres', connection);

@@ -1,10 +1,11 @@
 // What a backup file holds: gzipped lines. A header, then for each table its columns, its rows as COPY writes them
 // and a line `\.`, then how many rows of which checksum each table must have.
 import { hash } from 'node:crypto';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import * as z from 'zod';
+import { everyTableName } from '#server/database/migrations.ts';
 import * as tables from '#server/database/tables.ts';
 
 /** One line for the operator. */
@@ -13,32 +14,6 @@ export class BackupError extends Error {
 }
 
 export const format = 1;
-
-const tableName = (table: PgTable) => getTableConfig(table).name;
-
-/** Rows that are named by others come first. */
-export const backedUpTables: readonly string[] = [
-  tables.secretFingerprint,
-  tables.users,
-  tables.adminUsers,
-  tables.identityAccounts,
-  tables.passwordLinks,
-  tables.identityKeys,
-  tables.organizerLogins,
-  tables.eventContents,
-  tables.formConfigurations,
-  tables.formVersions,
-  tables.sectionConfigurations,
-  tables.registrations,
-  tables.differentPeople,
-  tables.registrationHistory,
-  tables.payments,
-  tables.mailings,
-  tables.letters,
-  tables.changes,
-  tables.purges,
-  tables.setupMarks,
-].map(tableName);
 
 /**
  * Empty after a restore: everybody signs in again, and no old door opens. The queue's own tables are not ours
@@ -49,7 +24,7 @@ export const leftOutTables: readonly string[] = [
   tables.identityPayloads,
   tables.signInFailures,
   tables.idempotencyKeys,
-].map(tableName);
+].map((table) => getTableConfig(table).name);
 
 export const headerSchema = z.object({
   rego: z.literal('backup'),
@@ -118,15 +93,39 @@ export function copyOut(
   return wholeLines(client.query(copyTo(`copy ${copyTarget(table, columns)} to stdout`)));
 }
 
-/** By table, without those that the database computes. Tables that the database lacks are missing. */
-export async function readColumns(client: pg.PoolClient): Promise<Map<string, string[]>> {
-  const { rows } = await client.query<{ table: string; columns: string[] }>(
-    `select relname as table, array_agg(attname::text order by attnum) as columns
-     from pg_attribute join pg_class on pg_class.oid = attrelid
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1)
-       and attnum > 0 and not attisdropped and attgenerated = ''
-     group by relname`,
-    [backedUpTables],
+/** Of rego's tables that are there, at whatever level: those that a backup holds and those that it leaves out. */
+export async function findTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ table: string }>(
+    `select relname as table from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1) order by relname`,
+    [everyTableName()],
   );
-  return new Map(rows.map(({ table, columns }) => [table, columns]));
+  return rows.map(({ table }) => table);
+}
+
+/**
+ * The columns of each table that a backup holds, without those that the database computes. Tables that others name come
+ * before these.
+ */
+export async function readColumns(client: pg.ClientBase): Promise<Map<string, string[]>> {
+  const found = (await findTables(client)).filter((table) => !leftOutTables.includes(table));
+  const { rows } = await client.query<{ table: string; columns: string[]; names: string[] }>(
+    `select relname as table, array_agg(attname::text order by attnum) as columns,
+       array(select confrelid::regclass::text from pg_constraint
+             where contype = 'f' and conrelid = pg_class.oid and confrelid <> conrelid) as names
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relnamespace = 'public'::regnamespace and relname = any($1)
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by pg_class.oid, relname order by relname`,
+    [found],
+  );
+  const columns = new Map<string, string[]>();
+  while (columns.size < rows.length) {
+    const next = rows.filter(
+      (row) => !columns.has(row.table) && row.names.every((name) => columns.has(name)),
+    );
+    if (next.length === 0) throw new Error('Tables name each other in a circle.');
+    for (const row of next) columns.set(row.table, row.columns);
+  }
+  return columns;
 }

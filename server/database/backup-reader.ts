@@ -6,22 +6,25 @@ import type { ZodType, z } from 'zod';
 import {
   BackupError,
   type BackupHeader,
-  backedUpTables,
   endOfRows,
   format,
   headerSchema,
+  leftOutTables,
   TableChecksum,
   type TableTotal,
   tableLineSchema,
   trailerSchema,
   wholeLines,
 } from '#server/database/backup-format.ts';
-import { isKnownMigration } from '#server/database/version.ts';
+import { everyTableName, isKnownLevel } from '#server/database/migrations.ts';
 import { errorCode, reasonOf } from '#server/error-code.ts';
 
 export type BackupTable = { table: string; columns: string[] };
-/** Takes all of a table's rows, in pieces of whole lines, and says what it has of them. */
-export type TakeTable = (found: BackupTable, rows: AsyncGenerator<Buffer>) => Promise<TableTotal>;
+export type BackupTaker = {
+  begin(header: BackupHeader): Promise<void>;
+  /** Takes all of a table's rows, in pieces of whole lines, and says what it has of them. */
+  take(found: BackupTable, rows: AsyncGenerator<Buffer>): Promise<TableTotal>;
+};
 
 const pieceBytes = 256 * 1024;
 const terminator = Buffer.from(endOfRows);
@@ -30,11 +33,13 @@ const terminatorAfterRow = Buffer.from(`\n${endOfRows}`);
 /** Throws a BackupError unless the file is whole and what was taken is what was backed up. */
 export async function readBackup(
   file: string,
-  take: TakeTable,
+  taker: BackupTaker,
 ): Promise<{ header: BackupHeader; totals: TableTotal[] }> {
   const lines = new BackupLines(file);
   try {
     const header = await readHeader(lines, file);
+    await taker.begin(header);
+    const names = everyTableName();
     const totals: TableTotal[] = [];
     for (;;) {
       const line = parseJson(await lines.next());
@@ -44,8 +49,9 @@ export async function readBackup(
         return { header, totals };
       }
       const found = parse(tableLineSchema, line, lines);
-      if (!backedUpTables.includes(found.table)) throw lines.damaged(`there is no table ${found.table}`);
-      totals.push(await take(found, lines.rows()));
+      if (!names.includes(found.table) || leftOutTables.includes(found.table))
+        throw lines.damaged(`there is no table ${found.table}`);
+      totals.push(await taker.take(found, lines.rows()));
     }
   } finally {
     await lines.close();
@@ -54,10 +60,13 @@ export async function readBackup(
 
 /** Reads it all and keeps nothing. */
 export function checkBackup(file: string) {
-  return readBackup(file, async ({ table }, rows) => {
-    const checksum = new TableChecksum();
-    for await (const piece of rows) checksum.add(piece);
-    return checksum.totalOf(table);
+  return readBackup(file, {
+    begin: async () => undefined,
+    take: async ({ table }, rows) => {
+      const checksum = new TableChecksum();
+      for await (const piece of rows) checksum.add(piece);
+      return checksum.totalOf(table);
+    },
   });
 }
 
@@ -73,7 +82,7 @@ async function readHeader(lines: BackupLines, file: string): Promise<BackupHeade
   if (version.data.format > format)
     throw new BackupError(`${file} was made by a newer rego; update this one`);
   const header = parse(headerSchema, line, lines);
-  if (!isKnownMigration(header.newestMigration)) {
+  if (!isKnownLevel(header.newestMigration)) {
     throw new BackupError(`${file} was made by a newer rego, with tables unknown here; update this one`);
   }
   return header;

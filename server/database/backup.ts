@@ -8,7 +8,6 @@ import pg from 'pg';
 import {
   BackupError,
   type BackupHeader,
-  backedUpTables,
   copyOut,
   copySettings,
   endOfRows,
@@ -17,7 +16,7 @@ import {
   TableChecksum,
   type TableTotal,
 } from '#server/database/backup-format.ts';
-import { isKnownMigration } from '#server/database/version.ts';
+import { isKnownLevel, readLevel } from '#server/database/migrations.ts';
 import { reasonOf } from '#server/error-code.ts';
 
 export type Backup = { totals: TableTotal[]; bytes: number };
@@ -65,11 +64,11 @@ async function takeSnapshot(client: pg.PoolClient): Promise<Map<string, string[]
 }
 
 async function describeDatabase(client: pg.PoolClient, now: Date): Promise<BackupHeader> {
-  const { rows } = await client.query<{ count: number; newest: string }>(
-    'select count(*)::int as count, max(created_at) as newest from drizzle.__drizzle_migrations',
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from drizzle.__drizzle_migrations',
   );
-  const newestMigration = Number(rows[0]?.newest);
-  if (!isKnownMigration(newestMigration)) {
+  const newestMigration = await readLevel(client);
+  if (newestMigration === undefined || !isKnownLevel(newestMigration)) {
     throw new BackupError("a newer rego made this database; only that one's backup would be whole");
   }
   const madeAt = now.toISOString();
@@ -83,9 +82,7 @@ async function* contentOf(
   totals: TableTotal[],
 ): AsyncGenerator<Buffer | string> {
   yield lineOf(header);
-  for (const table of backedUpTables) {
-    const columns = columnsOf.get(table);
-    if (!columns) continue;
+  for (const [table, columns] of columnsOf) {
     yield lineOf({ table, columns });
     const checksum = new TableChecksum();
     for await (const rows of copyOut(client, table, columns)) {

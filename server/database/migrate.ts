@@ -1,19 +1,18 @@
-// Brings a database to the newest tables; several servers may start at once.
-import path from 'node:path';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+// Brings a database to the newest tables, after a backup; several servers may start at once.
 import pg from 'pg';
-import { connectPool, databaseOn } from '#server/database/connect.ts';
+import { connectPool } from '#server/database/connect.ts';
+import { type Migration, readLevel, readMigrations } from '#server/database/migrations.ts';
 import { migrateJobs } from '#server/jobs.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
-export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** Any number that nobody else locks on this database. */
 const migrationLock = 7_346_001;
 
+/** What is done with a database that holds something before its first missing migration. */
+export type BackUp = (pool: pg.Pool, level: number) => Promise<void>;
+
 /** All migrations that are missing happen in one transaction. Throws an OperatorError when one of them fails. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+export async function migrateDatabase(pool: pg.Pool, backUp: BackUp): Promise<void> {
   // Connections of its own: a migration, or the wait for another server's, may take as long as it takes.
   const { onConnect: _hurry, ...options } = pool.options;
   const patient = connectPool(
@@ -21,38 +20,60 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     { onIdleError: () => undefined, maxConnections: 3 },
   );
   try {
-    await migrateAlone(patient);
+    await migrateAlone(patient, backUp);
   } finally {
     await patient.end();
   }
 }
 
-async function migrateAlone(pool: pg.Pool): Promise<void> {
-  const lock = await pool.connect();
+async function migrateAlone(pool: pg.Pool, backUp: BackUp): Promise<void> {
+  const client = await pool.connect();
   try {
-    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(databaseOn(pool), { migrationsFolder }).catch((fault: unknown) => {
-      throw explainFailure(fault) ?? fault;
-    });
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const level = await readLevel(client);
+    if (level !== undefined && missingSince(level).length > 0) await backUp(pool, level);
+    await client.query('begin');
+    await migrateWithin(client);
+    await client.query('commit');
     await migrateJobs(pool);
   } finally {
-    await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-    lock.release();
+    // Whatever is not committed is rolled back, and the lock let go of, with its connection.
+    client.release(true);
   }
 }
 
-/** Undefined when no migration's statement failed. PostgreSQL's own words may quote what people typed. */
-function explainFailure(fault: unknown): OperatorError | undefined {
-  if (!(fault instanceof DrizzleQueryError) || !(fault.cause instanceof pg.DatabaseError)) return undefined;
-  const { code, table, column, constraint } = fault.cause;
-  const statement = readMigrationFiles({ migrationsFolder })
-    .flatMap(({ sql }) => sql)
-    .find((text) => text === fault.query);
-  if (statement === undefined) return undefined;
-  const place = [table, column, constraint].filter(Boolean).join(', ');
-  const line = statement.trim().replaceAll(/\s+/g, ' ').slice(0, 200);
-  return new OperatorError(
-    `the database could not be updated and was left as it was: PostgreSQL refused (${code}${place && `, ${place}`}) ${line}`,
-    { cause: fault },
-  );
+function missingSince(level: number | undefined): Migration[] {
+  return readMigrations().filter((migration) => level === undefined || migration.level > level);
+}
+
+/** In the caller's transaction: what is missing up to a level, which is the newest one unless it is said. */
+export async function migrateWithin(client: pg.ClientBase, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  // As drizzle-kit has it, whose commands may look at it too.
+  await client.query(`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { level, statements, hash } of missingSince(await readLevel(client))) {
+    if (level > upTo) return;
+    for (const statement of statements) await apply(client, statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      level,
+    ]);
+  }
+}
+
+/** PostgreSQL's own words may quote what people typed. */
+async function apply(client: pg.ClientBase, statement: string): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (fault) {
+    if (!(fault instanceof pg.DatabaseError)) throw fault;
+    const { code, table, column, constraint } = fault;
+    const place = [table, column, constraint].filter(Boolean).join(', ');
+    const line = statement.trim().replaceAll(/\s+/g, ' ').slice(0, 200);
+    throw new OperatorError(
+      `the database could not be updated and was left as it was: PostgreSQL refused (${code}${place && `, ${place}`}) ${line}`,
+      { cause: fault },
+    );
+  }
 }

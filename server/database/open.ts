@@ -11,6 +11,7 @@ import {
 } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { holdRunningLock, lockOutRegos } from '#server/database/running-rego.ts';
+import { backUpInto } from '#server/database/update-backup.ts';
 import { checkVersion, NoRegoError } from '#server/database/version.ts';
 import { describeFault, type Log } from '#server/log.ts';
 
@@ -44,7 +45,7 @@ export async function openForCommand(config: Config, log: Log): Promise<OpenedDa
   if (running) return running;
   const opened = await startForCommand(config, log);
   return orClose(opened, async () => {
-    await migrateDatabase(opened.pool);
+    await migrateDatabase(opened.pool, backUpInto(config.dataDirectory, log));
     return opened;
   });
 }

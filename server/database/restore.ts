@@ -6,22 +6,22 @@ import { from as copyFrom } from 'pg-copy-streams';
 import {
   BackupError,
   type BackupHeader,
-  backedUpTables,
   copyOut,
   copySettings,
   copyTarget,
-  leftOutTables,
-  readColumns,
+  findTables,
   TableChecksum,
   type TableTotal,
 } from '#server/database/backup-format.ts';
 import { type BackupTable, readBackup } from '#server/database/backup-reader.ts';
-import { migrateDatabase } from '#server/database/migrate.ts';
+import { migrateWithin } from '#server/database/migrate.ts';
+import { migrateJobs } from '#server/jobs.ts';
 
 export type Restored = { header: BackupHeader; totals: TableTotal[] };
 
 /**
- * Whoever else uses the database waits meanwhile; checkBackup tells beforehand whether the file is good.
+ * The tables are made as they were at the time of the backup, filled, and then brought to the newest ones as a start
+ * would. Whoever else uses the database waits meanwhile; checkBackup tells beforehand whether the file is good.
  * Throws a BackupError when it is not or, without `mayReplace`, registrations would be lost.
  */
 export async function restoreBackup(
@@ -29,19 +29,22 @@ export async function restoreBackup(
   file: string,
   { mayReplace }: { mayReplace: boolean },
 ): Promise<Restored> {
-  await migrateDatabase(pool);
+  await migrateJobs(pool);
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query(copySettings);
-    await lockTables(client);
+    const old = (await findTables(client)).map(pg.escapeIdentifier);
+    if (old.length > 0) await client.query(`lock table ${old.join()} in access exclusive mode`);
     if (!mayReplace) await refuseRegistrations(client);
-    await emptyTables(client);
-    const columns = await readColumns(client);
-    const restored = await readBackup(file, (found, rows) => fillTable(client, found, rows, columns));
+    const restored = await readBackup(file, {
+      begin: ({ newestMigration }) => beginAnew(client, old, newestMigration),
+      take: (found, rows) => fillTable(client, found, rows),
+    });
+    await migrateWithin(client);
     await client.query('commit');
     // Else the first pages would be planned for empty tables.
-    await client.query(`vacuum (analyze) ${names(backedUpTables)}`);
+    await client.query(`vacuum (analyze) ${(await findTables(client)).map(pg.escapeIdentifier).join()}`);
     return restored;
   } finally {
     // Whatever is not committed is rolled back with its connection.
@@ -49,15 +52,11 @@ export async function restoreBackup(
   }
 }
 
-function names(tables: readonly string[]): string {
-  return tables.map(pg.escapeIdentifier).join(', ');
-}
-
-async function lockTables(client: pg.PoolClient): Promise<void> {
-  await client.query(`lock table ${names([...backedUpTables, ...leftOutTables])} in access exclusive mode`);
-}
-
 async function refuseRegistrations(client: pg.PoolClient): Promise<void> {
+  const { rows: found } = await client.query<{ name: string | null }>(
+    "select to_regclass('public.registrations')::text as name",
+  );
+  if (!found[0]?.name) return;
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from registrations');
   const count = rows[0]?.count ?? 0;
   if (count === 0) return;
@@ -67,12 +66,14 @@ async function refuseRegistrations(client: pg.PoolClient): Promise<void> {
   );
 }
 
-/** Jobs too: one that waits for tomorrow would hold back a restored letter that is due today. */
-async function emptyTables(client: pg.PoolClient): Promise<void> {
-  await client.query(`truncate ${names([...backedUpTables, ...leftOutTables])}`);
+/** Jobs go too: one that waits for tomorrow would hold back a restored letter that is due today. */
+async function beginAnew(client: pg.PoolClient, old: readonly string[], level: number): Promise<void> {
+  if (old.length > 0) await client.query(`drop table ${old.join()}`);
+  await client.query('drop schema if exists drizzle cascade');
   await client.query(
     'select count(graphile_worker.remove_job(key)) from graphile_worker.jobs where key is not null',
   );
+  await migrateWithin(client, level);
 }
 
 /** What the table holds afterwards, as the database tells it. */
@@ -80,10 +81,7 @@ async function fillTable(
   client: pg.PoolClient,
   { table, columns }: BackupTable,
   rows: AsyncGenerator<Buffer>,
-  columnsOf: Map<string, string[]>,
 ): Promise<TableTotal> {
-  const unknown = columns.find((column) => !columnsOf.get(table)?.includes(column));
-  if (unknown) throw new BackupError(`the backup holds ${unknown} of ${table}, which is no more`);
   const into = client.query(copyFrom(`copy ${copyTarget(table, columns)} from stdin`));
   await pipeline(Readable.from(rows), into);
   const checksum = new TableChecksum();

@@ -1,0 +1,90 @@
+// A database as an older rego left it: at the level of one of its migrations, with a row in every table of that time.
+import type pg from 'pg';
+import { migrateWithin } from '#server/database/migrate.ts';
+import { readMigrations } from '#server/database/migrations.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+/** The oldest one first. */
+export const levels = readMigrations().map(({ level }) => level);
+
+export async function createOlderDatabase(level: number): Promise<TestDatabase> {
+  const older = await createTestDatabase();
+  await older.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
+  const client = await older.pool.connect();
+  try {
+    await client.query('begin');
+    await migrateWithin(client, level);
+    await fillEveryTable(client);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return older;
+}
+
+/** Where a table takes only some values of a type. */
+const chosen: Record<string, string> = {
+  'event_contents.id': '1',
+  'section_configurations.section_type': "'road_trip'",
+  'letters.state': "'queued'",
+  'different_people.second_id': "'ffffffff-ffff-4fff-bfff-ffffffffffff'",
+};
+
+const samples: Record<string, string> = {
+  uuid: "'11111111-1111-4111-8111-111111111111'",
+  text: `'a\\b "c" žluťoučký 佐藤 ' || chr(9) || chr(10) || chr(13)`,
+  'text[]': `array['shelter', 'a, "b"', '']`,
+  boolean: 'true',
+  integer: '7',
+  date: "'2025-12-01'",
+  json: `'{"a": [1, null, "ß"]}'`,
+  jsonb: `'{"a": [1, null, "ß"]}'`,
+  'timestamp with time zone': "'2025-03-30 01:59:59.123456+00'",
+};
+
+/** A table may have two columns that name another table's rows, which then are to be different rows. */
+const second: Record<string, string> = {
+  'registrations.id': "'ffffffff-ffff-4fff-bfff-ffffffffffff'",
+  'registrations.token_hash': "'another'",
+};
+
+type Column = { table: string; column: string; type: string; of: string | null };
+
+async function fillEveryTable(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<Column>(`
+    select relname as table, attname as column, format_type(atttypid, null) as type,
+      (select confrelid::regclass::text from pg_constraint
+       where contype = 'f' and conrelid = pg_class.oid and attnum = any(conkey)) as of
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    order by relname, attnum`);
+  const tables = Map.groupBy(rows, ({ table }) => table);
+  const filled = new Set<string>();
+  while (filled.size < tables.size) {
+    const next = [...tables].find(
+      ([table, columns]) =>
+        !filled.has(table) && columns.every(({ of }) => of === null || of === table || filled.has(of)),
+    );
+    if (!next) throw new Error('Tables name each other in a circle.');
+    const [table, columns] = next;
+    await insert(client, table, columns, chosen);
+    if (table === 'registrations') await insert(client, table, columns, second);
+    filled.add(table);
+  }
+}
+
+async function insert(
+  client: pg.PoolClient,
+  table: string,
+  columns: Column[],
+  chosen: Record<string, string>,
+) {
+  const values = columns.map(({ column, type }) => {
+    const value = chosen[`${table}.${column}`] ?? samples[type];
+    if (value === undefined) throw new Error(`No sample of ${type} for ${table}.${column}.`);
+    return value;
+  });
+  const names = columns.map(({ column }) => column);
+  await client.query(`insert into ${table} (${names.join()}) values (${values.join()})`);
+}
