@@ -15,6 +15,7 @@ import {
   storedSectionSchema,
   twoPeopleSchema,
 } from '#domain/organizer.ts';
+import { ownSessionSchema } from '#domain/own-session.ts';
 import { registrationListSchema } from '#domain/registration-list.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
 import { summarySchema } from '#domain/summary.ts';
@@ -36,6 +37,16 @@ export const organizerCalls = {
   'POST /api/organizer/logout': {
     summary: 'Sign out',
     access: 'public',
+    reply: { 204: z.null() },
+  },
+  'GET /api/sessions': {
+    summary: 'Where one is signed in',
+    access: 'staff',
+    reply: { 200: z.array(ownSessionSchema) },
+  },
+  'POST /api/sessions/end-others': {
+    summary: 'Sign out everywhere else',
+    access: 'staff',
     reply: { 204: z.null() },
   },
   'GET /api/registrations': {

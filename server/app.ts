@@ -14,7 +14,7 @@ import { findCaller } from '#server/auth/caller.ts';
 import { serveIdentityProvider } from '#server/auth/identity-provider/routes.ts';
 import { deviceOf } from '#server/auth/known-device.ts';
 import { authHandlers } from '#server/auth/routes.ts';
-import { sessionStore } from '#server/auth/session-store.ts';
+import { sessionDays, sessionStore } from '#server/auth/session-store.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
 import { answerErrors } from '#server/errors.ts';
 import { eventHandlers } from '#server/event/routes.ts';
@@ -41,7 +41,6 @@ import { protect } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 import { setupHandlers } from '#server/setup/routes.ts';
 
-const sessionDays = 14;
 /** All requests of one address in a minute; a page is about ten. */
 const requestsPerMinute = 1_200;
 
@@ -111,7 +110,7 @@ export async function buildApp(
       ...organizerHandlers(services),
       ...letterHandlers(services),
       ...adminMailHandlers(services),
-      ...authHandlers(),
+      ...authHandlers(services),
       ...changeHandlers(services),
       ...adminHandlers(services),
       ...retentionHandlers(services),

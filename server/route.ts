@@ -9,6 +9,7 @@ import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
 import type { Device } from '#server/auth/known-device.ts';
+import { type Visit, visitOf } from '#server/visit.ts';
 import '#server/schema-words.ts';
 
 type Entry<Name extends CallName> = Api[Name];
@@ -28,15 +29,6 @@ type CallInput<Name extends CallName> = {
   /** Whom the history names: the username of an organizer or the e-mail of an admin. */
   actor: Entry<Name>['access'] extends 'organizer' | 'admin' | 'staff' ? string : string | undefined;
   visit: Visit;
-};
-
-/** Who calls from where, and what signs them in or out. */
-type Visit = {
-  address: string;
-  device: Device;
-  /** A new session, so that nobody can have known its id before. */
-  signIn: (organizerId: string) => Promise<void>;
-  signOut: () => Promise<void>;
 };
 
 type Replies<Name extends CallName> = Entry<Name>['reply'];
@@ -150,7 +142,7 @@ function bindCall(
         idempotencyKey: isSubmit ? idempotencyKeyOf(request) : undefined,
         ...callers.get(request),
         actor: actorOf(access, callers.get(request) ?? {}),
-        visit: { ...visitOf(request), device: findDevice(request, answer) },
+        visit: visitOf(request, findDevice(request, answer)),
       });
       answer.status(status).header('cache-control', 'no-store');
       if (content instanceof JsonText) return answer.type('application/json').send(content.text);
@@ -163,17 +155,6 @@ function bindCall(
 function limitOf({ isSubmit, isSignIn }: AnyEntry) {
   const max = isSignIn ? signInsPerMinute : submitsPerMinute;
   return isSubmit || isSignIn ? { config: { rateLimit: { max, timeWindow: 60_000 } } } : {};
-}
-
-function visitOf(request: FastifyRequest): Omit<Visit, 'device'> {
-  return {
-    address: request.ip,
-    signIn: async (organizerId) => {
-      await request.session.regenerate();
-      request.session.organizerId = organizerId;
-    },
-    signOut: () => request.session.destroy(),
-  };
 }
 
 /** A reply that the database has written. */

@@ -38,6 +38,8 @@ const register: Record<CallName, readonly number[]> = {
   'POST /api/registrations/:id/confirm': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/organizer/login': [401, 401, 401, 401, 401, 401, 401],
   'GET /api/organizer/auth': [200, 200, 200, 200, 200, 200, 200],
+  'GET /api/sessions': [401, 200, 200, 401, 403, 200, 403],
+  'POST /api/sessions/end-others': [401, 204, 204, 401, 403, 204, 403],
   'GET /api/registrations': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/summary': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/registrations/:id/detail': [401, 200, 200, 401, 403, 200, 403],

@@ -10,6 +10,7 @@ import {
   removeAccount,
   storeAccount,
 } from '#server/auth/identity-provider/accounts.ts';
+import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -155,7 +156,9 @@ export async function removeAdmin(
   });
 }
 
-/** A new link for an admin who forgot the password, or never set one. Throws admin_not_found, passwords_elsewhere. */
+/**
+ * A new link for an admin who forgot the password, never set one or fears for it; ends their sessions. Throws admin_not_found, passwords_elsewhere.
+ */
 export async function renewPasswordLink(
   database: Database,
   which: Which,
@@ -170,6 +173,8 @@ export async function renewPasswordLink(
     const email = admin?.user.email ?? (isNamed ? which.email : undefined);
     if (email === undefined) throw new AppError('admin_not_found');
     const token = await makePasswordLink(tx, await storeAccount(tx, email, now), now);
+    // Whoever makes a link for themselves would lose it from the screen.
+    if (actor !== email) await endSessionsOfAdmin(tx, email);
     const fields = ['password link'];
     await recordChange(tx, { actor, action: 'changed', subject: 'admin', name: email, fields, at: now });
     return passwordLinkOf(config.publicUrl, token);

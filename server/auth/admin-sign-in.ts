@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as openid from 'openid-client';
 import type { SignInFailure } from '#domain/page.ts';
+import { browserWords } from '#server/auth/browser-words.ts';
 import { type OpenIdClient, openIdClient } from '#server/auth/openid-client.ts';
 import { ownPathOf } from '#server/auth/return-to.ts';
 import { readUser } from '#server/auth/signed-in-user.ts';
@@ -101,6 +102,7 @@ export function serveAdminSignIn(app: FastifyInstance, services: Services, pages
       // A sign-in under way in another tab goes on.
       await request.session.regenerate(['signIns']);
       request.session.userId = userId;
+      request.session.browser = browserWords(request.headers['user-agent']);
       request.session.idToken = idToken;
       const user = await readUser(database, userId, config.adminEmails);
       // Who is no admin is told so there.

@@ -1,8 +1,20 @@
-// Who is signed in through the identity provider (product.md, section 7).
+// Who is signed in through the identity provider (spec section 7), and where else somebody is signed in.
+import { endOtherSessions, listOwnSessions } from '#server/auth/own-sessions.ts';
 import type { Handlers } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
 
-export function authHandlers() {
+export function authHandlers({ database, clock }: Services) {
   return {
     'GET /api/auth/user': async ({ user }) => ({ status: 200, body: user }),
+
+    'GET /api/sessions': async ({ visit }) => ({
+      status: 200,
+      body: await listOwnSessions(database, visit.session, clock()),
+    }),
+
+    'POST /api/sessions/end-others': async ({ visit }) => {
+      await endOtherSessions(database, visit.session);
+      return { status: 204, body: null };
+    },
   } satisfies Partial<Handlers>;
 }

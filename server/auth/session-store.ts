@@ -1,7 +1,8 @@
 // Sessions as rows (sid, sess, expire; product.md, section 3). Of the sid only a hash is stored.
 
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type * as Fastify from 'fastify';
+import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { adminUsers, organizerLogins, sessions, users } from '#server/database/tables.ts';
@@ -13,6 +14,10 @@ declare module 'fastify' {
     organizerId?: string;
     /** users.id of whoever signed in through the identity provider. */
     userId?: string;
+    /** When somebody signed in, as the store first wrote it. */
+    startedAt?: string;
+    /** In words, for whoever looks at their own sessions. */
+    browser?: string;
     /** Whom these are as of this request; nobody who was disabled or removed since. Never stored. */
     holder?: SessionHolder;
   }
@@ -27,31 +32,60 @@ export type SessionHolder = {
 type Done = (error?: unknown) => void;
 type Found = (error: unknown, session?: Fastify.Session | null) => void;
 
+/** A session ends after a day without use, and after 14 days whatever its use. */
+const idleMs = 86_400_000;
+export const sessionDays = 14;
+const longestMs = sessionDays * 86_400_000;
+/** That it was used is written at most this often. */
+const touchEveryMs = 600_000;
+
+/** The row ends a day after the last use that was written. */
+export function lastUse(expire: Date): Date {
+  return new Date(expire.getTime() - idleMs);
+}
+
+export function isTooOld({ startedAt }: Record<string, unknown>, now: Date): boolean {
+  return typeof startedAt === 'string' && Date.parse(startedAt) + longestMs <= now.getTime();
+}
+
 export function sessionStore(database: Database, clock: () => Date) {
   return {
     set(sid: string, session: Fastify.Session, done: Done): void {
       const { holder, ...sess } = JSON.parse(JSON.stringify(session));
-      const row = {
-        sess,
-        expire: new Date(session.cookie.expires ?? clock().getTime() + 86_400_000),
-      };
-      database
-        .insert(sessions)
-        .values({ sid: hashToken(sid), ...row })
-        .onConflictDoUpdate({ target: sessions.sid, set: row })
-        .then(() => done(), done);
+      const now = clock();
+      const startedAt = sess.startedAt ?? now.toISOString();
+      const row = { sess: { ...sess, startedAt }, expire: new Date(now.getTime() + idleMs) };
+      const key = hashToken(sid);
+      // One that is gone meanwhile, as after a new password, does not come back.
+      const isStored = sess.startedAt !== undefined;
+      const writing = isStored
+        ? database.update(sessions).set(row).where(eq(sessions.sid, key))
+        : database
+            .insert(sessions)
+            .values({ sid: key, ...row })
+            .onConflictDoUpdate({ target: sessions.sid, set: row });
+      writing.then(() => done(), done);
     },
 
     get(sid: string, found: Found): void {
+      const key = hashToken(sid);
+      const now = clock();
       sessionQuery(database)
-        .execute({ sid: hashToken(sid) })
-        .then(([row]) => {
-          const isLive = row !== undefined && row.expire > clock();
-          if (!isLive) return found(null, null);
+        .execute({ sid: key })
+        .then(async ([row]) => {
+          if (!row || row.expire <= now || isTooOld(row.sess, now)) return found(null, null);
+          const isTouched = now.getTime() - lastUse(row.expire).getTime() >= touchEveryMs;
+          if (isTouched) {
+            await database
+              .update(sessions)
+              .set({ expire: new Date(now.getTime() + idleMs) })
+              .where(eq(sessions.sid, key));
+          }
           const holder = { login: row.login, user: row.user, isAdmin: row.adminId !== null };
           // The store wrote the row from a session; Fastify's type says more than a stored one holds.
           found(null, { ...row.sess, holder } as unknown as Fastify.Session);
-        }, found);
+        })
+        .catch(found);
     },
 
     destroy(sid: string, done: Done): void {
@@ -88,12 +122,22 @@ function heldId(key: 'organizerId' | 'userId') {
   return sql`(${sessions.sess}->>${sql.raw(`'${key}'`)})::uuid`;
 }
 
-/** Signs somebody out everywhere. */
+/** Signs an organizer out everywhere. */
 export async function endSessionsOf(
   tx: Transaction,
   { organizerId }: { organizerId: string },
 ): Promise<void> {
   await tx.delete(sessions).where(sql`${sessions.sess}->>'organizerId' = ${organizerId}`);
+}
+
+/** Signs whoever has the address out everywhere: here, and at rego's own identity provider. */
+export async function endSessionsOfAdmin(tx: Transaction, email: string): Promise<void> {
+  const ids = tx
+    .select({ id: sql`${users.id}::text` })
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email}`);
+  await tx.delete(sessions).where(inArray(sql`${sessions.sess}->>'userId'`, ids));
+  await forgetPayloadsOf(tx, email);
 }
 
 export async function forgetExpiredSessions(database: Database, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { adminEmailOf } from '#domain/email.ts';
 import { forgetAccountPayloads } from '#server/auth/identity-provider/payloads.ts';
 import type { Device } from '#server/auth/known-device.ts';
+import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { identityAccounts, passwordLinks } from '#server/database/tables.ts';
@@ -113,7 +114,7 @@ export async function readPasswordLink(
   return found;
 }
 
-/** Sets the password and ends what the old one opened. False when the link no longer works. */
+/** Sets the password and signs its owner out everywhere. False when the link no longer works. */
 export async function setPassword(
   database: Database,
   { token, password, now }: { token: string; password: string; now: Date },
@@ -125,11 +126,12 @@ export async function setPassword(
       .where(isLive(token, now))
       .returning({ accountId: passwordLinks.accountId });
     if (!link) return false;
-    await tx
+    const [account] = await tx
       .update(identityAccounts)
       .set({ passwordHash, updatedAt: now })
-      .where(eq(identityAccounts.id, link.accountId));
-    await forgetAccountPayloads(tx, link.accountId);
+      .where(eq(identityAccounts.id, link.accountId))
+      .returning({ email: identityAccounts.email });
+    if (account) await endSessionsOfAdmin(tx, account.email);
     return true;
   });
 }

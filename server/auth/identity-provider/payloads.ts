@@ -1,11 +1,20 @@
 // What the embedded identity provider remembers, forgotten: of an account, and what has expired.
 import { eq, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { identityPayloads } from '#server/database/tables.ts';
+import { identityAccounts, identityPayloads } from '#server/database/tables.ts';
 
 /** Ends every session and grant of an account. */
 export async function forgetAccountPayloads(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(identityPayloads).where(eq(identityPayloads.accountId, accountId));
+}
+
+/** The same by the account's address; nobody's is nothing. */
+export async function forgetPayloadsOf(tx: Transaction, email: string): Promise<void> {
+  const [account] = await tx
+    .select({ id: identityAccounts.id })
+    .from(identityAccounts)
+    .where(eq(identityAccounts.email, email));
+  if (account) await forgetAccountPayloads(tx, account.id);
 }
 
 export async function forgetExpiredPayloads(database: Database, now: Date): Promise<void> {

@@ -1,0 +1,159 @@
+// Sessions end: after a day without use, after 14 days, with a new password, and when their owner says so.
+import { describe, expect, test } from 'vitest';
+import type { OwnSession } from '#domain/own-session.ts';
+import { renewPasswordLink } from '#server/admins/admins.ts';
+import { browserWords } from '#server/auth/browser-words.ts';
+import { sessions } from '#server/database/tables.ts';
+import { changeOrganizer } from '#server/organizers/organizers.ts';
+import { email, password, startSignIn } from '#tests/admin-sign-in.ts';
+import { type Browser, newBrowser } from '#tests/cookie-browser.ts';
+import { cookieOf, makeOrganizer, signIn } from '#tests/make.ts';
+
+const { rego, admin, now, later } = startSignIn();
+const hour = 3_600;
+const isIn = async (browser: Browser) => (await admin().user(browser)).status === 200;
+const linkBy = (actor: string) =>
+  renewPasswordLink(rego().database, { email }, rego().config, { actor, now: now() });
+const organizerCall = (cookie: string, method: 'GET' | 'POST', url: string) =>
+  rego().app.inject({ method, url, headers: { cookie } });
+
+describe('a new password', () => {
+  test('ends every session of that admin, also at the identity provider', async () => {
+    const [first, second] = [await admin().signIn(), await admin().signIn()];
+    const link = await linkBy(email);
+    expect([await isIn(first.browser), await isIn(second.browser)]).toEqual([true, true]);
+    const form = await newBrowser().open(link);
+    const set = await newBrowser().submit(form, { password });
+    expect(set.status).toBe(200);
+    for (const { browser } of [first, second]) {
+      expect(await isIn(browser)).toBe(false);
+      // Asked for the password again, in place of signed in by what the provider remembers.
+      expect((await admin().begin(browser)).text).toMatch(/<label[^>]*>Password<\/label>/);
+    }
+  });
+
+  test('is asked for by an operator: whoever is signed in is out at once', async () => {
+    const { browser } = await admin().signIn();
+    await linkBy('operator');
+    expect(await isIn(browser)).toBe(false);
+    expect((await admin().begin(browser)).text).toMatch(/<label[^>]*>Password<\/label>/);
+  });
+
+  test('ends an organizer’s sessions, also one that is being written at that moment', async () => {
+    await makeOrganizer(rego(), 'anna');
+    const cookie = cookieOf(await signIn(rego().app, 'anna'));
+    const writing = Array.from({ length: 20 }, () => organizerCall(cookie, 'GET', '/api/login'));
+    const change = { password: 'another-one-2' };
+    const by = { actor: email, now: now() };
+    await changeOrganizer(rego().database, { username: 'anna' }, change, rego().secret, by);
+    await Promise.all(writing);
+    expect((await organizerCall(cookie, 'GET', '/api/sessions')).statusCode).toBe(401);
+  });
+});
+
+describe('time', () => {
+  test('a day without use ends a session', async () => {
+    const { browser } = await admin().signIn();
+    later(23 * hour);
+    expect(await isIn(browser)).toBe(true);
+    later(23 * hour);
+    expect(await isIn(browser)).toBe(true);
+    later(24 * hour);
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test('so do 14 days, whatever its use', async () => {
+    const { browser } = await admin().signIn();
+    for (let nth = 1; nth < 14 * 2; nth += 1) {
+      later(12 * hour);
+      expect(await isIn(browser)).toBe(true);
+    }
+    later(12 * hour);
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test('that it was used is written every ten minutes, not at every call', async () => {
+    await makeOrganizer(rego(), 'ben');
+    const cookie = cookieOf(await signIn(rego().app, 'ben', 'gold-sprint-1'));
+    const written = async () => {
+      const rows = await rego().database.select().from(sessions);
+      return rows
+        .map(({ expire }) => expire.getTime())
+        .sort()
+        .at(-1);
+    };
+    const atFirst = await written();
+    for (const minutes of [3, 3, 3]) {
+      later(minutes * 60);
+      expect((await organizerCall(cookie, 'GET', '/api/summary')).statusCode).toBe(200);
+      expect(await written()).toBe(atFirst);
+    }
+    later(60);
+    await organizerCall(cookie, 'GET', '/api/summary');
+    expect(await written()).toBe((atFirst ?? 0) + 600_000);
+  });
+});
+
+describe('somebody’s own sessions', () => {
+  const listOf = async (cookie: string): Promise<OwnSession[]> =>
+    (await organizerCall(cookie, 'GET', '/api/sessions')).json();
+
+  test('an organizer sees their own, this one first, and ends the others', async () => {
+    for (const username of ['cleo', 'dora']) await makeOrganizer(rego(), username);
+    const phone = cookieOf(await signIn(rego().app, 'cleo'));
+    const strangers = cookieOf(await signIn(rego().app, 'dora'));
+    later(hour);
+    const desk = cookieOf(await signIn(rego().app, 'cleo'));
+    const list = await listOf(phone);
+    expect(list.map(({ isThis }) => isThis)).toEqual([true, false]);
+    expect(list.map(({ usedAt }) => usedAt)).toEqual([now().toISOString(), now().toISOString()]);
+    expect(list[0]?.startedAt).toBe(new Date(now().getTime() - hour * 1_000).toISOString());
+    expect((await organizerCall(phone, 'POST', '/api/sessions/end-others')).statusCode).toBe(204);
+    expect(await listOf(phone)).toHaveLength(1);
+    expect((await organizerCall(desk, 'GET', '/api/sessions')).statusCode).toBe(401);
+    expect(await listOf(strangers)).toHaveLength(1);
+  });
+
+  test('an admin too, and the others are asked for the password again', async () => {
+    const [mine, lost] = [await admin().signIn(), await admin().signIn()];
+    const reply = await admin().call(mine.browser, 'GET', '/api/sessions');
+    expect(((await reply.json()) as OwnSession[]).length).toBeGreaterThanOrEqual(2);
+    await admin().call(mine.browser, 'POST', '/api/sessions/end-others');
+    expect([await isIn(mine.browser), await isIn(lost.browser)]).toEqual([true, false]);
+    expect((await admin().begin(lost.browser)).text).toMatch(/<label[^>]*>Password<\/label>/);
+  });
+
+  test('a session that is over is not listed', async () => {
+    await makeOrganizer(rego(), 'emil');
+    await signIn(rego().app, 'emil');
+    later(25 * hour);
+    expect(await listOf(cookieOf(await signIn(rego().app, 'emil')))).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
+  ['curl/8', 'A browser'],
+  [undefined, 'A browser'],
+])('%s is told as %s', (userAgent, words) => {
+  expect(browserWords(userAgent)).toBe(words);
+});
+
+test('a session keeps in what browser it was begun', async () => {
+  await makeOrganizer(rego(), 'fay');
+  const reply = await rego().app.inject({
+    method: 'POST',
+    url: '/api/organizer/login',
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Firefox/140.0' },
+    payload: { username: 'fay', password: 'gold-sprint-1' },
+  });
+  expect((await organizerCall(cookieOf(reply), 'GET', '/api/sessions')).json()[0].browser).toBe(
+    'Firefox on Android',
+  );
+});

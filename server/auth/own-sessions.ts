@@ -1,0 +1,52 @@
+// One's own sessions: where somebody is signed in, and ending all the others.
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { OwnSession } from '#domain/own-session.ts';
+import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
+import { isTooOld, lastUse } from '#server/auth/session-store.ts';
+import type { Database } from '#server/database/connect.ts';
+import { sessions, users } from '#server/database/tables.ts';
+import { hashToken } from '#server/secrets.ts';
+
+/** The session of a request: its id, and whom it is of. */
+export type CurrentSession = { sid: string; organizerId: string | undefined; userId: string | undefined };
+
+export async function listOwnSessions(
+  database: Database,
+  current: CurrentSession,
+  now: Date,
+): Promise<OwnSession[]> {
+  const rows = await database
+    .select()
+    .from(sessions)
+    .where(and(isOf(current), gt(sessions.expire, now)))
+    .orderBy(desc(sessions.expire));
+  const own = hashToken(current.sid);
+  return rows
+    .filter(({ sess }) => !isTooOld(sess, now))
+    .map(({ sid, sess, expire }) => ({
+      isThis: sid === own,
+      browser: typeof sess.browser === 'string' ? sess.browser : 'A browser',
+      startedAt: typeof sess.startedAt === 'string' ? sess.startedAt : lastUse(expire).toISOString(),
+      usedAt: lastUse(expire).toISOString(),
+    }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+/** Of an admin also what rego's own identity provider remembers: it would sign the others in again. */
+export async function endOtherSessions(database: Database, current: CurrentSession): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.delete(sessions).where(and(isOf(current), ne(sessions.sid, hashToken(current.sid))));
+    if (current.userId === undefined) return;
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, current.userId));
+    if (user) await forgetPayloadsOf(tx, user.email);
+  });
+}
+
+function isOf({ organizerId, userId }: CurrentSession) {
+  return or(
+    organizerId === undefined ? undefined : sql`${sessions.sess}->>'organizerId' = ${organizerId}`,
+    userId === undefined ? undefined : sql`${sessions.sess}->>'userId' = ${userId}`,
+    // Of nobody, who has no sessions.
+    sql`false`,
+  );
+}
