@@ -1,6 +1,6 @@
 // How prices read.
 import { expect, test } from 'vitest';
-import { formatPrice } from '#domain/event.ts';
+import { eventSchema, formatPrice } from '#domain/event.ts';
 
 test.each([
   [15_000, 'AUD', '$150'],
@@ -11,4 +11,16 @@ test.each([
   [14_950, 'USD', 'USD 149.50'],
 ])('%i cents of %s read %s', (cents, currency, price) => {
   expect(formatPrice(cents, currency).replace('\u00a0', ' ')).toBe(price);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'mailto:ada@example.org',
+  'signal:group',
+  'chat.example.org',
+])('the group chat is a page: %s is refused', (chatUrl) => {
+  const { chatUrl: schema } = eventSchema.shape;
+  expect(schema.safeParse(chatUrl).success).toBe(false);
+  expect(schema.safeParse('https://chat.example.org/x').success).toBe(true);
 });

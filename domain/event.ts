@@ -93,7 +93,7 @@ export const eventSchema = z
     tickets: z.record(z.enum(payableEvents), priced),
     organizers: z.record(z.enum(sectionTypes), organizer),
     bank: z.object({ accountName: line, bsb: line, accountNumber: line }),
-    chatUrl: z.url(),
+    chatUrl: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }),
     supportEmail: z.email(),
   })
   .check(

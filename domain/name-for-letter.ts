@@ -5,20 +5,22 @@ import { limits } from '#domain/registration.ts';
 export const nobody = 'rider';
 
 /**
- * One line of at most 200 characters in which no mail program finds a link, an address or a phone number;
- * umlauts and 'J.R. Smith' stay as they are. Without it the form could send anybody's advertisement to anybody.
+ * One line of at most 200 characters: letters with their marks, spaces, apostrophes, and hyphens between letters. So no
+ * mail program finds a link, an address or a telephone number in it, however it was typed. Without it the form could
+ * send anybody's advertisement to anybody.
  */
 export function nameForLetter(name: string): string {
   const words = name
     // Full-width letters and signs become plain ones first, since browsers read them as plain ones.
     .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Co}\p{Cs}\p{Cn}]+/gu, '')
-    .replace(/[:/\\@<>{}[\]|#%?=&"`^~]+/g, ' ')
-    // A dot before a word makes a host of it; a dot between initials does not.
-    .replace(/[.\u3002\u2024\ufe52]+(?=[\p{L}\p{M}\p{N}_-])(?!\p{L}(?![\p{L}\p{M}\p{N}_-]))/gu, '. ')
-    .replace(/\+?(?:\d[\s().-]*){7,}/g, ' ')
+    // However a double name is typed, it keeps its hyphen.
+    .replace(/(?<=[\p{L}\p{M}])\p{Pd}(?=\p{L})/gu, (dash) => (dash === '\u2010' ? dash : '-'))
+    .replace(/[^\p{L}\p{M}'’\u2010 -]+/gu, ' ')
+    .replace(/(?<![\p{L}\p{M}])[\u2010-]|[\u2010-](?!\p{L})/gu, ' ')
+    .replace(/(?<![\p{L}\p{M}])['’](?!\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return Array.from(words).slice(0, limits.name).join('').trim() || nobody;
+  const line = Array.from(words).slice(0, limits.name).join('');
+  return /\p{L}/u.test(line) ? line.replace(/[\s\u2010-]+$/u, '') : nobody;
 }

@@ -6,8 +6,8 @@ const id = '5b6b6b6e-3f0f-4000-8000-000000000001';
 
 test.each([
   ['Mia Müller', 'Mia Müller pre-event'],
-  ["Sinéad O'Neil-Weiß (Kiki)", "Sinéad O'Neil-Weiß (Kiki) pre-event"],
-  ['J.R. Smith, Jr.', 'J.R. Smith, Jr. pre-event'],
+  ["Sinéad O'Neil-Weiß (Kiki)", "Sinéad O'Neil-Weiß Kiki pre-event"],
+  ['J.R. Smith, Jr.', 'J R Smith Jr pre-event'],
   ['陈 小明', '陈 小明 pre-event'],
   ['Sinéad O’Neil–Weiß', "Sinéad O'Neil-Weiß pre-event"],
   ['Mia\r\nMüller\u2028Weiß', 'Mia Müller Weiß pre-event'],

@@ -30,7 +30,8 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
   const isHttps = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: isHttps,
+    // Of this host alone: what else its operator has beside it may not have a certificate.
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
     // A page on another site may link to ours and keep its own window; nothing here needs isolation.
     crossOriginEmbedderPolicy: false,
     originAgentCluster: false,
@@ -40,6 +41,7 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', policy);
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    refuseTwoHosts(request);
     refuseForeignOrigin(request, config);
     refuseEncodedBody(request);
   });
@@ -85,8 +87,16 @@ function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'cross-site') throw new AppError('foreign_origin');
   if (origin === undefined || origin === config.publicUrl) return;
-  if (URL.canParse(origin) && new URL(origin).host === request.host) return;
+  // As reached by another name; where PUBLIC_URL is https, what came by http is another site's.
+  const scheme = config.publicUrl.startsWith('https:') ? 'https' : request.protocol;
+  if (origin === `${scheme}://${request.host}`) return;
   throw new AppError('foreign_origin');
+}
+
+/** A proxy in front may have read the one and we the other. */
+function refuseTwoHosts({ raw }: FastifyRequest): void {
+  const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw new AppError('bad_request');
 }
 
 /** No client of ours compresses what it sends, and a few bytes could be made to fill the memory. */

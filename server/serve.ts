@@ -8,6 +8,7 @@ import { forgetExpiredPayloads } from '#server/auth/identity-provider/payloads.t
 import { forgetExpiredSessions } from '#server/auth/session-store.ts';
 import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
 import type { Config } from '#server/config.ts';
+import { boundConnections, mostConnections } from '#server/connection-bound.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { EmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
@@ -50,6 +51,7 @@ export async function serve(
     log,
     onChoreEnd: metrics.choreEnded,
   });
+  boundConnections(app.server, log, mostConnections());
   await app.listen({ host: config.host, port: config.port });
 
   return async () => {

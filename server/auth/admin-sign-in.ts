@@ -51,10 +51,8 @@ export function serveAdminSignIn(app: FastifyInstance, services: Services, pages
     const reason = failureOf(error);
     // Never the cause: it holds tokens and what the provider says of a person.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    request.log.warn(
-      { reason, code, type: error instanceof Error ? error.name : typeof error },
-      'sign-in failed',
-    );
+    const type = error instanceof Error ? error.name : typeof error;
+    request.log.warn({ reason, code, oauthError: oauthErrorOf(error), type }, 'sign-in failed');
     reply.status(statusOf[reason]).header('cache-control', 'no-store');
     return pages.send(request, reply, { name: 'sign-in-failed', event: await readEvent(database), reason });
   };
@@ -126,6 +124,12 @@ export function serveAdminSignIn(app: FastifyInstance, services: Services, pages
     await request.session.destroy();
     return reply.redirect(idToken ? await endSessionUrl(client, config.publicUrl, idToken) : '/', 303);
   });
+}
+
+/** The provider's own word for it, such as 'access_denied'; anything longer may be about a person. */
+function oauthErrorOf(error: unknown): string | undefined {
+  const word = error instanceof Error && 'error' in error ? error.error : undefined;
+  return typeof word === 'string' && /^[a-z_]{1,60}$/.test(word) ? word : undefined;
 }
 
 async function newSignIn(client: OpenIdClient, publicUrl: string, returnTo: string, at: number) {

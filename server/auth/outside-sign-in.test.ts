@@ -203,6 +203,13 @@ test('a new admin gets no password link: the provider has the passwords', async 
   expect(row?.lastSignedInAt).not.toBeNull();
 });
 
+test('why the provider refused stands in the log, in its own word', async () => {
+  const before = rego.logged().length;
+  await provider.order({ claims: ada, misdeed: 'denied' });
+  await signIn(newBrowser());
+  expect(rego.logged().slice(before)).toContain('"oauthError":"access_denied"');
+});
+
 test('nothing of it stands in the log', () => {
   for (const secret of ['example.org', 'code=', 'eyJ', independentClient.secret]) {
     expect(rego.logged()).not.toContain(secret);

@@ -10,6 +10,15 @@ export function ownPathOf(value: unknown): string {
   const url = URL.canParse(value, ours) ? new URL(value, ours) : undefined;
   // '/.//elsewhere' is '//elsewhere' once it is put in order.
   if (url?.origin !== ours || url.pathname.startsWith('//')) return '/';
-  if (/^\/(api|identity)(\/|$)/i.test(url.pathname)) return '/';
+  if (/^\/(api|identity)(\/|$)/i.test(decoded(url.pathname))) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** As the router reads it: '/%61pi' is '/api'. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '/api';
+  }
 }

@@ -44,6 +44,7 @@ const forms = [
 const foreign: [string, Record<string, string>][] = [
   ['its origin', { origin: 'https://evil.example' }],
   ['no origin that can be named', { origin: 'null' }],
+  ['our host by another scheme', { origin: 'https://rego.example', host: 'rego.example' }],
   ['our host behind another scheme’s name', { origin: 'http://localhost.evil.example' }],
   ['our name before its own', { origin: 'http://localhost:1@evil.example' }],
   ['another port of this machine', { origin: 'http://localhost:1' }],

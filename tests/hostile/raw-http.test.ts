@@ -66,6 +66,8 @@ const noRequests: [string, string, number][] = [
   ['a NUL in a header', request('GET / HTTP/1.1', ['X-A: b\u0000c']), 400],
   ['a blank before the colon', request('GET / HTTP/1.1', ['X-A : b']), 400],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts', request('GET / HTTP/1.1', ['Host: evil.example']), 400],
+  ['the same host twice', request('GET /api/event HTTP/1.1', ['host: rego.test']), 400],
   ['HTTP/2 without a word', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ['a method that is none', request('REGISTER / HTTP/1.1'), 400],
   ['TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001', 400],
