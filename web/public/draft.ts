@@ -1,5 +1,6 @@
-// What this device remembers of a visitor: name and email for the next time; for this tab the half-filled
-// form, the registration made here with the token that opens it, and a submit whose answer never came.
+// What this device remembers of a visitor: name and email for the next time, and the token of the registration made
+// here; for this tab the half-filled form, the registration that was made or opened here, and a submit whose answer
+// never came.
 import type { Answers } from '#domain/fields.ts';
 import { deviceStore, isObject, tabStore } from '#web/browser-store.ts';
 import { answersIn } from '#web/form/stored-answers.ts';
@@ -21,27 +22,56 @@ export type Holder = {
   token: string;
   /** Whose registration it is, where this tab knows: a letter's link does not say. */
   rider?: Rider | undefined;
+  /** Of the device, which others use too: the form shows no more of the registration than a first name. */
+  isOfDevice?: boolean;
 };
 
-export function readHolder(): Holder | undefined {
-  const stored = tabStore.read('rego:registration');
-  const holder = { id: textIn(stored, 'id'), token: textIn(stored, 'token') };
+const holderKey = 'rego:registration';
+
+/** The registration of this tab, else the one that this device made before; that one until the event is over. */
+export function readHolder(isOver: boolean): Holder | undefined {
+  const stored = tabStore.read(holderKey);
   const rider = { name: textIn(stored, 'name'), email: textIn(stored, 'email') };
-  if (!holder.id || !holder.token) return undefined;
-  return rider.name || rider.email ? { ...holder, rider } : holder;
+  const holder = holderIn(stored);
+  if (holder) return rider.name || rider.email ? { ...holder, rider } : holder;
+  if (isOver) deviceStore.forget(holderKey);
+  const known = holderIn(deviceStore.read(holderKey));
+  return known && { ...known, isOfDevice: true };
 }
 
+function holderIn(stored: unknown): Holder | undefined {
+  const [id, token] = [textIn(stored, 'id'), textIn(stored, 'token')];
+  return id && token ? { id, token } : undefined;
+}
+
+/** For this tab: what was opened by a letter's link is perhaps not the device's. */
 export function keepHolder({ id, token, rider }: Holder): void {
-  tabStore.write('rego:registration', { id, token, ...rider });
+  tabStore.write(holderKey, { id, token, ...rider });
+}
+
+/** For all tabs: a registration that was sent from here. */
+export function keepOnDevice({ id, token }: Holder): void {
+  deviceStore.write(holderKey, { id, token });
+}
+
+/** Tells when another tab of this device has registered. Gives the way to stop. */
+export function onDeviceHolder(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === holderKey && newValue !== null) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }
 
 /** Whether the next page of this tab can read it. */
 export function holderSurvives(): boolean {
-  return tabStore.survives('rego:registration');
+  return tabStore.survives(holderKey) || deviceStore.survives(holderKey);
 }
 
-export function forgetHolder(): void {
-  tabStore.forget('rego:registration');
+/** In this tab, and on the device where it is the same. */
+export function forgetHolder({ id }: Pick<Holder, 'id'>): void {
+  tabStore.forget(holderKey);
+  if (holderIn(deviceStore.read(holderKey))?.id === id) deviceStore.forget(holderKey);
 }
 
 /** Answers by the part of the form that asked. */

@@ -24,7 +24,7 @@ export function PaymentPage({ data }: { data: PaymentPageData }) {
 }
 
 function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
-  const { step, setStep, load } = usePayment();
+  const { step, setStep, load } = usePayment(event);
   if (step.name === 'loading')
     return (
       <p className="needs-script" role="status">

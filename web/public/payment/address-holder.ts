@@ -9,14 +9,14 @@ export function parseFragment(fragment: string): Holder | undefined {
   return id && token ? { id, token } : undefined;
 }
 
-/** The registration of the fragment, else the one that this tab made. */
-export function takeHolder(): Holder | undefined {
-  const before = readHolder();
+/** The registration of the fragment, else the one that this tab or this device made. */
+export function takeHolder(isOver: boolean): (Holder & { isNamed?: boolean }) | undefined {
+  const before = readHolder(isOver);
   const named = parseFragment(window.location.hash);
   if (!named) return before;
   // A half-filled form belongs to the registration made here, not to the one of the link.
   if (before && before.id !== named.id) forgetDraft();
   keepHolder(named);
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  return named;
+  return { ...named, isNamed: true };
 }

@@ -1,5 +1,6 @@
 // Which registration the payment page is about, and where it stands.
 import { useCallback, useEffect, useState } from 'react';
+import { type EventContent, isOver } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { forgetHolder, type Holder } from '#web/public/draft.ts';
 import { readOwnRegistration } from '#web/public/own-registration.ts';
@@ -12,18 +13,18 @@ export type PaymentStep =
   | { name: 'choosing'; registration: Registration; holder: Holder }
   | { name: 'saved'; registration: Registration; holder: Holder; isFresh: boolean };
 
-export function usePayment() {
+export function usePayment(event: EventContent) {
   const [step, setStep] = useState<PaymentStep>({ name: 'loading' });
 
   const load = useCallback(async () => {
-    const holder = takeHolder();
+    const holder = takeHolder(isOver(event, new Date()));
     if (!holder) return setStep({ name: 'missing', isUnknown: false });
     setStep({ name: 'loading' });
     try {
       const registration = await readOwnRegistration(holder);
       if (!registration) {
-        forgetHolder();
-        return setStep({ name: 'missing', isUnknown: true });
+        forgetHolder(holder);
+        return setStep({ name: 'missing', isUnknown: holder.isNamed === true });
       }
       const isConfirmed = registration.payments.length > 0;
       setStep(
@@ -34,7 +35,7 @@ export function usePayment() {
     } catch {
       setStep({ name: 'failed' });
     }
-  }, []);
+  }, [event]);
 
   useEffect(() => {
     void load();

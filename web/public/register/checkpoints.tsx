@@ -17,7 +17,8 @@ function checkpointsOf(blocks: Blocks, state: RegisterState, isSomebodyElse: boo
   const visible = visibleIn(blocks, 'main', answers);
   const isChange = !isSomebodyElse && (blocks.openSections.length > 0 || state.reopened.includes('main'));
   const wrong = errorsIn(blocks, state.answers, 'main', isChange ? state.registration : undefined);
-  const parts = blocks.mainSections.flatMap(({ id, title, fields }) => {
+  const mainSections = state.isFolded ? [] : blocks.mainSections;
+  const parts = mainSections.flatMap(({ id, title, fields }) => {
     const ids = new Set(fields.map((field) => field.id));
     const drawn = visible.filter((field) => ids.has(field.id) && field.type !== 'header');
     if (drawn.length === 0) return [];
@@ -37,6 +38,7 @@ function checkpointsOf(blocks: Blocks, state: RegisterState, isSomebodyElse: boo
 export function Checkpoints({ blocks, state }: { blocks: Blocks; state: RegisterState }) {
   const unsent = unsentChanges(blocks, state);
   const checkpoints = checkpointsOf(blocks, state, unsent?.isSomebodyElse === true);
+  if (checkpoints.length === 0) return null;
   const missing = checkpoints.reduce((sum, part) => sum + part.missing, 0);
   const isAllSent =
     blocks.openSections.length > 0 && blocks.openSections.every(({ type }) => isSubmitted(state, type));

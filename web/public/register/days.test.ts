@@ -103,5 +103,5 @@ test('a registration that comes back has its own days, and the first ones are ti
   expect(ticked({ type: 'loaded', registration })).toEqual(['participation_friday']);
   const onRoadTrip: Registration = { ...registration, sections: ['road_trip'], participationDays: [] };
   expect(ticked({ type: 'loaded', registration: onRoadTrip })).toEqual(days);
-  expect(ticked({ type: 'holder-forgotten' })).toEqual(days);
+  expect(ticked({ type: 'holder-forgotten', rider: ada })).toEqual(days);
 });

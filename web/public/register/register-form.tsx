@@ -24,7 +24,7 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
       </noscript>
       <RegisteredNote ref={note} isEmbedded={isEmbedded} registration={registration} />
       <Checkpoints blocks={blocks} state={registration.state} />
-      <MainForm event={event} registration={registration} />
+      {!registration.state.isFolded && <MainForm event={event} registration={registration} />}
       {blocks.openSections.map(({ type, section }) => (
         <SectionForm
           key={type}

@@ -3,8 +3,17 @@
 import type { Answer, Answers } from '#domain/fields.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
-import type { Draft, Holder, Rider } from '#web/public/draft.ts';
+import type { Holder, Rider } from '#web/public/draft.ts';
 import { answersOfRegistration, asksForDays, type Block, type Blocks } from '#web/public/register/blocks.ts';
+import {
+  filledAnswers,
+  forgottenAnswers,
+  isUntouched,
+  overFirst,
+  type Restored,
+  restoredAnswers,
+  typedAnswers,
+} from '#web/public/register/first-answers.ts';
 import { closedAnswers, rereadAnswers } from '#web/public/register/reread-answers.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';
 import { type BlockErrors, noErrors } from '#web/public/register/submission-body.ts';
@@ -23,6 +32,8 @@ export type RegisterState = {
   /** The registration made from this tab, and what opens it. */
   holder: Holder | undefined;
   registration: Registration | undefined;
+  /** The main form is not drawn: another tab of this device has sent it. */
+  isFolded: boolean;
   /** It is there, but could not be read. */
   isLoadFailed: boolean;
   /** Parts that were sent and are open again to be corrected. */
@@ -32,11 +43,12 @@ export type RegisterState = {
 };
 
 export type RegisterChange =
-  | { type: 'restored'; typed: Draft; draft: Draft; rider: Rider; holder?: Holder | undefined }
+  | ({ type: 'restored' } & Restored)
+  | { type: 'holder-found'; holder: Holder; rider: Rider }
   | { type: 'loaded'; registration: Registration }
   | { type: 'load-failed' }
   | { type: 'load-again' }
-  | { type: 'holder-forgotten' }
+  | { type: 'holder-forgotten'; rider: Rider }
   | { type: 'answered'; block: Block; fieldId: string; answer: Answer }
   | { type: 'refused'; block: Block; errors: BlockErrors; text?: string | undefined }
   | { type: 'sending'; block: Block }
@@ -59,6 +71,7 @@ export function firstState(blocks: Blocks): RegisterState {
     notice: undefined,
     holder: undefined,
     registration: undefined,
+    isFolded: false,
     isLoadFailed: false,
     reopened: [],
     succeeded: undefined,
@@ -69,9 +82,16 @@ export function changeRegister(blocks: Blocks) {
   return (state: RegisterState, change: RegisterChange): RegisterState => {
     switch (change.type) {
       case 'restored':
-        return { ...state, isReady: true, holder: change.holder, answers: restored(blocks, state, change) };
+        return held(blocks, { ...state, isReady: true, answers: restoredAnswers(blocks, change) }, change);
+      case 'holder-found':
+        // The days that are ticked at first must not pass for typed over the registration's own.
+        return held(blocks, { ...state, answers: typedAnswers(blocks, state.answers) }, change);
       case 'loaded':
-        return { ...state, registration: change.registration, answers: filled(blocks, state, change) };
+        return {
+          ...state,
+          registration: change.registration,
+          answers: filledAnswers(blocks, state, change.registration),
+        };
       case 'load-failed':
         return { ...state, isLoadFailed: true };
       case 'load-again':
@@ -79,8 +99,14 @@ export function changeRegister(blocks: Blocks) {
       case 'holder-forgotten':
         return {
           ...state,
-          ...{ holder: undefined, registration: undefined, isLoadFailed: false, reopened: [] },
-          answers: overFirst(blocks, state.answers),
+          ...{
+            holder: undefined,
+            registration: undefined,
+            isFolded: false,
+            isLoadFailed: false,
+            reopened: [],
+          },
+          answers: forgottenAnswers(blocks, state, change.rider),
         };
       case 'answered':
         return answered(blocks, state, change);
@@ -89,6 +115,8 @@ export function changeRegister(blocks: Blocks) {
           ...state,
           pending: undefined,
           errors: change.errors,
+          // Where something is wrong with the main form, there it is said.
+          isFolded: state.isFolded && Object.keys(change.errors.main).length === 0,
           reopened: hasOwnErrors(change) ? opened(state, change.block) : state.reopened,
           attempt: state.attempt + 1,
           notice: change.text === undefined ? undefined : { block: change.block, text: change.text },
@@ -133,54 +161,14 @@ function hasOwnErrors({ block, errors }: Change<'refused'>): boolean {
 
 type Change<Type extends RegisterChange['type']> = Extract<RegisterChange, { type: Type }>;
 
-/** What was typed before the script came counts most, then the draft, then name and email of the last time. */
-function restored(
+/** Nothing typed is hidden, and of a registration that others on this device may come upon nothing is shown. */
+function held(
   blocks: Blocks,
-  { answers }: RegisterState,
-  { typed, draft, rider, holder }: Change<'restored'>,
-): Record<Block, Answers> {
-  const typedBefore = Object.entries(rider).filter(([, text]) => text !== '');
-  // With a registration at hand its own name and address are about to come.
-  const remembered = holder ? {} : Object.fromEntries(typedBefore);
-  // What is ticked at first must not pass for typed over the answers of the registration that is about to come.
-  const isToCome = holder !== undefined && blocks.openSections.length > 0;
-  const part = (block: Block, known: Answers = {}) =>
-    withTyped(
-      blocks,
-      block,
-      { ...(isToCome ? {} : answers[block]), ...known, ...draft[block] },
-      typed[block] ?? {},
-    );
-  return { main: part('main', remembered), pre_event: part('pre_event'), road_trip: part('road_trip') };
-}
-
-/** As if typed now, so that 'all days' typed early ticks the days. */
-function withTyped(blocks: Blocks, block: Block, before: Answers, typed: Answers): Answers {
-  return Object.entries(typed).reduce(
-    (answers, [id, answer]) =>
-      answer === undefined ? answers : changeAnswer(blocks.fields[block], answers, id, answer),
-    before,
-  );
-}
-
-/** A form with sections shows the registration's answers again, under what was typed since. */
-function filled(
-  blocks: Blocks,
-  { answers }: RegisterState,
-  { registration }: Change<'loaded'>,
-): Record<Block, Answers> {
-  const changed = overFirst(blocks, answers);
-  if (blocks.openSections.length === 0) return changed;
-  for (const block of ['main', ...registration.sections] as const) {
-    changed[block] = { ...answersOfRegistration(blocks, block, registration), ...answers[block] };
-  }
-  return changed;
-}
-
-/** The empty form, with what was typed already. */
-function overFirst(blocks: Blocks, typed: Partial<Record<Block, Answers>>): Record<Block, Answers> {
-  const part = (block: Block) => ({ ...blocks.initial[block], ...typed[block] });
-  return { main: part('main'), pre_event: part('pre_event'), road_trip: part('road_trip') };
+  state: RegisterState,
+  { holder, rider }: { holder?: Holder | undefined; rider: Rider },
+): RegisterState {
+  const isFolded = holder?.isOfDevice === true && isUntouched(blocks, state.answers.main, rider);
+  return { ...state, holder, isFolded };
 }
 
 function answered(

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { controlId } from '#web/form/control-id.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
+import { shownName } from '#web/public/register/shown-name.ts';
 import { StartOverDialog } from '#web/public/register/start-over-dialog.tsx';
 import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
@@ -34,11 +35,11 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
         aria-disabled={startingOver.isSending}
         onClick={startingOver.ask}
       >
-        Register someone else
+        {holder.isOfDevice ? 'Not you? Register someone else' : 'Register someone else'}
       </button>
       {startingOver.isAsking && (
         <StartOverDialog
-          name={stored?.name}
+          name={shownName(state)}
           onStay={startingOver.stay}
           onStartOver={startingOver.startOver}
         />
@@ -46,7 +47,8 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
     </>
   );
   if (!stored) {
-    if (!state.isLoadFailed) return null;
+    if (!state.isLoadFailed)
+      return state.isFolded ? <p role="status">Looking up your registration…</p> : null;
     return (
       <aside className="notice notice--error registered" aria-label="Your registration">
         <p role="status">Your registration could not be looked up. Check your connection and try again.</p>
@@ -62,17 +64,28 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
   return (
     <aside className="notice registered" aria-label="Your registration">
       <p ref={ref} id={closedId('main')} tabIndex={-1}>
-        <strong dir="auto">{stored.name}</strong> is registered. Your reference and the bank details are on
-        the payment page.
+        {holder.isOfDevice ? (
+          <>
+            <strong>
+              Hello again, <bdi>{shownName(state)}</bdi>
+            </strong>
+            . You are registered. To change your details, open the link in the letter that we sent you.
+          </>
+        ) : (
+          <>
+            <strong dir="auto">{stored.name}</strong> is registered. Your reference and the bank details are
+            on the payment page.
+          </>
+        )}
       </p>
       <div className="actions actions--wide no-print">
         <PaymentLink holder={holder} isEmbedded={isEmbedded} isConfirmed={isConfirmed(stored)} />
-        {!hasSections && !state.reopened.includes('main') && (
+        {!hasSections && !holder.isOfDevice && !state.reopened.includes('main') && (
           <button type="button" className="button button--quiet" onClick={reopen}>
             Change my answers
           </button>
         )}
-        {(hasSections || state.reopened.includes('main')) && someoneElse}
+        {(hasSections || holder.isOfDevice || state.reopened.includes('main')) && someoneElse}
       </div>
     </aside>
   );

@@ -14,7 +14,7 @@ export function closedAnswers(blocks: Blocks, block: Block, registration: Regist
 
 export function rereadAnswers(
   blocks: Blocks,
-  { answers, registration: before, reopened }: RegisterState,
+  { answers, registration: before, reopened, isFolded }: RegisterState,
   { registration }: { registration: Registration },
 ): Record<Block, Answers> {
   const reread = { ...answers };
@@ -25,7 +25,7 @@ export function rereadAnswers(
       : closedAnswers(blocks, section, registration);
   }
   // Without sections the main form is empty after a success, until its answers are to be changed.
-  if (blocks.openSections.length > 0 || reopened.includes('main')) {
+  if (!isFolded && (blocks.openSections.length > 0 || reopened.includes('main'))) {
     reread.main = untouched(blocks, 'main', answers.main, before, registration);
   }
   return reread;

@@ -58,7 +58,7 @@ function world(script: ('ok' | 'lost' | CallError)[]) {
     },
     now: () => now,
     onSettled: vi.fn(),
-    onHolderUnknown: vi.fn(),
+    onHolderUnknown: vi.fn(() => true),
   };
   const pass = (hours: number) => {
     now += hours * 3_600_000;

@@ -23,8 +23,8 @@ export type Sending = {
   now(): number;
   /** An earlier attempt had arrived after all, or arrived now. */
   onSettled(submitted: Submitted): void;
-  /** The server does not know the registration any more. */
-  onHolderUnknown(): void;
+  /** The server does not know the registration any more. Gives whether the content makes a whole one of its own. */
+  onHolderUnknown(holder: Holder): boolean;
 };
 
 /** Throws what `post` throws: CallError for an answer that refuses, anything else when no answer came. */
@@ -50,7 +50,7 @@ async function send(attempt: Attempt, sending: Sending): Promise<Submitted> {
   } catch (error) {
     if (isRefusal(error)) sending.attempts.forget();
     if (!attempt.holder || !isHolderUnknown(error)) throw error;
-    sending.onHolderUnknown();
+    if (!sending.onHolderUnknown(attempt.holder)) throw error;
     return send(newAttempt({ body: attempt.body }, sending), sending);
   }
 }

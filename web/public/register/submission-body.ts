@@ -22,6 +22,9 @@ export const noErrors: BlockErrors = { main: {}, pre_event: {}, road_trip: {} };
 export const tickRoadTripMessage = 'Please tick this box to register for the road trip';
 export const daysMessage = 'Which days are you coming? Tick at least one';
 
+/** Whose registration a press adds to while the main form is folded: what that says is stored already. */
+export type Known = Pick<Registration, 'name' | 'email'> | undefined;
+
 /** The organizer's first name lowercased, or 'unknown' (product.md, section 7). */
 export function organizerUsername(event: Pick<EventContent, 'organizers'>, type: SectionType): string {
   return event.organizers[type].name.trim().split(/\s+/)[0]?.toLowerCase() || 'unknown';
@@ -32,9 +35,12 @@ export function submissionBody(
   answers: Record<Block, Answers>,
   block: Block,
   event: Pick<EventContent, 'organizers'>,
+  known?: Known,
 ): SubmissionBody {
-  const main = inputIn(blocks, answers, 'main');
-  const person = { name: textOf(main.name), email: textOf(main.email) };
+  const main = known ? {} : inputIn(blocks, answers, 'main');
+  const person = known
+    ? { name: known.name, email: known.email }
+    : { name: textOf(main.name), email: textOf(main.email) };
   if (block === 'main') return { ...main, ...person };
   return {
     ...main,
@@ -72,9 +78,10 @@ export function checkBlocks(
   answers: Record<Block, Answers>,
   block: Block,
   before: Registration | undefined,
+  known?: Known,
 ): BlockErrors {
   const errorsOf = (part: Block) => errorsIn(blocks, answers, part, before);
-  const errors: BlockErrors = { ...noErrors, main: errorsOf('main') };
+  const errors: BlockErrors = { ...noErrors, main: known ? {} : errorsOf('main') };
   if (block === 'main') return errors;
   errors[block] = errorsOf(block);
   const asked =

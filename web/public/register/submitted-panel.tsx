@@ -48,13 +48,15 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
           />
         )}
         <KeepInTouch event={event} isEmbedded={isEmbedded} />
-        <button
-          type="button"
-          className="button button--quiet"
-          onClick={() => change({ type: 'reopened', block: type })}
-        >
-          Change my answers
-        </button>
+        {!state.holder?.isOfDevice && (
+          <button
+            type="button"
+            className="button button--quiet"
+            onClick={() => change({ type: 'reopened', block: type })}
+          >
+            Change my answers
+          </button>
+        )}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export type UnsentChanges = {
 export function unsentChanges(blocks: Blocks, state: RegisterState): UnsentChanges | undefined {
   const { registration, answers } = state;
   const sent = blocks.openSections.find(({ type }) => isSubmitted(state, type));
-  if (!registration || !sent) return undefined;
+  if (!registration || !sent || state.isFolded) return undefined;
   const visible = visibleIn(blocks, 'main', answers.main);
   const typed = inputOfAnswers(visible, answers.main);
   const stored = inputOfAnswers(visible, answersOfRegistration(blocks, 'main', registration));

@@ -1,5 +1,6 @@
 // Below the main form of a rider who has registered: what was changed since is not sent, and the button that sends it.
 import { ChangeActions } from '#web/public/register/change-actions.tsx';
+import { shownName } from '#web/public/register/shown-name.ts';
 import type { UnsentChanges } from '#web/public/register/unsent-changes.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
@@ -16,11 +17,7 @@ export function UnsentNote({ unsent, registration }: UnsentNoteProps) {
       <div className="live" role="status">
         {unsent && (
           <div className="notice">
-            {unsent.isSomebodyElse ? (
-              <AnotherPerson name={registration.state.registration?.name} />
-            ) : (
-              <Changed />
-            )}
+            {unsent.isSomebodyElse ? <AnotherPerson name={shownName(registration.state)} /> : <Changed />}
           </div>
         )}
       </div>

@@ -14,7 +14,7 @@ export function useStartOver({ blocks, state, change }: RegistrationForm) {
 
   const startOver = (keepsTyped: boolean) => {
     if (isSending) return;
-    forgetHolder();
+    if (state.holder) forgetHolder(state.holder);
     forgetDraft();
     // At once: while the dialog is open nothing outside it takes the focus.
     flushSync(() => {

@@ -1,0 +1,89 @@
+// What the form shows at first: what was typed before, what this device remembers, what the registration answers.
+import type { Answers } from '#domain/fields.ts';
+import { isAnswered } from '#domain/fields.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { changeAnswer } from '#web/form/change-answer.ts';
+import type { Draft, Holder, Rider } from '#web/public/draft.ts';
+import { answersOfRegistration, type Block, type Blocks } from '#web/public/register/blocks.ts';
+import type { RegisterState } from '#web/public/register/register-state.ts';
+import { isSamePerson } from '#web/public/register/send-registration.ts';
+
+type AllAnswers = Record<Block, Answers>;
+export type Restored = { typed: Draft; draft: Draft; rider: Rider; holder?: Holder | undefined };
+
+/** What was typed before the script came counts most, then the draft, then name and email of the last time. */
+export function restoredAnswers(blocks: Blocks, { typed, draft, rider, holder }: Restored): AllAnswers {
+  // With a registration at hand its own name and address are about to come.
+  const remembered = holder ? {} : rememberedIn(rider);
+  // What is ticked at first must not pass for typed over the answers of the registration that is about to come.
+  const isToCome = holder !== undefined && blocks.openSections.length > 0;
+  const part = (block: Block, known: Answers = {}) =>
+    withTyped(
+      blocks,
+      block,
+      { ...(isToCome ? {} : blocks.initial[block]), ...known, ...draft[block] },
+      typed[block] ?? {},
+    );
+  return { main: part('main', remembered), pre_event: part('pre_event'), road_trip: part('road_trip') };
+}
+
+/** As if typed now, so that 'all days' typed early ticks the days. */
+function rememberedIn(rider: Rider): Answers {
+  return Object.fromEntries(Object.entries(rider).filter(([, text]) => text !== ''));
+}
+
+/** Nothing stands in the main form but the name and the address that this device remembers. */
+export function isUntouched(blocks: Blocks, main: Answers, rider: Rider): boolean {
+  const known: Answers = { ...blocks.initial.main, ...rider };
+  return Object.entries(main).every(
+    ([id, answer]) => !isAnswered(answer) || JSON.stringify(answer) === JSON.stringify(known[id]),
+  );
+}
+
+function withTyped(blocks: Blocks, block: Block, before: Answers, typed: Answers): Answers {
+  return Object.entries(typed).reduce(
+    (answers, [id, answer]) =>
+      answer === undefined ? answers : changeAnswer(blocks.fields[block], answers, id, answer),
+    before,
+  );
+}
+
+/**
+ * A form with sections shows the registration's answers again, under what was typed since. Of one that another tab of
+ * this device made it shows the details only to whoever typed the same name or address.
+ */
+export function filledAnswers(
+  blocks: Blocks,
+  { answers, holder }: RegisterState,
+  registration: Registration,
+): AllAnswers {
+  const changed = overFirst(blocks, answers);
+  if (blocks.openSections.length === 0) return changed;
+  const typed = { name: String(answers.main.name ?? ''), email: String(answers.main.email ?? '') };
+  const isShown = !holder?.isOfDevice || isSamePerson(typed, registration);
+  for (const block of [...(isShown ? (['main'] as const) : []), ...registration.sections]) {
+    changed[block] = { ...answersOfRegistration(blocks, block, registration), ...answers[block] };
+  }
+  return changed;
+}
+
+/** The empty form, with what was typed already. */
+export function overFirst(blocks: Blocks, typed: Partial<AllAnswers>): AllAnswers {
+  const part = (block: Block) => ({ ...blocks.initial[block], ...typed[block] });
+  return { main: part('main'), pre_event: part('pre_event'), road_trip: part('road_trip') };
+}
+
+/** Without what stands there by itself. */
+export function typedAnswers(blocks: Blocks, answers: AllAnswers): AllAnswers {
+  const part = (block: Block): Answers => {
+    const isFirst = JSON.stringify(answers[block]) === JSON.stringify(blocks.initial[block]);
+    return isFirst && blocks.openSections.length > 0 ? {} : answers[block];
+  };
+  return { main: part('main'), pre_event: part('pre_event'), road_trip: part('road_trip') };
+}
+
+/** The empty form as for any visitor, under what was typed. */
+export function forgottenAnswers(blocks: Blocks, { answers }: RegisterState, rider: Rider): AllAnswers {
+  const { main, ...sections } = answers;
+  return overFirst(blocks, { main: { ...rememberedIn(rider), ...main }, ...sections });
+}

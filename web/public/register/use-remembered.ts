@@ -1,0 +1,97 @@
+// What the registration form remembers: restores it at first, keeps what is typed, reads the registration at hand.
+import { useEffect, useLayoutEffect } from 'react';
+import { readTyped } from '#web/form/read-controls.ts';
+import {
+  forgetHolder,
+  keepDraft,
+  onDeviceHolder,
+  readDraft,
+  readHolder,
+  readRider,
+  rememberRider,
+} from '#web/public/draft.ts';
+import { readOwnRegistration } from '#web/public/own-registration.ts';
+import { attempts } from '#web/public/register/attempts.ts';
+import { type Block, type Blocks, visibleIn } from '#web/public/register/blocks.ts';
+import { unsettledText } from '#web/public/register/failure-text.ts';
+import type { RegisterChange, RegisterState } from '#web/public/register/register-state.ts';
+
+type Change = (change: RegisterChange) => void;
+
+/** At hydration's end, while the controls still hold what was typed before the script came. */
+export function useRestored(blocks: Blocks, isOver: boolean, change: Change): void {
+  useLayoutEffect(() => {
+    const typedIn = (block: Block) =>
+      readTyped(block, visibleIn(blocks, block, blocks.initial[block]), blocks.initial[block]);
+    const typed = { main: typedIn('main'), pre_event: typedIn('pre_event'), road_trip: typedIn('road_trip') };
+    const holder = readHolder(isOver);
+    change({ type: 'restored', typed, draft: readDraft(), rider: readRider(), holder });
+    const unsettled = attempts.read();
+    if (!unsettled) return;
+    change({ type: 'failed', block: unsettled.body.sectionType ?? 'main', text: unsettledText });
+  }, [blocks, isOver, change]);
+}
+
+export function useKept({ isReady, answers }: RegisterState): void {
+  const { name, email } = answers.main;
+  useEffect(() => {
+    if (isReady) keepDraft(answers);
+  }, [isReady, answers]);
+  useEffect(() => {
+    if (typeof name === 'string' && name !== '') rememberRider({ name });
+    if (typeof email === 'string' && email !== '') rememberRider({ email });
+  }, [name, email]);
+}
+
+/** Another tab of this device registers while this one stands open. */
+export function useDevice({ isReady, holder }: RegisterState, isOver: boolean, change: Change): void {
+  const isWaiting = isReady && holder === undefined;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const find = () => {
+      const found = readHolder(isOver);
+      if (found) change({ type: 'holder-found', holder: found, rider: readRider() });
+    };
+    window.addEventListener('pageshow', find);
+    const stop = onDeviceHolder(find);
+    return () => {
+      window.removeEventListener('pageshow', find);
+      stop();
+    };
+  }, [isWaiting, isOver, change]);
+}
+
+/** After a reload the registration made from this tab comes back. */
+export function useLoaded({ holder, registration, isLoadFailed }: RegisterState, change: Change): void {
+  const isMissing = holder !== undefined && registration === undefined && !isLoadFailed;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isCurrent = true;
+    readOwnRegistration(holder).then(
+      (loaded) => {
+        if (!isCurrent) return;
+        if (loaded) return change({ type: 'loaded', registration: loaded });
+        forgetHolder(holder);
+        change({ type: 'holder-forgotten', rider: readRider() });
+      },
+      () => isCurrent && change({ type: 'load-failed' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMissing, holder, change]);
+}
+
+/** Back from the payment page the browser may show this one as it was left, before anything was confirmed. */
+export function useReread({ holder, registration }: RegisterState, change: Change): void {
+  const isHeld = registration !== undefined;
+  useEffect(() => {
+    if (!holder || !isHeld) return;
+    const reread = async ({ persisted }: PageTransitionEvent) => {
+      const newest = persisted && (await readOwnRegistration(holder).catch(() => undefined));
+      if (newest) change({ type: 'read', registration: newest });
+    };
+    window.addEventListener('pageshow', reread);
+    return () => window.removeEventListener('pageshow', reread);
+  }, [holder, isHeld, change]);
+}
