@@ -1,0 +1,65 @@
+// Two sections that ask the same: each submit changes its own answers and leaves the other section's alone.
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Field } from '#domain/fields.ts';
+import { sectionConfigurations } from '#server/database/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { rider, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+
+const field = (id: string, order: number, change: Partial<Field> = {}): Field => ({
+  id,
+  type: 'text',
+  label: id,
+  required: false,
+  order,
+  ...change,
+});
+const both = [field('bike_type', 1), field('nickname', 2)];
+const preEvent = { ...rider, sectionType: 'pre_event', participation_friday: true };
+const roadTrip = { ...rider, sectionType: 'road_trip' };
+
+beforeAll(async () => {
+  rego = await createTestApp();
+  const ask = (sectionType: 'pre_event' | 'road_trip', first: string) =>
+    rego.database
+      .update(sectionConfigurations)
+      .set({
+        sectionConfig: {
+          title: sectionType,
+          description: '',
+          fields: [field(first, 0, { type: 'checkbox' }), ...both],
+        },
+      })
+      .where(
+        and(eq(sectionConfigurations.sectionType, sectionType), eq(sectionConfigurations.isActive, true)),
+      );
+  await ask('pre_event', 'participation_friday');
+  await ask('road_trip', 'coming_on_road_trip');
+});
+afterAll(() => rego.close());
+
+const answers = { bike_type: 'Cargo Bike', nickname: 'Flash' };
+
+test('who stays at home keeps what the pre-event asked', async () => {
+  const { token } = (await submit(rego.app, { ...preEvent, ...answers })).json();
+  const home = await submit(rego.app, { ...roadTrip, coming_on_road_trip: false }, { token });
+  expect(home.json()).toMatchObject({ bikeType: 'Cargo Bike', answers: { nickname: 'Flash' } });
+  expect(home.json().sections).toEqual(['pre_event', 'road_trip']);
+});
+
+test('who takes the road trip back takes back what that section asked', async () => {
+  const { token } = (await submit(rego.app, { ...roadTrip, coming_on_road_trip: true, ...answers })).json();
+  const home = await submit(rego.app, { ...roadTrip, coming_on_road_trip: false }, { token });
+  expect(home.json()).toMatchObject({ joiningRoadTrip: false, bikeType: '' });
+  expect(home.json().answers).toEqual({});
+});
+
+test('the answer that came last counts', async () => {
+  const { token } = (await submit(rego.app, { ...preEvent, ...answers })).json();
+  const coming = { ...roadTrip, coming_on_road_trip: true, bike_type: 'Other', nickname: 'Bolt' };
+  const reply = await submit(rego.app, coming, { token });
+  expect(reply.json()).toMatchObject({ bikeType: 'Other', answers: { nickname: 'Bolt' } });
+});
