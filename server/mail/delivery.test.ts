@@ -1,5 +1,7 @@
-// Sending letters that have all been due for a while, as after days without a mail server.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+// When a letter is sent: once it is due, and no more than five an hour to one address.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { letters } from '#server/database/tables.ts';
 import { type Delivery, deliverLetter } from '#server/mail/delivery.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
@@ -52,4 +54,44 @@ test('workers side by side send one address five letters an hour, however many a
   expect(sent).toHaveLength(5);
   const states = (await database.select().from(letters)).map(({ state }) => state);
   expect(states.toSorted()).toEqual([...Array(3).fill('queued'), ...Array(5).fill('sent')]);
+});
+
+describe('a letter that waits', () => {
+  const secondMs = 1_000;
+  const minuteMs = 60 * secondMs;
+  const hourMs = 60 * minuteMs;
+  test.each<[string, { createdMs: number; dueMs: number; isSent: boolean }]>([
+    ['is sent when it is due', { createdMs: -hourMs, dueMs: 0, isSent: true }],
+    ['is sent long after that', { createdMs: -90 * 24 * hourMs, dueMs: -80 * 24 * hourMs, isSent: true }],
+    ['is sent 5 s early, as clocks differ', { createdMs: -hourMs, dueMs: 5 * secondMs, isSent: true }],
+    ['is not sent 6 s early', { createdMs: -hourMs, dueMs: 6 * secondMs, isSent: false }],
+    ['is not sent an hour early', { createdMs: 0, dueMs: hourMs, isSent: false }],
+    ['may wait for a day', { createdMs: 0, dueMs: 24 * hourMs + 5 * minuteMs, isSent: false }],
+    [
+      'does not wait longer: that was planned by a clock that was ahead',
+      { createdMs: 0, dueMs: 24 * hourMs + 5 * minuteMs + 1, isSent: true },
+    ],
+    ['waits where clocks differ by minutes', { createdMs: 5 * minuteMs, dueMs: hourMs, isSent: false }],
+    [
+      'does not wait where it was written in what is the future still',
+      { createdMs: 5 * minuteMs + 1, dueMs: hourMs, isSent: true },
+    ],
+  ])('%s', async (_what, { createdMs, dueMs, isSent }) => {
+    const { database } = testDatabase;
+    const now = new Date();
+    const inMs = (ms: number) => new Date(now.getTime() + ms);
+    const recipient = `${randomUUID()}@example.org`;
+    const letter = { kind: 'payment-details' as const, recipient, subject: 'Hello', text: 'Hello' };
+    const list = [{ letter: { ...letter, html: '<p>Hello</p>', isVisitorAddress: true } }];
+    await database.transaction((tx) => writeLetters(tx, list, { now, mailDomain: 'rego.test', tokenKey }));
+    const [row] = await database
+      .update(letters)
+      .set({ createdAt: inMs(createdMs), dueAt: inMs(dueMs) })
+      .where(eq(letters.recipient, recipient))
+      .returning();
+    const sent: string[] = [];
+    const options = { ...delivery(async (to) => void sent.push(to.recipient)), clock: () => now };
+    await deliverLetter(options, row?.id ?? '', new AbortController().signal);
+    expect(sent).toEqual(isSent ? [recipient] : []);
+  });
 });
