@@ -121,6 +121,28 @@ describe('pressed twice', () => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
   });
 
+  test('to another group the key is refused, and nobody of that group gets a letter', async () => {
+    const key = randomUUID();
+    await send({}, key);
+    const other = await send({ audience: 'unconfirmed' }, key);
+    expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
+    expect(await mailed()).toHaveLength(40);
+  });
+
+  test('to other people who were picked, as many as before, it is refused too', async () => {
+    const [one, two, three] = await rego().database.select({ id: registrations.id }).from(registrations);
+    const toPicked = (...people: ({ id: string } | undefined)[]) => ({
+      audience: 'picked',
+      picked: people.flatMap((person) => person?.id ?? []),
+    });
+    const key = randomUUID();
+    expect((await send(toPicked(one, two), key)).statusCode).toBe(201);
+    expect((await send(toPicked(two, one), key)).statusCode).toBe(200);
+    const other = await send(toPicked(two, three), key);
+    expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
+    expect(await mailed()).toHaveLength(2);
+  });
+
   test('the table itself takes no second letter of a mailing to a registration', async () => {
     await send();
     const [letter] = await mailed();

@@ -1,5 +1,5 @@
 // Mailings: written to a group in one transaction, one letter for each registration, once.
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { SignedInUser } from '#domain/admin.ts';
 import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
@@ -14,7 +14,7 @@ import {
 } from '#domain/mailing.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { mailings } from '#server/database/tables.ts';
+import { letters, mailings } from '#server/database/tables.ts';
 import { readEvent } from '#server/event/event.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type MailingRecipient, mailingLetter } from '#server/mail/letters/mailing.ts';
@@ -59,7 +59,7 @@ export async function sendMailing(
       .values({ idempotencyKey, subject, body, audience, sentBy: options.actor, createdAt: options.now })
       .onConflictDoNothing({ target: mailings.idempotencyKey })
       .returning({ id: mailings.id });
-    if (!made) return { status: 200, body: await readFirst(tx, idempotencyKey, { subject, body, audience }) };
+    if (!made) return { status: 200, body: await readFirst(tx, idempotencyKey, written, audience) };
     await writeToAll(tx, made.id, written, options);
     await recordChange(tx, {
       actor: options.actor,
@@ -72,15 +72,20 @@ export async function sendMailing(
   });
 }
 
+/** `audience` is the group in words: of picked people it says how many, so whom the first press reached counts too. */
 async function readFirst(
   tx: Transaction,
   idempotencyKey: string,
-  written: Pick<Mailing, 'subject' | 'body' | 'audience'>,
+  { subject, body, picked, audience: group }: NewMailing,
+  audience: string,
 ): Promise<Mailing> {
   const [row] = await tx.select().from(mailings).where(eq(mailings.idempotencyKey, idempotencyKey));
-  const isSame =
-    row?.subject === written.subject && row.body === written.body && row.audience === written.audience;
+  const isSame = row?.subject === subject && row.body === body && row.audience === audience;
   if (!row || !isSame) throw new AppError('idempotency_key_reused');
+  const toOthers = and(eq(letters.mailingId, row.id), notInArray(letters.registrationId, picked));
+  if (group === 'picked' && (await tx.$count(letters, toOthers)) > 0) {
+    throw new AppError('idempotency_key_reused');
+  }
   return readMailing(tx, row.id);
 }
 
@@ -98,12 +103,12 @@ async function writeToAll(
     const last = batch.at(-1);
     if (!last && afterId === undefined) throw new AppError('mailing_to_nobody');
     if (!last) return;
-    const letters = batch.map((recipient) => ({
+    const batchLetters = batch.map((recipient) => ({
       letter: mailingLetter({ event, audience, subject, body, recipient }),
       registrationId: recipient.id,
       mailingId,
     }));
-    await writeLetters(tx, letters, { ...outbox, now });
+    await writeLetters(tx, batchLetters, { ...outbox, now });
     afterId = last.id;
   }
 }
