@@ -1,0 +1,62 @@
+// What a page of the desk asks for first comes with the page, before its script runs; a wrong address would be asked twice.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { startBrowser } from '#tests/e2e/browser.ts';
+import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+const browser = startBrowser();
+const { rego, visit } = browser;
+beforeAll(async () => {
+  await registerSixRiders(rego().app);
+  await makeOrganizer(rego(), 'anna');
+});
+
+/** What the page's script asks for, from the next page on. */
+async function noteReads(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    const send = window.fetch;
+    Object.assign(window, { asked });
+    window.fetch = (address, options) => {
+      asked.push(String(address));
+      return send(address, options);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+}
+
+/** The addresses that the page itself brings forward. */
+const early = (page: Page) =>
+  page
+    .locator('link[rel=preload][as=fetch]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+test.each([
+  ['/admin', ['/api/auth/user', '/api/admin/stats']],
+  ['/data', ['/api/auth/user', '/api/summary']],
+])('%s is read by its script at the addresses that came with it', async (path, expected) => {
+  let readsOf = async (): Promise<string[]> => [];
+  const prepare = async (page: Page) => {
+    readsOf = await noteReads(page);
+  };
+  const page = await openAsAdmin(browser, path, { prepare });
+  expect(await early(page)).toEqual(expected);
+  await expect.poll(readsOf).toEqual(expect.arrayContaining(expected));
+});
+
+test('so is an organizer’s dashboard', async () => {
+  const page = await openDashboard(visit, 'anna');
+  const readsOf = await noteReads(page);
+  await page.reload();
+  const expected = await early(page);
+  expect(expected).toHaveLength(3);
+  await expect.poll(readsOf).toEqual(expect.arrayContaining(expected));
+});
+
+test('a stranger’s page brings nothing forward: it would be refused', async () => {
+  const page = await visit('/organizer/login');
+  expect(await early(page)).toEqual([]);
+});
