@@ -18,6 +18,7 @@ import { storeFirstContent } from '#server/first-start.ts';
 import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { startJobs } from '#server/jobs.ts';
 import { matchSecret, readMasterSecret, refuseAnotherSecret } from '#server/keys.ts';
+import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { mailWork } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { offerFigures } from '#server/metrics/all-processes.ts';
@@ -85,6 +86,7 @@ function housekeeping(services: Services) {
   return [
     { name: 'forget old idempotency keys', run: () => forgetOldIdempotencyKeys(database, clock()) },
     { name: 'forget old failed sign-ins', run: () => forgetOldFailures(database, clock()) },
+    { name: 'forget where letters came from', run: () => forgetSenders(database, clock()) },
     { name: 'forget expired sessions', run: () => forgetExpiredSessions(database, clock()) },
     {
       name: 'forget what the identity provider remembered',

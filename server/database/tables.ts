@@ -314,6 +314,10 @@ export const letters = pgTable(
     messageId: text().notNull().unique(),
     /** A visitor typed the address: at most 5 letters an hour go there. */
     isVisitorAddress: boolean().notNull(),
+    /** Whose mailbox that is, however it was typed; empty for letters of before. */
+    mailbox: text().notNull().default(''),
+    /** A keyed hash of the network that the visitor came from; forgotten after a day. */
+    senderHash: text(),
     state: text().$type<LetterState>().notNull().default('queued'),
     attempts: count(),
     lastError: text(),
@@ -329,6 +333,10 @@ export const letters = pgTable(
     // So that counting them, as /metrics does, reads only them.
     index('letters_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
     index('letters_by_recipient').on(sql`lower(${table.recipient})`, table.dueAt.desc().nullsFirst()),
+    index('letters_by_mailbox').on(table.mailbox, table.dueAt.desc().nullsFirst()),
+    index('letters_by_sender')
+      .on(table.senderHash, table.dueAt.desc().nullsFirst())
+      .where(sql`${table.senderHash} is not null`),
     index('letters_of_registration').on(table.registrationId),
     index('letters_of_section').on(table.sectionType, table.createdAt.desc().nullsFirst(), table.id),
     unique('one_letter_of_a_mailing').on(table.mailingId, table.registrationId),

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { asciiAddressOf } from '#domain/email.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/database/tables.ts';
+import { mailboxOf } from '#server/mail/mailbox.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
 
 type Correction = { registrationId: string; from: string; to: string };
@@ -33,7 +34,14 @@ export async function followCorrection(
   if (ids.length === 0) return 0;
   await tx
     .update(letters)
-    .set({ recipient, state: 'queued', attempts: 0, lastError: null, dueAt: now })
+    .set({
+      recipient,
+      mailbox: mailboxOf(recipient),
+      state: 'queued',
+      attempts: 0,
+      lastError: null,
+      dueAt: now,
+    })
     .where(inArray(letters.id, ids));
   await queueLetters(
     tx,

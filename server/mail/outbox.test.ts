@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { letters } from '#server/database/tables.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
 import { deriveKey, unseal } from '#server/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -115,6 +116,12 @@ describe('at most 5 letters an hour to one visitor-typed address', () => {
     expect(waits.filter((hours) => hours < 24)).toEqual([1, 1, 1, 1, 1, 2, 2]);
   });
 
+  it('counts every spelling of one mailbox: tags, and the dots of Gmail', async () => {
+    const spellings = Array.from({ length: 60 }, (_, nth) => letterTo(`vic.tim+${nth}@gmail.com`));
+    await write([...spellings, letterTo('v.ictim@googlemail.com'), letterTo('other@gmail.com')]);
+    expect(await testDatabase.database.$count(letters, eq(letters.dueAt, now))).toBe(6);
+  });
+
   it('counts letters written before, in any spelling, for an hour', async () => {
     for (const minutes of [0, 10, 20, 30, 40]) {
       await write([letterTo('Mia@Example.org')], new Date(now.getTime() + minutes * 60_000));
@@ -155,5 +162,38 @@ describe('at most 5 letters an hour to one visitor-typed address', () => {
         .map(({ dueAt }) => (dueAt.getTime() - now.getTime()) / hourMs);
       expect(due).toEqual([0, 1, 2, 3].flatMap((hour) => Array(5).fill(hour)));
     }
+  });
+});
+
+describe('at most 300 letters an hour from one network', () => {
+  const from = (senderHash: string, count: number) =>
+    Array.from({ length: count }, (_, nth) => ({
+      ...letterTo(`${senderHash}${nth}@example.org`),
+      senderHash,
+    }));
+
+  it('lets the next wait until the hour has room, and nobody else', async () => {
+    await write(from('hostel', 299));
+    await write([
+      ...from('hostel-too', 2),
+      ...from('hostel', 3).map((one) => ({ ...one, letter: letterTo('late@example.org').letter })),
+    ]);
+    const waiting = (await storedLetters()).filter(({ dueAt }) => dueAt > now);
+    expect(
+      waiting.map(({ recipient, dueAt }) => [recipient, (dueAt.getTime() - now.getTime()) / hourMs]),
+    ).toEqual([
+      ['late@example.org', 1],
+      ['late@example.org', 1],
+    ]);
+  });
+
+  it('forgets after a day where they came from', async () => {
+    await write(from('hostel', 1));
+    const hours = (count: number) => new Date(now.getTime() + count * hourMs);
+    const senders = async () => (await storedLetters()).map(({ senderHash }) => senderHash);
+    await forgetSenders(testDatabase.database, hours(23));
+    expect(await senders()).toEqual(['hostel']);
+    await forgetSenders(testDatabase.database, hours(25));
+    expect(await senders()).toEqual([null]);
   });
 });

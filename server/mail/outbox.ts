@@ -6,7 +6,15 @@ import type { Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { letters as letterRows } from '#server/database/tables.ts';
 import { type Letter, passwordLinkPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
-import { lettersAnHour, lockRecentLetters, longestWaitMs, takeTurn } from '#server/mail/spam-bound.ts';
+import { mailboxOf } from '#server/mail/mailbox.ts';
+import {
+  lettersAnHour,
+  lettersAnHourFromOneNetwork,
+  lockRecentLetters,
+  longestWaitMs,
+  recentLettersFrom,
+  takeTurn,
+} from '#server/mail/spam-bound.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { seal } from '#server/secrets.ts';
 
@@ -18,6 +26,8 @@ export type NewLetter = {
   token?: string | undefined;
   /** Of which request it tells, where several are answered together; else the current one. */
   requestId?: string | undefined;
+  /** Of the network that the visitor came from. */
+  senderHash?: string | undefined;
 };
 
 export type Outbox = {
@@ -44,11 +54,16 @@ export async function writeLetters(
 ): Promise<void> {
   if (letters.length === 0) return;
   const { now } = outbox;
-  const addresses = letters.filter(isToVisitor).map(addressOf);
-  const recent = await lockRecentLetters(tx, new Set(addresses), now);
+  const toVisitors = letters.filter(isToVisitor);
+  const recent = await lockRecentLetters(tx, new Set(toVisitors.map(mailboxOfLetter)), now);
+  const sent = await recentLettersFrom(tx, new Set(toVisitors.flatMap((one) => one.senderHash ?? [])), now);
   const rows = letters.map((letter) => {
     const row = rowOf(letter, outbox);
-    return isToVisitor(letter) ? inTurn(row, takeTurn(recent, addressOf(letter), now), now) : row;
+    if (!isToVisitor(letter)) return row;
+    const room = takeTurn(recent, mailboxOfLetter(letter), lettersAnHour, now);
+    const { senderHash } = letter;
+    const senders = senderHash ? takeTurn(sent, senderHash, lettersAnHourFromOneNetwork, now) : now;
+    return inTurn(row, room > senders ? room : senders, now);
   });
   await insertRows(tx, letterRows, rows);
   await queueLetters(
@@ -65,8 +80,8 @@ function isToVisitor({ letter }: NewLetter): boolean {
   return letter.isVisitorAddress;
 }
 
-function addressOf({ letter }: NewLetter): string {
-  return recipientOf(letter).toLowerCase();
+function mailboxOfLetter({ letter }: NewLetter): string {
+  return mailboxOf(recipientOf(letter));
 }
 
 /** One address however its domain was typed, so that the bound counts all letters to it. */
@@ -75,7 +90,7 @@ function recipientOf({ recipient, isVisitorAddress }: Letter): string {
 }
 
 function rowOf(
-  { letter, registrationId, mailingId, token }: NewLetter,
+  { letter, registrationId, mailingId, token, senderHash }: NewLetter,
   { mailDomain, tokenKey, now }: Outbox,
 ): LetterRow {
   const id = randomUUID();
@@ -86,6 +101,8 @@ function rowOf(
   return {
     ...letter,
     recipient: recipientOf(letter),
+    mailbox: mailboxOf(recipientOf(letter)),
+    senderHash: (letter.isVisitorAddress && senderHash) || null,
     replyTo: letter.replyTo ?? null,
     sectionType: letter.sectionType ?? null,
     id,

@@ -21,6 +21,8 @@ export type ConfirmOptions = {
   token: string;
   idempotencyKey?: string | undefined;
   now: Date;
+  /** Of the network that it came from, for the bound on letters. */
+  senderHash?: string | undefined;
   outbox: Omit<Outbox, 'now'>;
 };
 
@@ -82,7 +84,7 @@ async function storeConfirmation(
   registration: Registration,
   confirmation: Confirmation,
   chosen: PayableEvent[],
-  { now, outbox, token }: ConfirmOptions,
+  { now, outbox, token, senderHash }: ConfirmOptions,
 ): Promise<void> {
   const event = await readEvent(tx);
   const due = chosen.map((ticket) => transferOf(ticket, registration, event));
@@ -119,7 +121,7 @@ async function storeConfirmation(
     at: now,
   });
   const letters = confirmationLetters({ registration, event, confirmation, due });
-  const about = { registrationId: registration.id, token: linkToken(registration.id, token) };
+  const about = { registrationId: registration.id, token: linkToken(registration.id, token), senderHash };
   await writeLetters(
     tx,
     letters.map((letter) => ({ letter, ...about })),

@@ -44,7 +44,7 @@ export async function addToRegistration(
 
 async function store(
   tx: Transaction,
-  { input, token, now }: Submit & { token: string },
+  { input, token, now, senderHash }: Submit & { token: string },
   content: Content,
   { outbox, publicUrl }: SubmitOptions,
 ): Promise<Submitted> {
@@ -57,7 +57,11 @@ async function store(
       : undefined;
   const registration = registrationOf(row, await readPayments(tx, row.id));
   const letters = lettersAbout(registration, token, checked, content, { publicUrl, before, withdrawal });
-  await writeLetters(tx, letters, { ...outbox, now });
+  await writeLetters(
+    tx,
+    letters.map((letter) => ({ ...letter, senderHash })),
+    { ...outbox, now },
+  );
   return { status: 200, body: { ...registration, token } };
 }
 

@@ -107,6 +107,7 @@ function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): M
       lettersAbout(registration, token, checked, content, { publicUrl, earlier }).map((letter) => ({
         ...letter,
         requestId: submit.requestId,
+        senderHash: submit.senderHash,
       })),
   };
 }

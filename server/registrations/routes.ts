@@ -2,6 +2,7 @@
 
 import type { RegistrationList } from '#domain/registration-list.ts';
 import { readEvent } from '#server/event/event.ts';
+import { senderOf } from '#server/mail/letter-sender.ts';
 import { addToRegistration } from '#server/registrations/add-to-registration.ts';
 import { deleteRegistration, readDeletion } from '#server/registrations/deletion.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
@@ -15,7 +16,8 @@ import { currentRequestId } from '#server/request-id.ts';
 import { type Handlers, JsonStream, JsonText } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
-export function registrationHandlers({ config, database, clock, outbox }: Services) {
+export function registrationHandlers(services: Services) {
+  const { config, database, clock, outbox } = services;
   const options = { database, outbox, publicUrl: config.publicUrl };
   const register = newRegistrations(options);
   const { adminEmails } = config;
@@ -26,8 +28,10 @@ export function registrationHandlers({ config, database, clock, outbox }: Servic
       : new JsonText(await readRegistrationPage(database, query));
 
   return {
-    'POST /api/registrations': ({ body: input, token, idempotencyKey }) => {
-      const submit = { input, idempotencyKey, now: clock(), requestId: currentRequestId() };
+    'POST /api/registrations': ({ body: input, token, idempotencyKey, visit }) => {
+      const now = clock();
+      const senderHash = senderOf(services, visit.address, now);
+      const submit = { input, idempotencyKey, now, requestId: currentRequestId(), senderHash };
       return token ? addToRegistration({ ...submit, token }, options) : register(submit);
     },
 

@@ -27,6 +27,8 @@ export type Submit = {
   now: Date;
   /** What the log calls it, also where it is answered together with others. */
   requestId: string | undefined;
+  /** Of the network that it came from, for the bound on letters. */
+  senderHash?: string | undefined;
 };
 
 export type Submitted = { status: 200 | 201; body: Registration & { token: string } };
