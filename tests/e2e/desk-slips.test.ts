@@ -22,6 +22,23 @@ beforeAll(async () => {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
 
+describe('a filter that there is not lists nobody', () => {
+  test.each([
+    ['/admin?group=nobody', 'group=nobody'],
+    ['/contacts?q=Rider&day=monday', 'day=monday'],
+    ['/admin/mail?state=lost', 'state=lost'],
+  ])('%s', async (address, unknown) => {
+    const page = await openAsAdmin(browser, address);
+    const notice = page.getByRole('alert');
+    await notice.getByText(`This page’s address asks for ${unknown}, which there is not.`).waitFor();
+    const listed = page.locator('main .data-table tbody tr, .contact-card');
+    expect(await listed.count()).toBe(0);
+    await notice.getByRole('link', { name: 'Leave that out' }).click();
+    await listed.first().waitFor();
+    await notice.waitFor({ state: 'detached' });
+  });
+});
+
 describe('a page behind the last is the last', () => {
   test.each([
     ['/admin?page=9', 1],

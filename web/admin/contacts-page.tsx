@@ -6,13 +6,14 @@ import type { EventContent } from '#domain/event.ts';
 import type { Audience } from '#domain/mailing.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
+import { FailedList } from '#web/desk/failed-list.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { numberText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
 
 const ComposeDialog = lazy(async () => ({
   default: (await import('#web/admin/mail/compose-dialog.tsx')).ComposeDialog,
@@ -100,7 +101,7 @@ type ContactsProps = {
 function Contacts({ state, event, picked, onPick, onPage }: ContactsProps) {
   const list = useQuery(registrationsQuery({ ...state, pageSize }));
   if (list.isError) {
-    return <Failed message="The contacts could not be loaded." onRetry={() => void list.refetch()} />;
+    return <FailedList what="contacts" unknown={state.unknown} onRetry={() => void list.refetch()} />;
   }
   if (!list.data) return <Waiting label="Loading contacts…" />;
   if (list.data.total === 0) return <p className="empty">No contacts found</p>;

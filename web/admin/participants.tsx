@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl } from '#web/desk/contact-links.tsx';
+import { FailedList } from '#web/desk/failed-list.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
@@ -10,14 +11,14 @@ import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
 
 type ParticipantsProps = { state: TableState; event: EventContent; onPage: (page: number) => void };
 
 export function Participants({ state, event, onPage }: ParticipantsProps) {
   const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
   if (list.isError) {
-    return <Failed message="The registrations could not be loaded." onRetry={() => void list.refetch()} />;
+    return <FailedList what="registrations" unknown={state.unknown} onRetry={() => void list.refetch()} />;
   }
   if (!list.data) return <Waiting label="Loading registrations…" />;
   if (list.data.total === 0) return <p className="empty">No registrations found</p>;

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
+import { FailedList } from '#web/desk/failed-list.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
@@ -13,7 +14,7 @@ import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { countText } from '#web/desk/words.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
 
 type RegistrationsPageProps = { organizer: Organizer; event: EventContent };
 
@@ -38,7 +39,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
           {list.data && countOf(list.data.total, state)}
         </p>
         {list.isError && (
-          <Failed message="The registrations could not be loaded." onRetry={() => void list.refetch()} />
+          <FailedList what="registrations" unknown={state.unknown} onRetry={() => void list.refetch()} />
         )}
         {list.isPending && <Waiting label="Loading registrations…" />}
         {list.data && list.data.total === 0 && <p className="empty">No registrations</p>}

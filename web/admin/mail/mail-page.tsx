@@ -14,13 +14,14 @@ import { MailingList } from '#web/admin/mail/mailing-list.tsx';
 import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
 import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
+import { FailedList } from '#web/desk/failed-list.tsx';
 import { kindLabels } from '#web/desk/letter-words.ts';
 import { searchOf } from '#web/desk/list-address.ts';
 import { StateChips } from '#web/desk/state-chips.tsx';
 import { countText } from '#web/desk/words.ts';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
 
 export function MailPage({ event }: { event: EventContent }) {
   const [search, setSearch] = useSearchParams();
@@ -92,7 +93,7 @@ function LetterPanel({ state, onChange }: LetterPanelProps) {
         />
       )}
       {letters.isError && (
-        <Failed message="The letters could not be loaded." onRetry={() => void letters.refetch()} />
+        <FailedList what="letters" unknown={state.unknown} onRetry={() => void letters.refetch()} />
       )}
       {letters.isPending && <Waiting label="Loading letters…" />}
       {data && (

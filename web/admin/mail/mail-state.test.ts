@@ -5,8 +5,11 @@ import { searchOf } from '#web/desk/list-address.ts';
 const id = '5b6b6b6e-3f0f-4c59-8f6e-0d2b4a9f0c11';
 const read = (search: string) => readMailState(new URLSearchParams(search));
 
-test('what is not known in the address counts as not said', () => {
-  expect(read('page=0&state=lost&kind=none&mailingId=1&letter=../x')).toEqual(read(''));
+test('a page or letter that is not known in the address counts as not said, a filter does not', () => {
+  expect(read('page=0&letter=../x')).toEqual(read(''));
+  for (const search of ['state=lost', 'kind=none', 'mailingId=1']) {
+    expect(read(search)).toEqual({ ...read(''), unknown: search });
+  }
   expect(read('page=1.5').page).toBe(1);
 });
 

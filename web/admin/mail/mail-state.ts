@@ -1,12 +1,14 @@
 // What the page of all letters shows, as it stands in the page's address.
 import { type AllLetters, letterKinds, letterStates } from '#domain/letter-list.ts';
 import { pageLimits } from '#domain/registration-list.ts';
-import { readPage, readWords } from '#web/desk/list-address.ts';
+import { readPage, readWords, unknownOf } from '#web/desk/list-address.ts';
 
 export type MailState = Required<Pick<AllLetters, 'page'>> &
   Pick<AllLetters, 'state' | 'kind' | 'mailingId' | 'q'> & {
     /** Id of the one that is open. */
     letter?: string | undefined;
+    /** A filter of the address that there is not. */
+    unknown?: string | undefined;
   };
 
 export const mailPageSize = pageLimits.usual;
@@ -14,13 +16,17 @@ export const mailPageSize = pageLimits.usual;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function readMailState(search: URLSearchParams): MailState {
-  return {
-    page: readPage(search),
+  const filters = {
     state: letterStates.find((state) => state === search.get('state')),
     kind: letterKinds.find((kind) => kind === search.get('kind')),
     mailingId: idOf(search.get('mailingId')),
+  };
+  return {
+    page: readPage(search),
+    ...filters,
     q: readWords(search),
     letter: idOf(search.get('letter')),
+    unknown: unknownOf(search, filters),
   };
 }
 
@@ -35,5 +41,10 @@ function idOf(text: string | null): string | undefined {
 export function changeMail(state: MailState, change: Partial<MailState>): MailState {
   const isSameList = 'letter' in change || 'page' in change;
   const isTurned = 'page' in change;
-  return { ...state, ...(isSameList ? {} : { page: 1 }), ...(isTurned && { letter: undefined }), ...change };
+  return {
+    ...state,
+    ...(isSameList ? {} : { page: 1, unknown: undefined }),
+    ...(isTurned && { letter: undefined }),
+    ...change,
+  };
 }

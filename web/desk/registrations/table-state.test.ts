@@ -31,16 +31,17 @@ describe('the table of registrations in the address', () => {
     expect(readTableState(tableSearch(state))).toEqual(state);
   });
 
-  test.each([
-    'page=0',
-    'page=-1',
-    'page=x',
-    'page=1e9',
-    'sort=password',
-    'group=nobody',
-    'day=monday',
-    'registered=2025-13-01',
-  ])('%s counts as not said', (search) => expect(read(search)).toEqual(read('')));
+  test.each(['page=0', 'page=-1', 'page=x', 'page=1e9', 'sort=password'])('%s counts as not said', (search) =>
+    expect(read(search)).toEqual(read('')),
+  );
+
+  test.each(['group=nobody', 'day=monday', 'registered=2025-13-01', 'twice=false'])(
+    '%s is a filter that there is not, until another is chosen',
+    (search) => {
+      expect(read(search)).toMatchObject({ unknown: search });
+      expect(changeTable(read(search), { q: 'ada' })).not.toHaveProperty('unknown', search);
+    },
+  );
 
   test('the usual is left out', () => {
     expect(tableAddress({ page: 1, sort: '-createdAt', q: '' })).toBe('/organizer/registrations');

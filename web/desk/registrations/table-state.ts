@@ -8,24 +8,31 @@ import {
   type Sort,
   sorts,
 } from '#domain/registration-list.ts';
-import { readPage, readWords, searchOf } from '#web/desk/list-address.ts';
+import { readPage, readWords, searchOf, unknownOf } from '#web/desk/list-address.ts';
 
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
-  Pick<RegistrationList, 'q' | 'group' | 'value' | 'day' | 'registered' | 'twice'>;
+  Pick<RegistrationList, 'q' | 'group' | 'value' | 'day' | 'registered' | 'twice'> & {
+    /** A filter of the address that there is not. */
+    unknown?: string | undefined;
+  };
 
 export const tablePageSize = pageLimits.usual;
 export const usualSort = '-createdAt';
 
 export function readTableState(search: URLSearchParams): TableState {
+  const filters = {
+    group: groups.find((group) => group === search.get('group')),
+    day: participationDays.find((day) => day === search.get('day')),
+    registered: registrationListSchema.shape.registered.safeParse(search.get('registered') ?? undefined).data,
+    twice: search.get('twice') === 'true' ? ('true' as const) : undefined,
+  };
   return {
     page: readPage(search),
     sort: readSort(search.get('sort')),
     q: readWords(search),
-    group: groups.find((group) => group === search.get('group')),
     value: search.get('value') || undefined,
-    day: participationDays.find((day) => day === search.get('day')),
-    registered: registrationListSchema.shape.registered.safeParse(search.get('registered') ?? undefined).data,
-    twice: search.get('twice') === 'true' ? 'true' : undefined,
+    ...filters,
+    unknown: unknownOf(search, filters),
   };
 }
 
@@ -48,14 +55,14 @@ export function tableAddress(
 }
 
 /** Not everybody stands in the list. */
-export function isNarrowed({ q, group = 'all', day, registered, twice }: TableState): boolean {
-  return Boolean(q || group !== 'all' || day || registered || twice);
+export function isNarrowed({ q, group = 'all', day, registered, twice, unknown }: TableState): boolean {
+  return Boolean(q || group !== 'all' || day || registered || twice || unknown);
 }
 
 /** Every change but of the page starts at the first page. */
 export function changeTable(state: TableState, change: Partial<TableState>): TableState {
   const value = 'group' in change && !('value' in change) ? { value: undefined } : {};
-  return { ...state, page: 1, ...value, ...change };
+  return { ...state, page: 1, unknown: undefined, ...value, ...change };
 }
 
 /** A press on a column's head: sorts by it, then turns it round. Dates begin with the newest, words with A. */

@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { type LetterState, letterStates } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
+import { FailedList } from '#web/desk/failed-list.tsx';
 import { LetterFate } from '#web/desk/letter-parts.tsx';
-import { readPage, searchOf } from '#web/desk/list-address.ts';
+import { readPage, searchOf, unknownOf } from '#web/desk/list-address.ts';
 import { StateChips } from '#web/desk/state-chips.tsx';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { timeText } from '#web/desk/words.ts';
 import { lettersQuery } from '#web/organizer/queries.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
 
 const pageSize = 25;
 
@@ -19,7 +20,9 @@ export function LetterList() {
   const [search, setSearch] = useSearchParams();
   const page = readPage(search);
   const state = letterStates.find((known) => known === search.get('state'));
-  const letters = useQuery(lettersQuery({ state, page, pageSize }));
+  const unknown = unknownOf(search, { state });
+  const filters = { state, unknown };
+  const letters = useQuery(lettersQuery({ ...filters, page, pageSize }));
   const show = (list: { state: LetterState | undefined; page: number }) =>
     setSearch(searchOf({ tab: search.get('tab') ?? '', ...list }));
   const data = letters.data;
@@ -45,7 +48,7 @@ export function LetterList() {
         </p>
       )}
       {letters.isError && (
-        <Failed message="The letters could not be loaded." onRetry={() => void letters.refetch()} />
+        <FailedList what="letters" unknown={unknown} onRetry={() => void letters.refetch()} />
       )}
       {letters.isPending && <Waiting label="Loading letters…" />}
       {data && (
