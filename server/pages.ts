@@ -20,12 +20,12 @@ import { allowFraming } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 
 /** Pages behind a sign-in; web/desk.tsx draws them. */
-const deskPaths = ['/organizer/login', '/organizer/dashboard', '/organizer/registrations'];
+export const deskPaths = ['/organizer/login', '/organizer/dashboard', '/organizer/registrations'];
 
 /** What a page asks for first, as its script asks for it (web/desk/queries.ts, web/admin/queries.ts). */
 const firstReads: Record<string, readonly string[]> = {
   '/organizer/dashboard': ['/api/organizer/auth', '/api/summary', '/api/registrations?page=1&pageSize=10'],
-  '/admin': ['/api/auth/user', '/api/admin/stats'],
+  '/admin': ['/api/auth/user', '/api/admin/setup', '/api/admin/stats'],
   '/data': ['/api/auth/user', '/api/summary'],
 };
 

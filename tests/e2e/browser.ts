@@ -11,8 +11,14 @@ type Rego = Awaited<ReturnType<typeof createTestApp>>;
 
 export const wide = { viewport: { width: 1280, height: 900 } };
 
-/** Call once at the top of a test file. With `isAtPublicUrl` links to PUBLIC_URL lead to this very server. */
-export function startBrowser(environment: Record<string, string> = {}, { isAtPublicUrl = false } = {}) {
+/**
+ * Call once at the top of a test file. With `isAtPublicUrl` links to PUBLIC_URL lead to this very server;
+ * with `hasScrollbars` they take room, as with a mouse.
+ */
+export function startBrowser(
+  environment: Record<string, string> = {},
+  { isAtPublicUrl = false, hasScrollbars = false } = {},
+) {
   let rego: Rego;
   let browser: Browser;
   let url = '';
@@ -23,7 +29,7 @@ export function startBrowser(environment: Record<string, string> = {}, { isAtPub
     rego = await createTestApp({ ...own, ...environment });
     await rego.app.listen({ host: '127.0.0.1', port });
     url = `http://127.0.0.1:${(rego.app.server.address() as AddressInfo).port}`;
-    browser = await launchChromium();
+    browser = await launchChromium(hasScrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {});
   });
   afterAll(async () => {
     await browser.close();

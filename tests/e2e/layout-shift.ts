@@ -17,12 +17,18 @@ export async function watchShifts(page: Page): Promise<void> {
       node instanceof Element ? `${node.nodeName} ${node.getAttribute('class')}` : 'text';
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput')) continue;
         const sources: { node: unknown }[] = Reflect.get(entry, 'sources');
         const moved = sources.map(({ node }) => nameOf(node)).join(', ');
         shifts.push({ value: Reflect.get(entry, 'value'), moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+/** What comes next is counted alone. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(() => window.shifts?.splice(0));
 }
 
 /** What jumped if it was more than may be, else nothing. */

@@ -1,5 +1,5 @@
 // Admin dashboard (product.md, section 2): four numbers and the registrations with search, view, edit and delete.
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { adminColumns } from '#domain/csv.ts';
@@ -13,12 +13,13 @@ import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { groupMeanings } from '#web/desk/group-facts.ts';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
+import { registrationsQuery } from '#web/desk/queries.ts';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
-import { tableAddress } from '#web/desk/registrations/table-state.ts';
+import { tableAddress, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { numberText } from '#web/desk/words.ts';
-import { Failed } from '#web/ui/waiting.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 /** Their titles, and what is counted in plain words. */
 const statCards: { key: keyof Stats; title: string; group: Group; remark: string | undefined }[] = [
@@ -46,6 +47,8 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
     heading.current?.focus({ preventScroll: true });
     want();
   };
+  usePrefetchQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
+  const stats = useQuery(statsQuery);
   const letters = useQuery(letterTroubleQuery);
   const setup = useSetup();
   const [isSetupWanted, setIsSetupWanted] = useState(false);
@@ -63,62 +66,69 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
           </a>
         </div>
       </div>
-      <LetterTrouble letters={letters.data} hrefOf={(state) => `/admin/mail?state=${state}`} />
-      <SetupChecklist
-        event={event}
-        use={setup}
-        isWanted={isSetupWanted}
-        onHide={() => {
-          setIsSetupWanted(false);
-          // The button that was pressed is gone.
-          heading.current?.focus({ preventScroll: true });
-        }}
-      />
-      <StatCards chosen={state.group} onChoose={showList} />
-      <section className="panel" aria-labelledby="recent-title">
-        <div className="panel__head">
-          <h2 className="panel__title" id="recent-title" tabIndex={-1} ref={heading}>
-            Recent Registrations
-          </h2>
-          <ExportButton
-            label="Export CSV"
-            fileName={`${event.abbreviation}-registrations.csv`}
-            columns={adminColumns(event)}
-            done={{ title: 'Success', description: 'Registration data exported successfully' }}
+      {/* At once: what came later would push the rest down. */}
+      {letters.isPending || setup.setup.isPending || stats.isPending ? (
+        <Waiting label="Loading the dashboard…" />
+      ) : (
+        <>
+          <LetterTrouble letters={letters.data} hrefOf={(state) => `/admin/mail?state=${state}`} />
+          <SetupChecklist
+            event={event}
+            use={setup}
+            isWanted={isSetupWanted}
+            onHide={() => {
+              setIsSetupWanted(false);
+              // The button that was pressed is gone.
+              heading.current?.focus({ preventScroll: true });
+            }}
           />
-        </div>
-        <TableFilters state={state} event={event} onChange={change} />
-        <Participants state={state} event={event} onPage={(page) => change({ page })} />
-      </section>
-      {isSetupAway && (
-        <button
-          type="button"
-          className="link-button small no-print setup__again"
-          onClick={() => {
-            setIsSetupWanted(true);
-            if (setup.isHidden) setup.setMark('hidden', false);
-          }}
-        >
-          <u>Show the set-up checklist</u>
-        </button>
+          <StatCards stats={stats} chosen={state.group} onChoose={showList} />
+          <section className="panel" aria-labelledby="recent-title">
+            <div className="panel__head">
+              <h2 className="panel__title" id="recent-title" tabIndex={-1} ref={heading}>
+                Recent Registrations
+              </h2>
+              <ExportButton
+                label="Export CSV"
+                fileName={`${event.abbreviation}-registrations.csv`}
+                columns={adminColumns(event)}
+                done={{ title: 'Success', description: 'Registration data exported successfully' }}
+              />
+            </div>
+            <TableFilters state={state} event={event} onChange={change} />
+            <Participants state={state} event={event} onPage={(page) => change({ page })} />
+          </section>
+          {isSetupAway && (
+            <button
+              type="button"
+              className="link-button small no-print setup__again"
+              onClick={() => {
+                setIsSetupWanted(true);
+                if (setup.isHidden) setup.setMark('hidden', false);
+              }}
+            >
+              <u>Show the set-up checklist</u>
+            </button>
+          )}
+        </>
       )}
     </>
   );
 }
 
 type StatCardsProps = {
+  stats: UseQueryResult<Stats>;
   chosen: Group | undefined;
   /** The people behind the number stand further down. */
   onChoose: () => void;
 };
 
-function StatCards({ chosen, onChoose }: StatCardsProps) {
-  const stats = useQuery(statsQuery);
+function StatCards({ stats, chosen, onChoose }: StatCardsProps) {
   if (stats.isError) {
     return <Failed message="The numbers could not be loaded." onRetry={() => void stats.refetch()} />;
   }
   return (
-    <ul className="summary summary--four" aria-busy={stats.isPending}>
+    <ul className="summary summary--four">
       {statCards.map(({ key, title, group, remark }) => (
         <li key={key}>
           <Link
@@ -128,7 +138,7 @@ function StatCards({ chosen, onChoose }: StatCardsProps) {
             onClick={onChoose}
           >
             <span className="summary-card__title">{title}</span>
-            <span className="summary-card__number">{stats.data ? numberText(stats.data[key]) : '–'}</span>
+            <span className="summary-card__number">{stats.data && numberText(stats.data[key])}</span>
             {remark && <span className="summary-card__remark">{remark}</span>}
           </Link>
         </li>

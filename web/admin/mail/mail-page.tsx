@@ -1,14 +1,15 @@
 // Admin, Mail: past mailings and all letters, with what became of each.
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { PenLine, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import { letterKinds } from '#domain/letter-list.ts';
+import type { LetterPage } from '#domain/organizer.ts';
 import { ComposeDialog } from '#web/admin/mail/compose-dialog.tsx';
 import { LetterDialog } from '#web/admin/mail/letter-dialog.tsx';
 import { LetterTable } from '#web/admin/mail/letter-table.tsx';
-import { allLettersQuery } from '#web/admin/mail/mail-queries.ts';
+import { allLettersQuery, mailingsPageSize, mailingsQuery } from '#web/admin/mail/mail-queries.ts';
 import { changeMail, type MailState, mailPageSize, readMailState } from '#web/admin/mail/mail-state.ts';
 import { MailingList } from '#web/admin/mail/mailing-list.tsx';
 import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
@@ -29,6 +30,10 @@ export function MailPage({ event }: { event: EventContent }) {
   const state = readMailState(search);
   const change = (next: Partial<MailState>, replace = false) =>
     setSearch(searchOf(changeMail(state, next)), { replace });
+  const { letter, ...list } = state;
+  const letters = useQuery(allLettersQuery({ ...list, pageSize: mailPageSize }));
+  const [mailingsPage, setMailingsPage] = useState(1);
+  const mailings = useQuery(mailingsQuery(mailingsPage, mailingsPageSize));
   return (
     <div className="mail-page">
       <div className="desk__heading desk__heading--row">
@@ -38,25 +43,36 @@ export function MailPage({ event }: { event: EventContent }) {
           Write to many
         </button>
       </div>
-      <MailingList chosen={state.mailingId} onChoose={(mailingId) => change({ mailingId })} />
-      <LetterPanel state={state} onChange={change} />
-      {isComposing && <ComposeDialog event={event} onClose={() => setIsComposing(false)} />}
-      {state.letter && (
-        <LetterDialog id={state.letter} event={event} onClose={() => change({ letter: undefined })} />
+      {/* At once, so that neither pushes the other down. */}
+      {mailings.isPending || letters.isPending ? (
+        <Waiting label="Loading mail…" />
+      ) : (
+        <>
+          <MailingList
+            mailings={mailings}
+            page={mailingsPage}
+            chosen={state.mailingId}
+            onPage={setMailingsPage}
+            onChoose={(mailingId) => change({ mailingId })}
+          />
+          <LetterPanel state={state} letters={letters} onChange={change} />
+        </>
       )}
+      {isComposing && <ComposeDialog event={event} onClose={() => setIsComposing(false)} />}
+      {letter && <LetterDialog id={letter} event={event} onClose={() => change({ letter: undefined })} />}
     </div>
   );
 }
 
-type LetterPanelProps = {
+type LetterFiltersProps = {
   state: MailState;
   /** `replace` keeps the browser's history free of every letter typed. */
   onChange: (change: Partial<MailState>, replace?: boolean) => void;
 };
 
-function LetterPanel({ state, onChange }: LetterPanelProps) {
-  const { letter, ...list } = state;
-  const letters = useQuery(allLettersQuery({ ...list, pageSize: mailPageSize }));
+type LetterPanelProps = LetterFiltersProps & { letters: UseQueryResult<LetterPage> };
+
+function LetterPanel({ state, letters, onChange }: LetterPanelProps) {
   const { retryOne, retryFailed, isRetrying } = useRetry();
   const { data } = letters;
   const isNarrowed = Boolean(state.kind || state.mailingId || state.q);
@@ -95,7 +111,6 @@ function LetterPanel({ state, onChange }: LetterPanelProps) {
       {letters.isError && (
         <FailedList what="letters" unknown={state.unknown} onRetry={() => void letters.refetch()} />
       )}
-      {letters.isPending && <Waiting label="Loading letters…" />}
       {data && (
         <p className="visually-hidden" role="status">
           {countText(data.total, 'letter')}
@@ -123,7 +138,7 @@ function LetterPanel({ state, onChange }: LetterPanelProps) {
   );
 }
 
-function LetterFilters({ state, onChange }: LetterPanelProps) {
+function LetterFilters({ state, onChange }: LetterFiltersProps) {
   const isFiltered = Boolean(state.q || state.kind || state.mailingId || state.state);
   return (
     <search className="filters">

@@ -1,22 +1,22 @@
 // Past mailings with their progress; each narrows the list of letters to its own.
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Mailing } from '#domain/mailing.ts';
-import { mailingsPageSize, mailingsQuery } from '#web/admin/mail/mail-queries.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Mailing, MailingPage } from '#domain/mailing.ts';
+import { mailingsPageSize } from '#web/admin/mail/mail-queries.ts';
 import { ProgressBar } from '#web/admin/mail/mailing-progress.tsx';
 import { RetryFailedButton } from '#web/admin/mail/retry-failed-button.tsx';
 import { timeText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Failed } from '#web/ui/waiting.tsx';
 
 type MailingListProps = {
+  mailings: UseQueryResult<MailingPage>;
+  page: number;
   chosen: string | undefined;
+  onPage: (page: number) => void;
   onChoose: (mailingId: string | undefined) => void;
 };
 
-export function MailingList({ chosen, onChoose }: MailingListProps) {
-  const [page, setPage] = useState(1);
-  const mailings = useQuery(mailingsQuery(page, mailingsPageSize));
+export function MailingList({ mailings, page, chosen, onPage, onChoose }: MailingListProps) {
   const { data } = mailings;
   return (
     <section className="panel" aria-labelledby="mailings-title">
@@ -27,7 +27,6 @@ export function MailingList({ chosen, onChoose }: MailingListProps) {
       {mailings.isError && (
         <Failed message="The mailings could not be loaded." onRetry={() => void mailings.refetch()} />
       )}
-      {mailings.isPending && <Waiting label="Loading mailings…" />}
       {data?.total === 0 && <p className="empty">No mailings yet</p>}
       {data && data.total > 0 && (
         <>
@@ -41,7 +40,7 @@ export function MailingList({ chosen, onChoose }: MailingListProps) {
               />
             ))}
           </ul>
-          <Pager page={page} pageSize={mailingsPageSize} total={data.total} onPage={setPage} />
+          <Pager page={page} pageSize={mailingsPageSize} total={data.total} onPage={onPage} />
         </>
       )}
     </section>

@@ -13,7 +13,7 @@ import { RecentRegistrations } from '#web/organizer/overview/recent-registration
 import { SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { letterTroubleQuery } from '#web/organizer/queries.ts';
-import { Failed } from '#web/ui/waiting.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 /** A card that was pressed, and the kind of it that was. */
 type Opened = { group: Group; value?: string | undefined };
@@ -22,6 +22,8 @@ export function Overview({ event }: { event: EventContent }) {
   const summary = useQuery(summaryQuery);
   const letters = useQuery(letterTroubleQuery);
   const [opened, setOpened] = useState<Opened>();
+  // At once: what came later would push the rest down.
+  if (summary.isPending || letters.isPending) return <Waiting label="Loading the overview…" />;
   return (
     <>
       <LetterTrouble
