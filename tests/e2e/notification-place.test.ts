@@ -1,6 +1,7 @@
 // Where a notification lies (360 px): it covers no title, no bar, nothing that was just pressed and no word about it.
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { sectionConfigurations } from '#server/database/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { signInAs } from '#tests/e2e/organizer-page.ts';
@@ -54,6 +55,41 @@ test('a failed submit: the button, and the words above it that stay', async () =
   // The words came in above the button, which is still in reach.
   const { y, height } = await boxOf(button);
   expect(y + height).toBeLessThanOrEqual(740);
+});
+
+test.each([phone, { viewport: { width: 1280, height: 740 } }])(
+  'a success at $viewport.width px: the way on to the payment, wherever one scrolls to',
+  async (options) => {
+    const page = await visit('/register', options);
+    await fillMainForm(page);
+    await preEventButton(page).click();
+    const section = page.getByRole('region', { name: 'Pre-Event Activities' });
+    await section.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+    const next = section.getByRole('link', { name: 'Continue to payment' });
+    await next.scrollIntoViewIfNeeded();
+    await expectUncovered(page, { next });
+    // To where the notification lies now.
+    const { y: toastY } = await boxOf(page.locator('.toast'));
+    const { y } = await boxOf(next);
+    await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), y - toastY);
+    await vi.waitFor(() => expectUncovered(page, { next }), { timeout: 3_000 });
+  },
+);
+
+test('a success that comes after a failure takes the failure’s notification away', async () => {
+  await rego().database.update(sectionConfigurations).set({ isActive: false });
+  const page = await visit('/register', phone);
+  await fillMainForm(page);
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.route('**/api/registrations', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit Registration' }).tap();
+  await page.locator('.toast').getByText('Registration Failed').waitFor();
+  await page.unroute('**/api/registrations');
+  await page.getByRole('button', { name: 'Submit Registration' }).tap();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByText('Registration Failed').count()).toBe(0);
+  await rego().database.update(sectionConfigurations).set({ isActive: true });
 });
 
 test('the payment: its title, and the bar with the button', async () => {

@@ -1,5 +1,6 @@
 // Where a notification lies: at the screen's lower edge, away from titles; there above bars that stay in view,
-// above what was just pressed and above words that say how it went, so that it covers none of them.
+// above what was just pressed, above words that say how it went and above what can be pressed next, so that it covers
+// none of them.
 
 let pressed: Element | undefined;
 
@@ -11,7 +12,10 @@ function notePress({ target }: Event): void {
 
 document.addEventListener('click', notePress, true);
 
-/** Keeps the notification's place until it is gone; a keyboard that comes or goes moves the lower edge. */
+/**
+ * Keeps the notification's place until it is gone; a keyboard that comes or goes moves the lower edge, and what is scrolled
+ * to must not come to lie under it.
+ */
 export function placeToast(toast: HTMLElement | null): (() => void) | undefined {
   const region = toast?.parentElement;
   if (!region) return undefined;
@@ -19,7 +23,11 @@ export function placeToast(toast: HTMLElement | null): (() => void) | undefined 
   place();
   const { visualViewport } = window;
   visualViewport?.addEventListener('resize', place);
-  return () => visualViewport?.removeEventListener('resize', place);
+  document.addEventListener('scrollend', place, true);
+  return () => {
+    visualViewport?.removeEventListener('resize', place);
+    document.removeEventListener('scrollend', place, true);
+  };
 }
 
 /** How far above the window's lower edge, in CSS pixels. */
@@ -36,9 +44,12 @@ function liftOf(region: HTMLElement): number {
       .reduce((lower, box) => (box.bottom > lower - height && box.top < lower ? box.top : lower), from);
   const press = pressed?.isConnected ? [pressed.getBoundingClientRect()] : [];
   const abovePress = above(press, aboveBars);
-  const aboveWords = above([...press, ...wordsBeside(region)], aboveBars);
+  const said = [...press, ...boxesBeside(region, '[role="status"], [role="alert"]')];
+  const aboveWords = above(said, aboveBars);
+  const aboveNext = above([...said, ...boxesBeside(region, '.button:not(.button--quiet)')], aboveBars);
+  const candidates = [aboveNext, aboveWords, abovePress, aboveBars];
   // The upper third is the title's.
-  const lower = [aboveWords, abovePress, aboveBars].find((candidate) => candidate - height > edge / 3);
+  const lower = candidates.find((candidate) => candidate - height > edge / 3);
   return window.innerHeight - (lower ?? aboveBars);
 }
 
@@ -57,8 +68,7 @@ function barsAt(x: number, y: number, region: HTMLElement): DOMRect[] {
   return found.map((bar) => bar.getBoundingClientRect()).filter((box) => box.height < y / 2);
 }
 
-function wordsBeside(region: HTMLElement): DOMRect[] {
-  const spoken = [...document.querySelectorAll('[role="status"], [role="alert"]')];
-  const outside = spoken.filter((element) => !region.contains(element));
-  return outside.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 8);
+function boxesBeside(region: HTMLElement, selector: string): DOMRect[] {
+  const found = [...document.querySelectorAll(selector)].filter((element) => !region.contains(element));
+  return found.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 8);
 }

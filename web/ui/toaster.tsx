@@ -15,7 +15,8 @@ import { createPortal } from 'react-dom';
 import { changeToasts, type Toast, toastLimits } from '#web/ui/toasts.ts';
 
 export type ToastText = Pick<Toast, 'title' | 'description' | 'isError'>;
-type ShowToast = (text: ToastText) => void;
+/** Undefined takes the one away that is there. */
+type ShowToast = (text: ToastText | undefined) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
@@ -46,16 +47,20 @@ export function Toaster({ children }: { children: ReactNode }) {
     return () => setHosts((others) => others.filter((other) => other !== entered));
   }, []);
 
-  const show = useCallback<ShowToast>((text) => {
-    lastId.current += 1;
-    change({ type: 'added', toast: { ...text, id: lastId.current, isOpen: true } });
-  }, []);
-
   const dismiss = useCallback((id: number) => {
     change({ type: 'dismissed', id });
     const timer = window.setTimeout(() => change({ type: 'removed', id }), toastLimits.removeDismissedMs);
     removals.current.add(timer);
   }, []);
+
+  const show = useCallback<ShowToast>(
+    (text) => {
+      if (!text) return dismiss(lastId.current);
+      lastId.current += 1;
+      change({ type: 'added', toast: { ...text, id: lastId.current, isOpen: true } });
+    },
+    [dismiss],
+  );
 
   useEffect(() => {
     const timers = removals.current;

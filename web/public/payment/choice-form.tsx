@@ -59,6 +59,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
       return showToast({ title, description, isError: true });
     }
     isSending.current = true;
+    showToast(undefined);
     setErrors({});
     setIsPending(true);
     const body = confirmationBody(choice);

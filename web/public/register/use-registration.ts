@@ -65,6 +65,8 @@ export function useRegistration(data: RegisterPageData) {
     if (hasErrors(errors)) return change({ type: 'refused', block, errors });
     isSending.current = true;
     change({ type: 'sending', block });
+    // How an earlier press went is no news any more.
+    showToast(undefined);
     try {
       const submitted = await sendRegistration(
         { body, holder },
