@@ -1,4 +1,4 @@
-// The password that Generate fills in (spec sections 2 and 9).
+// The password that Generate fills in (product.md, sections 2 and 9).
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { generatePassword } from '#domain/generate-password.ts';
 

@@ -145,7 +145,7 @@ describe('what controls hold is sent as', () => {
   });
 });
 
-describe('the values that an input sets (spec section 3, both naming styles)', () => {
+describe('the values that an input sets (product.md, section 3, both naming styles)', () => {
   test.each<[string, Record<string, unknown>, object]>([
     ['guests by their number', { bringing_guests: 2 }, { bringingGuests: true, numberOfGuests: 2 }],
     ['no guests by their number', { bringing_guests: 0 }, { bringingGuests: false, numberOfGuests: 0 }],

@@ -1,4 +1,4 @@
-// Which questions show for which answers (spec section 2, dynamic sections).
+// Which questions show for which answers (product.md, section 2, dynamic sections).
 import { describe, expect, test } from 'vitest';
 import type { Answers, Field } from '#domain/fields.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';

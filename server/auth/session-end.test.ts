@@ -1,4 +1,4 @@
-// A session ends when its time is over, whatever the browser still sends (spec section 3, Sessions).
+// A session ends when its time is over, whatever the browser still sends (product.md, section 3, Sessions).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '#server/database/tables.ts';

@@ -119,7 +119,7 @@ test('a registration that is there no more is forgotten without a word, and noth
     .database.delete(registrations)
     .where(eq(registrations.id, stored?.id ?? ''));
   const later = await anotherTab(first);
-  // The name and the address of the last time are remembered all the same (spec section 2).
+  // The name and the address of the last time are remembered all the same (product.md, section 2).
   await expect.poll(() => later.getByLabel('Full Name').inputValue()).toBe('Jörg Müller');
   expect(await note(later).count()).toBe(0);
   expect(await later.evaluate(() => localStorage.getItem('rego:registration'))).toBeNull();

@@ -65,7 +65,7 @@ export function blocksOf({ form, sections }: Pick<RegisterPageData, 'form' | 'se
   };
 }
 
-/** All four days are ticked at first, wherever they are asked (spec section 9). */
+/** All four days are ticked at first, wherever they are asked (product.md, section 9). */
 function allDays(fields: readonly Field[]): Answers {
   const ticks = fields.filter(asksForDays);
   return Object.fromEntries(

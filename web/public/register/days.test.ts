@@ -1,4 +1,4 @@
-// The days of the pre-event: all four at first (spec section 9), and asked for where none is ticked.
+// The days of the pre-event: all four at first (product.md, section 9), and asked for where none is ticked.
 import { expect, test } from 'vitest';
 import type { Answers, Field, FormConfig } from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
