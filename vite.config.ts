@@ -14,6 +14,11 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     root: 'web',
     publicDir: isSsrBuild || part === 'desk' ? false : 'static',
     plugins: [react()],
+    // The renderer is one file, with the React of production whatever NODE_ENV says where it runs.
+    ...(isSsrBuild && {
+      ssr: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    }),
     build: {
       outDir: isSsrBuild ? '../dist/render' : '../dist/web',
       emptyOutDir: isSsrBuild || part === 'public',

@@ -1,24 +1,17 @@
-// Makes imports quick: import it alone, before the rest (docs/decisions/0018-packages-in-a-bundle.md).
+// Makes imports quick: import it alone, before the rest.
 // Plain JavaScript, as main.js: for what runs before the cache is there Node would load its TypeScript compiler.
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { readBundle } from '#server/packages-bundle.js';
 
-const bundled = readBundle();
-
+// drizzle-orm's package.json is large, and Node reads it anew for each of the package's 200 files.
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const { parentURL = '' } = context;
-    const isOfPackage = parentURL.includes('/node_modules/');
-    const file = isOfPackage ? undefined : bundled[specifier];
-    if (file) return { url: pathToFileURL(file).href, format: 'module', shortCircuit: true };
-    // drizzle-orm's package.json is large, and Node reads it anew for each of the package's 200 files.
-    if (specifier.startsWith('.') && parentURL.includes('/node_modules/drizzle-orm/')) {
-      const url = new URL(specifier, parentURL).href;
-      return { url, format: url.endsWith('.cjs') ? 'commonjs' : 'module', shortCircuit: true };
+    if (!specifier.startsWith('.') || !parentURL.includes('/node_modules/drizzle-orm/')) {
+      return nextResolve(specifier, context);
     }
-    return nextResolve(specifier, context);
+    const url = new URL(specifier, parentURL).href;
+    return { url, format: url.endsWith('.cjs') ? 'commonjs' : 'module', shortCircuit: true };
   },
 });
 

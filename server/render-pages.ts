@@ -5,8 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminPages } from '#domain/admin-pages.ts';
 import type { Assets, Page, RenderPage } from '#domain/page.ts';
 import type { Config } from '#server/config.ts';
+import { projectFolder } from '#server/project-folder.ts';
 
-const distDirectory = path.resolve(import.meta.dirname, '../dist');
+const distDirectory = path.join(projectFolder, 'dist');
 /** The built files that browsers load. */
 export const webDirectory = path.join(distDirectory, 'web');
 

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { projectFolder } from '#server/project-folder.ts';
 
-const folder = path.join(import.meta.dirname, 'migrations');
+const folder = path.join(projectFolder, 'server/database/migrations');
 
 export type Migration = { level: number; statements: string[]; hash: string };
 

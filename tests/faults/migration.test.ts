@@ -18,12 +18,10 @@ const firstHalf = `create table newer (id integer);${breakpoint}update registrat
 /** rego as its next version brings it, with one more migration. */
 async function copyProgram(migration: string): Promise<string> {
   const folder = await makeFolder();
-  for (const name of ['package.json', 'server', 'domain']) {
+  for (const name of ['package.json', 'server', 'domain', 'dist']) {
     await cp(path.join(projectFolder, name), path.join(folder, name), { recursive: true });
   }
-  for (const name of ['dist', 'node_modules']) {
-    await symlink(path.join(projectFolder, name), path.join(folder, name));
-  }
+  await symlink(path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules'));
   const migrations = path.join(folder, 'server/database/migrations');
   const journalFile = path.join(migrations, 'meta/_journal.json');
   const journal = journalSchema.parse(JSON.parse(await readFile(journalFile, 'utf8')));

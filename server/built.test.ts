@@ -1,0 +1,27 @@
+// What `npm start` runs is built of the sources: its faults are told as theirs.
+import { cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '#tests/database.ts';
+import { makeFolder } from '#tests/embedded-database.ts';
+import { projectFolder, spawnRego } from '#tests/rego-process.ts';
+
+test('a fault names the line of the source that it comes from', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const DATA_DIR = await makeFolder();
+  await mkdir(path.join(DATA_DIR, 'secret'));
+  const rego = spawnRego({ DATABASE_URL: url, DATA_DIR });
+  expect(await rego.hasEnded).toBe(1);
+  expect(rego.errors()).toMatch(/^rego: could not start: .*EISDIR.*\/server\/keys\.ts:\d+:\d+/);
+});
+
+test('where nothing is built it says so in one line', async () => {
+  const programFolder = await makeFolder();
+  await mkdir(path.join(programFolder, 'server'));
+  for (const name of ['package.json', 'server/main.js', 'server/quick-imports.js']) {
+    await cp(path.join(projectFolder, name), path.join(programFolder, name));
+  }
+  const rego = spawnRego({}, { programFolder });
+  expect([await rego.hasEnded, rego.output()]).toEqual([1, 'rego: it is not built yet; say npm run build\n']);
+});
