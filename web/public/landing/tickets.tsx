@@ -21,14 +21,25 @@ export function Tickets({ event }: { event: EventContent }) {
 
 type Ticket = EventContent['tickets']['pre-event'];
 
+/** For how many letters the price is made to fit on one line; a longer one goes on to the next. */
+const letterCounts = [4, 6, 9, 13];
+
+function lettersOf(price: string): number {
+  return letterCounts.find((count) => price.length <= count) ?? 13;
+}
+
 function TicketCard({ ticket, currency }: { ticket: Ticket; currency: string }) {
   const price = formatPrice(ticket.priceCents, currency);
   return (
     <li className="spoke-card ticket">
       <div className="spoke-card__edge">
         <div className="spoke-card__paper">
-          <h3 className="ticket__title">{ticket.title}</h3>
-          <p className="ticket__price">
+          <h3 className="ticket__title">
+            <a className="ticket__link" href="/register">
+              {ticket.title}
+            </a>
+          </h3>
+          <p className={`ticket__price ticket__price--${lettersOf(price)}`}>
             {price}
             {!price.includes(currency) && (
               <>

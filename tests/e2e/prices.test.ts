@@ -1,0 +1,51 @@
+// Whatever a ticket costs, in whatever currency, its price is whole on the landing page; its card leads to the form.
+import { expect, test } from 'vitest';
+import { readEvent, replaceEvent } from '#server/event/event.ts';
+import { startBrowser } from '#tests/e2e/browser.ts';
+
+const { rego, visit } = startBrowser();
+const widths = [360, 412, 600, 767, 768, 900, 1024, 1280, 1920];
+const prices = [
+  { currency: 'AUD', priceCents: 15_000 },
+  { currency: 'EUR', priceCents: 18_000 },
+  { currency: 'CHF', priceCents: 123_450 },
+  { currency: 'IDR', priceCents: 250_000_000 },
+];
+
+test.each(prices)('$currency $priceCents is cut at no width', async ({ currency, priceCents }) => {
+  const event = await readEvent(rego().database);
+  const priced = (ticket: (typeof event.tickets)['pre-event']) => ({ ...ticket, priceCents });
+  await replaceEvent(
+    rego().database,
+    {
+      ...event,
+      currency,
+      tickets: {
+        'pre-event': priced(event.tickets['pre-event']),
+        'road-trip': priced(event.tickets['road-trip']),
+      },
+    },
+    new Date(),
+  );
+  const page = await visit('/');
+  const cut: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = await page
+      .locator('.ticket__price')
+      .evaluateAll((all) =>
+        all.filter((price) => price.scrollWidth > price.clientWidth).map((price) => price.textContent),
+      );
+    cut.push(...found.map((price) => `${width}: ${price}`));
+  }
+  expect(cut).toEqual([]);
+});
+
+test('a spoke card is a link to the form, wherever it is pressed', async () => {
+  const page = await visit('/');
+  await page
+    .locator('.ticket')
+    .first()
+    .click({ position: { x: 150, y: 250 } });
+  await page.waitForURL('**/register');
+});
