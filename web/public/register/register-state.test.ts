@@ -174,7 +174,8 @@ test('a corrected field loses its error', () => {
 test('main fields and the pressed section are checked, the other section is not', () => {
   const errors = checkBlocks(withSections, withSections.initial, 'pre_event', undefined);
   expect(Object.keys(errors.main)).toEqual(['name', 'email', 'emergencyPhone']);
-  expect(errors).toMatchObject({ pre_event: { tshirt_size: 'tshirt_size is required' }, road_trip: {} });
+  expect(errors.pre_event).toEqual({ tshirt_size: 'tshirt_size is required' });
+  expect(errors.road_trip).toEqual({});
 });
 
 test('the road trip’s button asks to tick the box, unless the rider withdraws', () => {
