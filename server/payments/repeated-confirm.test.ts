@@ -1,0 +1,73 @@
+// One press of Confirm is one confirmation: what its key may be sent with again, and what it may not.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letters } from '#server/database/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { confirm, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+beforeAll(async () => {
+  rego = await createTestApp();
+});
+afterAll(() => rego.close());
+
+const preEvent = {
+  selectedEvents: ['pre-event'],
+  preEventConfirmationEmail: 'pay@example.org',
+  preEventEmailContent: 'I transfer $150',
+};
+const roadTrip = {
+  selectedEvents: ['road-trip'],
+  roadTripConfirmationEmail: 'pay@example.org',
+  roadTripEmailContent: 'I transfer $200',
+};
+const registered = async (): Promise<{ id: string; token: string }> =>
+  (await submit(rego.app, { ...rider, ...roadTripAnswers })).json();
+const detailsSent = async (id: string) => {
+  const written = await rego.database.select().from(letters).where(eq(letters.registrationId, id));
+  return written.filter(({ kind }) => kind === 'payment-details').length;
+};
+
+test('a key that confirmed one choice is refused with another one, which is not stored', async () => {
+  const holder = await registered();
+  const key = randomUUID();
+  const first = await confirm(rego.app, holder, preEvent, key);
+  const other = await confirm(rego.app, holder, roadTrip, key);
+  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
+  const again = await confirm(rego.app, holder, preEvent, key);
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect(first.json().payments).toMatchObject([{ event: 'pre-event' }]);
+  expect(await detailsSent(holder.id)).toBe(1);
+});
+
+test('a key that confirmed one registration answers nothing about it to the holder of another', async () => {
+  const [one, two] = [await registered(), await registered()];
+  const key = randomUUID();
+  expect((await confirm(rego.app, one, preEvent, key)).statusCode).toBe(200);
+  const other = await confirm(rego.app, two, preEvent, key);
+  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
+  expect(other.body).not.toContain(one.id);
+  expect(await detailsSent(two.id)).toBe(0);
+});
+
+test('a token confirms the registration that it was made for, and no other', async () => {
+  const [one, two] = [await registered(), await registered()];
+  const reply = await confirm(rego.app, { id: one.id, token: two.token }, preEvent);
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'registration_not_found']);
+  expect([await detailsSent(one.id), await detailsSent(two.id)]).toEqual([0, 0]);
+});
+
+test('blanks around what is typed are not stored', async () => {
+  const typed = {
+    ...preEvent,
+    preEventConfirmationEmail: ' pay@example.org ',
+    preEventEmailContent: '\n I transfer $150 ',
+  };
+  const reply = await confirm(rego.app, await registered(), typed);
+  expect(reply.json()).toMatchObject({
+    preEventConfirmationEmail: 'pay@example.org',
+    preEventEmailContent: 'I transfer $150',
+  });
+});
