@@ -17,6 +17,8 @@ test.each([
   ['kim@yaho.com', 'kim@yahoo.com'],
   ['kim@iclould.com', 'kim@icloud.com'],
   ['kim@messengers.con', 'kim@messengers.com'],
+  ['k@gmial.com', 'k@gmail.com'],
+  [' kim@gmial.com', 'kim@gmail.com'],
 ])('%s: did you mean %s?', (typed, likely) => expect(likelyAddress(typed)).toBe(likely));
 
 test.each([
@@ -37,4 +39,7 @@ test.each([
   'kim@münchen.de',
   'kim@example.org',
   'kim@con.example.org',
+  // Two slips are another domain.
+  'kim@gnaik.com',
+  'kim@gamli.com',
 ])('%j is left alone', (typed) => expect(likelyAddress(typed)).toBeUndefined());

@@ -36,6 +36,7 @@ describe('sections and fields', () => {
     expect(moveSection(sections, 'a', 2).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
     expect(moveSection(sections, 'a', -1)).toEqual(sections);
     expect(moveSection(sections, 'c', 3)).toEqual(sections);
+    expect(moveSection(sections, 'a', 3)).toEqual(sections);
   });
 
   test('a field from the library goes last, or to its place', () => {
@@ -46,6 +47,7 @@ describe('sections and fields', () => {
 
   test('a field moves to another section', () => {
     expect(shown(moveToSection(sections, 'x', 'b'))).toEqual(['a: y', 'b: z,x', 'c: ']);
+    expect(shown(moveToSection(sections, 'y', 'b'))).toEqual(['a: x', 'b: z,y', 'c: ']);
     expect(shown(moveToSection(sections, 'x', 'gone'))).toEqual(shown(sections));
   });
 
@@ -103,6 +105,35 @@ describe('what keeps the main form from being stored', () => {
     expect(Object.keys(errors)).toEqual(config.sections.length === 0 ? [key, 'fields'] : [key]);
   });
 
+  test('20 sections and 100 fields are not too many', () => {
+    const sections = many(19).map(({ id }) => section(id));
+    expect(formErrors(form(section('a', name, email), ...sections))).toEqual({});
+    expect(formErrors(withFields(...many(98)))).toEqual({});
+  });
+
+  test('the question that is missing is said by its label', () => {
+    const message = (label: string) => ({
+      fields: `'${label}' must stay in the form: no registration is without it`,
+    });
+    expect(formErrors(form(section('a', email)))).toEqual(message('Full Name'));
+    expect(formErrors(form(section('a', name)))).toEqual(message('Email Address'));
+  });
+
+  test('a known question takes the kinds that its answer has, and the others are said', () => {
+    const error = (id: string, type: Field['type']) =>
+      formErrors(withFields(field(id, { type, options: ['One'] })))[`fields.${id}.type`];
+    expect(error('participation_friday', 'checkbox')).toBeUndefined();
+    expect(error('participation_friday', 'text')).toBe('Must be of type checkbox');
+    expect([error('bringing_guests', 'checkbox'), error('bringing_guests', 'number')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(error('bringing_guests', 'text')).toBe('Must be of type checkbox or number');
+    for (const type of ['text', 'textarea', 'select', 'radio', 'date'] as const) {
+      expect(error('location', type)).toBeUndefined();
+    }
+  });
+
   test('name and e-mail are never hidden by a condition', () => {
     const tick = field('tick', { type: 'checkbox', order: 2 });
     const hidden = { ...email, showWhen: { field: 'tick', is: true } };
@@ -114,7 +145,9 @@ describe('what keeps the main form from being stored', () => {
   test('a condition may name a field of another section, but not wait for itself', () => {
     const tick = field('tick', { type: 'checkbox' });
     const asking = field('q', { showWhen: { field: 'tick', is: true } });
-    expect(formErrors(form(section('a', name, email, tick), section('b', asking)))).toEqual({});
+    const across = form(section('a', name, email, tick), section('b', asking));
+    expect(formErrors(across)).toEqual({});
+    expect(tidyForm(across).sections[1]?.fields[0]?.showWhen).toEqual({ field: 'tick', is: true });
     const circle = { ...tick, showWhen: { field: 'q', is: true } };
     expect(Object.keys(formErrors(form(section('a', name, email, circle), section('b', asking))))).toEqual([
       'fields.tick.showWhen',
@@ -125,7 +158,10 @@ describe('what keeps the main form from being stored', () => {
   test('what is stored is tidied, and the schema takes it', () => {
     const blank = field('q', { label: ' Q ', placeholder: ' ', help: ' h ', options: ['a'], order: 7 });
     const orphan = field('r', { order: 3, showWhen: { field: 'gone', is: true } });
-    const tidied = tidyForm({ ...withFields(blank, orphan), title: ' Registration ' });
+    const typed = withFields(blank, orphan);
+    const sections = typed.sections.map((one) => ({ ...one, title: ` ${one.title} ` }));
+    const tidied = tidyForm({ title: ' Registration ', sections });
+    expect(tidied.sections.map(({ title }) => title)).toEqual(['personal', 'more']);
     expect(tidied.title).toBe('Registration');
     expect(tidied.sections[1]?.fields).toEqual([
       field('r', { order: 0 }),

@@ -37,3 +37,9 @@ test.each([
       .join(''),
   ).toBe(text);
 });
+
+test('an address at the end leaves no empty part behind it', () => {
+  const url = 'https://chat.example.org';
+  expect(linkParts(url)).toEqual([{ text: url, url }]);
+  expect(linkParts('')).toEqual([]);
+});
