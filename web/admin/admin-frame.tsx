@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
 import { adminPages } from '#domain/admin-pages.ts';
 import { adminName } from '#web/admin/admin-name.ts';
+import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 
@@ -67,6 +68,7 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
         <p className="admin-bar__who">
           <span className="soft small">Logged in as</span> <strong>{adminName(user)}</strong>
         </p>
+        <OwnSessions />
         <a
           className="button button--quiet button--small"
           href="/api/logout"

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Organizer } from '#domain/organizer.ts';
 import { call } from '#web/call.ts';
+import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { changeOrganizer } from '#web/desk/session.ts';
 import { sectionLabel } from '#web/desk/words.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
@@ -54,6 +55,7 @@ export function DeskHeader({ organizer, title, mayLeave }: DeskHeaderProps) {
         <strong>{organizer.name}</strong>
         <span className="soft small">{sectionLabel(organizer.sectionType)}</span>
       </p>
+      <OwnSessions />
       <button type="button" className="button button--quiet button--small" onClick={() => void leave()}>
         <LogOut aria-hidden="true" size={18} />
         <span>Logout</span>

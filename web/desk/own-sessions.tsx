@@ -1,0 +1,98 @@
+// Where else one is signed in, and a way to end that: a button in the bar of every desk, and its dialog.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnSession } from '#domain/own-session.ts';
+import { call } from '#web/call.ts';
+import { failureToast } from '#web/desk/message-of.ts';
+import { timeText } from '#web/desk/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+const label = 'Where you are signed in';
+const sessionsKey = ['own-sessions'];
+
+export function OwnSessions() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        title={label}
+        onClick={() => setIsOpen(true)}
+      >
+        <MonitorSmartphone aria-hidden="true" size={20} />
+      </button>
+      {isOpen && <OwnSessionsDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const sessions = useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => call('GET /api/sessions', {}),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => call('POST /api/sessions/end-others', {}),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: sessionsKey });
+      toast({ title: 'Signed Out', description: 'You are signed in here alone' });
+    },
+    onError: (error) => toast(failureToast('Not Signed Out', error)),
+  });
+  const hasOthers = sessions.data?.some(({ isThis }) => !isThis) ?? false;
+  return (
+    <Dialog title={label} onClose={onClose}>
+      {sessions.isPending && <Waiting label="Loading…" />}
+      {sessions.isError && (
+        <Failed message="Your sessions could not be loaded." onRetry={() => void sessions.refetch()} />
+      )}
+      {sessions.data && (
+        <ul className="own-sessions">
+          {sessions.data.map((session) => (
+            <SessionRow key={`${session.startedAt} ${session.browser}`} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions.data && !hasOthers && <p className="soft">You are signed in nowhere else.</p>}
+      <div className="actions">
+        {hasOthers && (
+          <button
+            type="button"
+            className="button button--danger"
+            disabled={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            {endOthers.isPending ? 'Signing out…' : 'Sign out the others'}
+          </button>
+        )}
+        <button type="button" className="button button--quiet" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function SessionRow({ session: { browser, isThis, startedAt, usedAt } }: { session: OwnSession }) {
+  return (
+    <li className="own-sessions__one">
+      <strong>
+        {browser}
+        {isThis && ' (this one)'}
+      </strong>
+      <span className="soft small">
+        Signed in <time dateTime={startedAt}>{timeText(startedAt)}</time>, last used{' '}
+        <time dateTime={usedAt}>{timeText(usedAt)}</time>
+      </span>
+    </li>
+  );
+}
