@@ -1,18 +1,28 @@
 // A rider's answers as an organizer reads them: the questions' labels and the answers in words.
+import type { EventContent } from '#domain/event.ts';
 import type { Answer, Answers, Field } from '#domain/fields.ts';
+import { optionLabel } from '#domain/option-label.ts';
 import { answerOf, type RegistrationValues } from '#domain/registration.ts';
 import type { Fact } from '#server/mail/letter.ts';
 
+export type Answered = { values: RegistrationValues; answers: Answers };
+
 /** In the order of `fields`; give it the fields that the rider saw (visibleFields). */
-export function answerFacts(fields: readonly Field[], values: RegistrationValues, answers: Answers): Fact[] {
+export function answerFacts(
+  fields: readonly Field[],
+  { values, answers }: Answered,
+  event: Pick<EventContent, 'days'>,
+): Fact[] {
+  const wordsOf = (field: Field) =>
+    answerWords(answerOf(field, values, answers), (option) => optionLabel(event, field, option));
   return fields
     .filter((field) => field.type !== 'header')
-    .map((field) => ({ label: field.label, value: answerWords(answerOf(field, values, answers)) }));
+    .map((field) => ({ label: field.label, value: wordsOf(field) }));
 }
 
-function answerWords(answer: Answer | undefined): string {
+function answerWords(answer: Answer | undefined, labelOf: (option: string) => string): string {
   if (answer === undefined || answer === '') return '–';
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
-  if (Array.isArray(answer)) return answer.length === 0 ? '–' : answer.join(', ');
-  return String(answer);
+  if (Array.isArray(answer)) return answer.length === 0 ? '–' : answer.map(labelOf).join(', ');
+  return typeof answer === 'string' ? labelOf(answer) : String(answer);
 }

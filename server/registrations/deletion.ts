@@ -3,13 +3,18 @@ import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
+import { type EventContent, type SectionType, sectionTypes } from '#domain/event.ts';
 import { type Deletion, type OtherRegistration, othersLimit } from '#domain/person-data.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import { addressesOfNoAdmin, forgetUsers } from '#server/auth/forget-user.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { payments, registrationHistory, registrations } from '#server/database/tables.ts';
+import { readEvent } from '#server/event/event.ts';
 import { forgetReplies } from '#server/idempotency.ts';
+import { deletionNotice } from '#server/mail/letters/deletion-notice.ts';
 import { countLettersOf, eraseLettersOf } from '#server/mail/letters-of-person.ts';
+import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 
 export type DeletionOptions = {
   actor: string;
@@ -18,28 +23,43 @@ export type DeletionOptions = {
   adminEmails: readonly string[];
   /** Other registrations that go in the same step; one that is gone already is passed over. */
   also?: readonly string[];
+  outbox: Omit<Outbox, 'now'>;
+  publicUrl: string;
 };
 
 /**
  * Deletes the registration and `also` in one transaction with history, payments, letters, their jobs, mailings
  * to nobody else, kept replies, and the account of a rider who signed in at the admin desk. That they were
- * deleted, and by whom, is kept without a name. Throws registration_not_found.
+ * deleted, and by whom, is kept without a name, and told to the organizers of its sections. Throws
+ * registration_not_found.
  */
 export async function deleteRegistration(
   database: Database,
   id: string,
-  { actor, now, adminEmails, also = [] }: DeletionOptions,
+  { actor, now, adminEmails, also = [], outbox, publicUrl }: DeletionOptions,
 ): Promise<void> {
+  const event = await readEvent(database);
   await database.transaction(async (tx) => {
     // In the order in which a mailing locks them (server/registrations/audience.ts), so that none waits for the other.
     const rows = await tx
-      .select({ id: registrations.id, email: registrations.email })
+      .select({
+        id: registrations.id,
+        email: registrations.email,
+        sections: registrations.sections,
+        participationDays: registrations.participationDays,
+        joiningRoadTrip: registrations.joiningRoadTrip,
+        createdAt: registrations.createdAt,
+      })
       .from(registrations)
       .where(inArray(registrations.id, [id, ...also]))
       .orderBy(asc(registrations.id))
       .for('update');
     if (!rows.some((row) => row.id === id)) throw new AppError('registration_not_found');
     const registrationIds = rows.map((row) => row.id);
+    const chosen = await tx
+      .select({ registrationId: payments.registrationId, event: payments.event })
+      .from(payments)
+      .where(inArray(payments.registrationId, registrationIds));
     const addresses = await addressesOf(
       tx,
       rows.map(({ email }) => email),
@@ -52,7 +72,38 @@ export async function deleteRegistration(
     for (const name of registrationIds) {
       await recordChange(tx, { actor, action: 'deleted', subject: 'registration', name, at: now });
     }
+    const notices = rows.flatMap((row) => {
+      const own = chosen.filter(({ registrationId }) => registrationId === row.id);
+      const deleted = { ...row, payments: own.map((payment) => payment.event) };
+      return listsOf(row, event).map((sectionType) =>
+        deletionNotice({ event, sectionType, actor, deleted, publicUrl }),
+      );
+    });
+    await writeLetters(
+      tx,
+      notices.map((letter) => ({ letter })),
+      { ...outbox, now },
+    );
   });
+}
+
+type Listed = Pick<Registration, 'sections' | 'participationDays' | 'joiningRoadTrip'>;
+
+/** The organizers' lists that it stands on; of two that one person keeps, the first. */
+function listsOf(
+  { sections, participationDays, joiningRoadTrip }: Listed,
+  { organizers }: EventContent,
+): SectionType[] {
+  const isOn: Record<SectionType, boolean> = {
+    // The main form alone leaves no section on a registration.
+    pre_event: sections.length === 0 || sections.includes('pre_event') || participationDays.length > 0,
+    road_trip: sections.includes('road_trip') || joiningRoadTrip,
+  };
+  const addressOf = (type: SectionType) => organizers[type].email.toLowerCase();
+  const lists = sectionTypes.filter((type) => isOn[type]);
+  return lists.filter(
+    (type, place) => lists.findIndex((other) => addressOf(other) === addressOf(type)) === place,
+  );
 }
 
 /** The addresses in small letters, as typed and as letters go there, but for those of admins. */

@@ -101,7 +101,7 @@ function noticeBase({ event, publicUrl, asked, before, earlier, registration }: 
     email,
     earlier,
     formerName: before && before.name !== name ? before.name : undefined,
-    answers: answerFacts(asked, registration, answers),
+    answers: answerFacts(asked, { values: registration, answers }, event),
   } satisfies Partial<OrganizerNotice>;
 }
 
@@ -124,10 +124,10 @@ function wasCounted(before: Before, type: SectionType, joinsNow: boolean): boole
 }
 
 /** An organizer looks for the old name on the list; of other answers the new one says enough. */
-function changedFacts({ asked, registration }: SubmissionNews, before: Before): Fact[] {
+function changedFacts({ asked, registration, event }: SubmissionNews, before: Before): Fact[] {
   return asked.flatMap((field) => {
-    const [was] = answerFacts([field], before, before.answers);
-    const [is] = answerFacts([field], registration, registration.answers);
+    const [was] = answerFacts([field], { values: before, answers: before.answers }, event);
+    const [is] = answerFacts([field], { values: registration, answers: registration.answers }, event);
     if (!was || !is || was.value === is.value) return [];
     return [meaningKey(field.id) === 'name' ? { ...is, value: `${was.value} → ${is.value}` } : is];
   });

@@ -21,6 +21,7 @@ export function registrationHandlers(services: Services) {
   const options = { database, outbox, publicUrl: config.publicUrl };
   const register = newRegistrations(options);
   const { adminEmails } = config;
+  const erasing = { adminEmails, outbox, publicUrl: config.publicUrl };
   /** Without query parameters the whole array (product.md, section 7). */
   const listOf = async (query: RegistrationList) =>
     Object.keys(query).length === 0
@@ -67,7 +68,7 @@ export function registrationHandlers(services: Services) {
     },
 
     'DELETE /api/organizer/registrations/:id': async ({ params, actor }) => {
-      await deleteRegistration(database, params.id, { actor, now: clock(), adminEmails });
+      await deleteRegistration(database, params.id, { ...erasing, actor, now: clock() });
       return { status: 204, body: null };
     },
 
@@ -83,7 +84,7 @@ export function registrationHandlers(services: Services) {
 
     'DELETE /api/admin/registrations/:id': async ({ params, query, actor }) => {
       const also = query.also?.split(',');
-      await deleteRegistration(database, params.id, { actor, now: clock(), adminEmails, also });
+      await deleteRegistration(database, params.id, { ...erasing, actor, now: clock(), also });
       return { status: 204, body: null };
     },
   } satisfies Partial<Handlers>;

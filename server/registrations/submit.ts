@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { EventContent, SectionType } from '#domain/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
+import { participationQuestions } from '#domain/participation.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Submission } from '#domain/submission.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -66,7 +67,7 @@ export function checkSubmit(
   const open = type && sections[type];
   if (type && !open) throw new AppError('section_closed');
   const section = type && open ? { ...open, type } : undefined;
-  const main = formFields(form);
+  const main = section ? formFields(form) : [...formFields(form), ...participationQuestions(form)];
   const fields = section && { type: section.type, fields: section.sectionConfig.fields };
   return { ...checkSubmission(input, { main, section: fields }, stored), main, section };
 }

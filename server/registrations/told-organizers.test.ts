@@ -127,6 +127,16 @@ test('one person who runs both is told once', async () => {
   ]);
 });
 
+test('where no section is open the notice says the days and the road trip, and what of them changed', async () => {
+  await openSections(false);
+  const some = { ...rider, participationDays: ['friday', 'saturday'] };
+  const [first] = await toldOfLast(some);
+  expect(first?.text).toContain('Which days are you coming?: Friday 7 Nov, Saturday 8 Nov\n');
+  expect(first?.text).toContain("I'm joining the road trip: No\n");
+  const [changed] = await toldOfLast(some, { ...some, participationDays: ['sunday'] });
+  expect(changed?.text).toMatch(/What changed:\nWhich days are you coming\?: Sunday 10 Nov\n\n/);
+});
+
 test('a new name stands beside the one on the lists', async () => {
   const name = 'Jo Weiß';
   const told = await toldOfLast(preEvent, roadTrip, { ...preEvent, name });

@@ -65,4 +65,6 @@ test('an admin is led from the data to the list, and takes back what was said', 
   await page.getByRole('link', { name: 'Contact Management' }).click();
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Call' }) });
   await expect.poll(() => cards.getByText('Perhaps twice').count()).toBe(2);
+  // A card shows one badge at most, and that is another one.
+  for (const card of await cards.all()) expect(await card.locator('.badge').count()).toBeLessThanOrEqual(1);
 });

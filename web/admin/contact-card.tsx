@@ -1,12 +1,11 @@
 // One person on /contacts: who they are, how to reach them, whom to call in an emergency.
-import { Mail, MessageSquare, Phone } from 'lucide-react';
+import { Mail, MessageSquare, Phone, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { ListedRegistration, Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { ContactLinks, mailUrl, PhoneText, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
-import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
@@ -25,7 +24,7 @@ type ContactCardProps = {
 };
 
 export function ContactCard({ registration, event, isPicked, onPick }: ContactCardProps) {
-  const { id, name, email, phone, location, participationDays } = registration;
+  const { id, name, email, phone, location, participationDays, isPerhapsTwice } = registration;
   const badge = contactBadge(registration);
   return (
     <li className="contact-card">
@@ -34,12 +33,16 @@ export function ContactCard({ registration, event, isPicked, onPick }: ContactCa
         <div className="contact-card__who">
           <strong className="contact-card__name">{name}</strong>
           {location && <span className="soft small">{location}</span>}
-          <TwiceMark registration={registration} />
         </div>
         {badge && <span className="badge badge--strong">{badge}</span>}
       </div>
       <ContactLinks name={name} email={email} phone={phone} />
       <p className="small">{daysLabel(participationDays)}</p>
+      {isPerhapsTwice && (
+        <p className="small twice-line">
+          <UsersRound aria-hidden="true" size={16} /> Perhaps twice
+        </p>
+      )}
       <QuickActions registration={registration} />
       <Emergency registration={registration} />
       <div className="contact-card__foot no-print">
@@ -126,7 +129,7 @@ function Emergency({ registration }: { registration: Registration }) {
         {emergencyName}
         {emergencyRelationship && <span className="soft"> ({emergencyRelationship})</span>}
       </p>
-      {emergencyPhone && <PhoneText phone={emergencyPhone} />}
+      {emergencyPhone && <PhoneText phone={emergencyPhone} isTall />}
     </div>
   );
 }

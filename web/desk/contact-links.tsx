@@ -24,10 +24,21 @@ export function smsUrl(phone: string): string | undefined {
   return telephoneUrl(phone)?.replace(/^tel/, 'sms');
 }
 
+type PhoneTextProps = {
+  phone: string;
+  /** On a line of its own: as tall as a finger. */
+  isTall?: boolean;
+};
+
 /** A number to press; text without digits is text. */
-export function PhoneText({ phone }: { phone: string }) {
+export function PhoneText({ phone, isTall = false }: PhoneTextProps) {
   const url = telephoneUrl(phone);
-  return url ? <a href={url}>{phone}</a> : phone;
+  if (!url) return phone;
+  return (
+    <a className={isTall ? 'tall-link' : undefined} href={url}>
+      {phone}
+    </a>
+  );
 }
 
 /** A long address breaks before its @ where it must. */

@@ -2,8 +2,8 @@
 import type { EventContent } from '#domain/event.ts';
 import { optionsOfField } from '#domain/field-conditions.ts';
 import type { Field } from '#domain/fields.ts';
+import { optionLabel } from '#domain/option-label.ts';
 import { hasOptions } from '#domain/section-edit.ts';
-import { optionLabel } from '#web/form/option-label.ts';
 
 /** In the order that a choice offers them. */
 export const fieldTypeLabels: Record<Field['type'], string> = {

@@ -278,8 +278,16 @@ describe('letters to organizers', () => {
         { ...field, id: 'song', type: 'text', label: 'Song' },
         { ...field, id: 'constructor', type: 'text', label: 'Unanswered' },
       ],
-      { ...registrationDefaults, isVegan: true, spareSeats: 3, campingGearNeeded: ['shelter', 'pillow'] },
-      { song: 'Hyperballad' },
+      {
+        values: {
+          ...registrationDefaults,
+          isVegan: true,
+          spareSeats: 3,
+          campingGearNeeded: ['shelter', 'pillow'],
+        },
+        answers: { song: 'Hyperballad' },
+      },
+      event,
     );
     expect(facts).toEqual([
       { label: 'Vegan', value: 'Yes' },

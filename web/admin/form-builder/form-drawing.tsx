@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { type Answers, type FormConfig, formFields } from '#domain/fields.ts';
+import { optionLabel } from '#domain/option-label.ts';
 import { visibleFields, withoutEmptyHeadings } from '#domain/visibility.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
-import { optionLabel } from '#web/form/option-label.ts';
 import { drawable } from '#web/form-editor/drawable.ts';
 
 type FormDrawingProps = {

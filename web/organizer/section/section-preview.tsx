@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { EventContent, SectionType } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
+import { optionLabel } from '#domain/option-label.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
-import { optionLabel } from '#web/form/option-label.ts';
 import { drawable } from '#web/form-editor/drawable.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import { type SectionDraft, tidyDraft } from '#web/form-editor/section-draft.ts';

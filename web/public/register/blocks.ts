@@ -4,6 +4,7 @@ import { participationDays, type SectionType, sectionTypes } from '#domain/event
 import { type Answer, type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import type { RegisterPageData } from '#domain/page.ts';
+import { participation, participationQuestions } from '#domain/participation.ts';
 import { answerOf, meaningKey, meaningOf } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { holdsList } from '#domain/submission.ts';
@@ -19,35 +20,12 @@ export type Blocks = {
   initial: Record<Block, Answers>;
 };
 
-/** Asked by the main form itself while no section does. */
-const participation: FormConfig['sections'][number] = {
-  id: 'participation',
-  title: 'Participation',
-  fields: [
-    {
-      id: 'participationDays',
-      type: 'select',
-      label: 'Which days are you coming?',
-      required: false,
-      order: 0,
-    },
-    {
-      id: 'joiningRoadTrip',
-      type: 'checkbox',
-      label: "I'm joining the road trip",
-      required: false,
-      order: 1,
-    },
-  ],
-};
-
 export function blocksOf({ form, sections }: Pick<RegisterPageData, 'form' | 'sections'>): Blocks {
   const openSections = sectionTypes.flatMap((type) => {
     const section = sections[type];
     return section ? [{ type, section }] : [];
   });
-  const ownQuestions =
-    openSections.length > 0 ? [] : sectionQuestions(participation.fields, formFields(form));
+  const ownQuestions = openSections.length > 0 ? [] : participationQuestions(form);
   const mainSections =
     ownQuestions.length > 0 ? [...form.sections, { ...participation, fields: ownQuestions }] : form.sections;
   const main = formFields({ ...form, sections: mainSections });

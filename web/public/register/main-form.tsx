@@ -1,9 +1,9 @@
 // The main form: who comes, whom to call, where to sleep; with its own button while no section has one.
 import type { EventContent } from '#domain/event.ts';
+import { optionLabel } from '#domain/option-label.ts';
 import { withoutEmptyHeadings } from '#domain/visibility.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
-import { optionLabel } from '#web/form/option-label.ts';
 import { visibleIn } from '#web/public/register/blocks.ts';
 import { ChangeActions } from '#web/public/register/change-actions.tsx';
 import { partId } from '#web/public/register/checkpoints.tsx';

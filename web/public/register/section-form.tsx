@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
 import type { OpenSection } from '#domain/open-section.ts';
+import { optionLabel } from '#domain/option-label.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
-import { optionLabel } from '#web/form/option-label.ts';
 import { roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
 import { ChangeActions } from '#web/public/register/change-actions.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';

@@ -1,0 +1,29 @@
+// What the main form asks by itself while no section is open: the days, and the road trip.
+import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
+import { sectionQuestions } from '#domain/visibility.ts';
+
+export const participation: FormConfig['sections'][number] = {
+  id: 'participation',
+  title: 'Participation',
+  fields: [
+    {
+      id: 'participationDays',
+      type: 'select',
+      label: 'Which days are you coming?',
+      required: false,
+      order: 0,
+    },
+    {
+      id: 'joiningRoadTrip',
+      type: 'checkbox',
+      label: "I'm joining the road trip",
+      required: false,
+      order: 1,
+    },
+  ],
+};
+
+/** Those of them that the form does not ask already. */
+export function participationQuestions(form: FormConfig): Field[] {
+  return sectionQuestions(participation.fields, formFields(form));
+}
