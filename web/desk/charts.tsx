@@ -17,15 +17,22 @@ export function RegisteredChart({
   title = 'Registrations over time',
   hrefOf,
 }: RegisteredChartProps) {
-  const points = registered.map(({ date, count }) => ({
-    date,
-    label: shortDayText(date),
-    count,
-    href: hrefOf?.(date),
-  }));
+  const [first, ...others] = registered.map(({ date, count }) => ({ date, count, href: hrefOf?.(date) }));
+  if (!first) return null;
   // Over one day there is nothing to draw a line through.
-  if (points.length === 1) return <BarChart title={title} bars={points} isWide />;
-  return <TimeChart title={title} points={points} href={hrefOf?.()} />;
+  if (others.length === 0) {
+    return <BarChart title={title} bars={[{ ...first, label: shortDayText(first.date) }]} isWide />;
+  }
+  return (
+    <TimeChart
+      title={title}
+      points={[first, ...others]}
+      dateLabel={shortDayText}
+      lineLabel="All until that day"
+      barLabel="New on that day"
+      href={hrefOf?.()}
+    />
+  );
 }
 
 type DaysChartProps = {

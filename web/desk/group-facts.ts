@@ -1,7 +1,7 @@
 // What each summary card says besides its number of people, and what it shows of a person (product.md, sections 2 and 9).
 
 import { unspecifiedGear } from '#domain/registration.ts';
-import { type Diet, diets, type Group } from '#domain/registration-list.ts';
+import { type Diet, diets, type Group, groupTitles } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
 import { countText, numberText, peopleText } from '#web/desk/words.ts';
@@ -62,14 +62,20 @@ export function remarkOf(group: Group, summary: Summary): string {
   if (group === 'guests') return `brought by ${peopleText(groups.guests)}`;
   if (group === 'all') return groups.all === 1 ? 'person' : 'people';
   const kinds = kindsOf(group, summary);
-  const share = shareText(groups[group], groups.all);
+  const share = shareOf(group, summary);
   const meaning = groupMeanings[group];
   if (kinds.length === 0) return meaning ? `${meaning} · ${share}` : share;
   return kinds.map(({ value, count }) => `${valueLabel(group, value)} ${numberText(count)}`).join(' · ');
 }
 
-function shareText(count: number, total: number): string {
-  return total === 0 ? 'of nobody yet' : `${Math.round((count / total) * 100)} % of all`;
+/** Whom only some riders are asked for: the share is theirs. */
+const askedOf: Partial<Record<Group, Group>> = { 'own-car': 'road-trip', 'bus-seats': 'road-trip' };
+
+function shareOf(group: Group, { groups }: Summary): string {
+  const asked = askedOf[group] ?? 'all';
+  if (groups[asked] === 0) return 'of nobody yet';
+  const percent = Math.round((groups[group] / groups[asked]) * 100);
+  return `${percent} % of ${asked === 'all' ? 'all' : `the ${groupTitles[asked].toLowerCase()}`}`;
 }
 
 /** What a card's list says of one person. */

@@ -1,73 +1,98 @@
-// Counts per day as bars below the line of their running total; the same figures stand in a hidden table. A press on a
-// day leads to its people.
+// Two pictures over the same days: the line of all until then, and a bar for what each day brought, each with an axis of
+// its own. The same figures stand in a hidden table. A press on a day leads to its people.
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
+import { addDays, axisEnd, daysBetween } from '#web/ui/chart-scale.ts';
 
 type TimePoint = {
   /** YYYY-MM-DD. */
   date: string;
-  label: string;
   count: number;
+  href?: string | undefined;
+};
+
+type TimeChartProps = {
+  title: string;
+  /** Not empty; by date. */
+  points: readonly [TimePoint, ...TimePoint[]];
+  /** '3 Nov' of '2025-11-03'. */
+  dateLabel: (date: string) => string;
+  /** What the line and the bars show, as in 'All registrations until then'. */
+  lineLabel: string;
+  barLabel: string;
+  /** Where all of them are shown. */
   href?: string | undefined;
 };
 
 /** Fewer days would make one bar a wall. */
 const fewestDays = 14;
+/** The drawing's own units: the line above, the bars below. */
 const width = 600;
-const height = 160;
+const lineBottom = 110;
+const barTop = 126;
+const height = 170;
 
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+function number(value: number): string {
+  return value.toLocaleString('en-AU');
 }
 
-function dayBefore(date: string, days: number): string {
-  return new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
-}
-
-type TimeChartProps = {
-  title: string;
-  points: readonly TimePoint[];
-  /** Where all of them are shown. */
-  href?: string | undefined;
-};
-
-/** The day at the left edge; before the first one where there are few. */
-function firstDrawn(first: TimePoint, last: TimePoint): string {
-  return [first.date, dayBefore(last.date, fewestDays - 1)].toSorted()[0] ?? first.date;
-}
-
-export function TimeChart({ title, points, href }: TimeChartProps) {
+export function TimeChart({ title, points, dateLabel, lineLabel, barLabel, href }: TimeChartProps) {
   const titleId = useId();
-  const first = points[0];
-  const last = points.at(-1);
-  if (!first || !last) return null;
+  const last = points.at(-1) ?? points[0];
   const total = points.reduce((sum, point) => sum + point.count, 0);
-  const inAll = `${total.toLocaleString('en-AU')} in all`;
+  const totalEnd = axisEnd(total);
+  const dayEnd = axisEnd(Math.max(...points.map((point) => point.count)));
+  const start = [points[0].date, addDays(last.date, 1 - fewestDays)].toSorted()[0] ?? points[0].date;
+  const middle = addDays(start, Math.floor(daysBetween(start, last.date) / 2));
+  const inAll = `${number(total)} in all`;
+  const labels = [
+    { at: 0, text: number(totalEnd) },
+    { at: lineBottom / 2, text: number(totalEnd / 2) },
+    { at: lineBottom, text: '0' },
+    { at: barTop, text: number(dayEnd) },
+    { at: height, text: '0' },
+  ];
   return (
     <figure className="chart chart--wide">
       <figcaption className="chart__title" id={titleId}>
         {title}
       </figcaption>
-      <TimeDrawing points={points} first={first} last={last} total={total} />
-      <p className="chart__axis">
-        <span>{first.date === firstDrawn(first, last) ? first.label : ''}</span>
-        <span>
-          {href ? (
-            <Link className="link-button" href={href}>
-              {inAll}
-            </Link>
-          ) : (
-            inAll
-          )}
-        </span>
-        <span>{last.label}</span>
+      <ul className="chart__legend">
+        <li className="chart__key chart__key--line">{lineLabel}</li>
+        <li className="chart__key chart__key--bar">{barLabel}</li>
+      </ul>
+      <div className="chart__plot">
+        <div className="chart__scale" aria-hidden="true">
+          {/* As wide as the longest of them, which the others are not. */}
+          <span className="chart__widest">{number(Math.max(totalEnd, dayEnd))}</span>
+          {labels.map(({ at, text }) => (
+            <span key={at} className="chart__number" style={{ insetBlockStart: `${(at / height) * 100}%` }}>
+              {text}
+            </span>
+          ))}
+        </div>
+        <TimeDrawing points={points} start={start} end={last.date} {...{ totalEnd, dayEnd, dateLabel }} />
+        <p className="chart__axis" aria-hidden="true">
+          <span>{dateLabel(start)}</span>
+          <span>{dateLabel(middle)}</span>
+          <span>{dateLabel(last.date)}</span>
+        </p>
+      </div>
+      <p className="chart__total">
+        {href ? (
+          <Link className="link-button" href={href}>
+            {inAll}
+          </Link>
+        ) : (
+          inAll
+        )}
       </p>
       <div className="visually-hidden">
         <table aria-labelledby={titleId}>
           <tbody>
             {points.map((point) => (
               <tr key={point.date}>
-                <th scope="row">{point.label}</th>
+                <th scope="row">{dateLabel(point.date)}</th>
                 <td>
                   <DayLink point={point}>{point.count}</DayLink>
                 </td>
@@ -80,21 +105,24 @@ export function TimeChart({ title, points, href }: TimeChartProps) {
   );
 }
 
-type TimeDrawingProps = { points: readonly TimePoint[]; first: TimePoint; last: TimePoint; total: number };
+type TimeDrawingProps = Pick<TimeChartProps, 'points' | 'dateLabel'> & {
+  /** The first and the last day that are drawn. */
+  start: string;
+  end: string;
+  /** Where the two axes end. */
+  totalEnd: number;
+  dayEnd: number;
+};
 
-function TimeDrawing({ points, first, last, total }: TimeDrawingProps) {
-  const start = firstDrawn(first, last);
-  const days = daysBetween(start, last.date) + 1;
-  const dayWidth = width / days;
-  const largest = Math.max(...points.map((point) => point.count));
+function TimeDrawing({ points, dateLabel, start, end, totalEnd, dayEnd }: TimeDrawingProps) {
+  const dayWidth = width / (daysBetween(start, end) + 1);
   let running = 0;
   const steps = points.map((point) => {
-    const x = daysBetween(start, point.date) * dayWidth;
     const before = running;
     running += point.count;
-    return { point, x, before, after: running };
+    return { point, x: daysBetween(start, point.date) * dayWidth, before, after: running };
   });
-  const y = (count: number) => height - (count / total) * (height - 4);
+  const y = (count: number) => lineBottom * (1 - count / totalEnd);
   const line = steps.flatMap(({ x, before, after }) => [
     `${x.toFixed(1)},${y(before).toFixed(1)}`,
     `${(x + dayWidth).toFixed(1)},${y(after).toFixed(1)}`,
@@ -107,12 +135,15 @@ function TimeDrawing({ points, first, last, total }: TimeDrawingProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <polygon className="chart__area" points={`0,${height} ${line.join(' ')} ${width},${height}`} />
+      {[0, lineBottom / 2, lineBottom, barTop, height].map((at) => (
+        <line key={at} className="chart__rule" x1={0} x2={width} y1={at} y2={at} />
+      ))}
+      <polygon className="chart__area" points={`0,${lineBottom} ${line.join(' ')} ${width},${lineBottom}`} />
       {steps.map(({ point, x }) => {
-        const barHeight = (point.count / largest) * height * 0.4;
+        const barHeight = (point.count / dayEnd) * (height - barTop);
         return (
           <DayLink key={point.date} point={point}>
-            <title>{`${point.label}: ${point.count.toLocaleString('en-AU')}`}</title>
+            <title>{`${dateLabel(point.date)}: ${number(point.count)}`}</title>
             <rect className="chart__day" x={x} y={0} width={dayWidth} height={height} />
             <rect
               className="chart__bar"

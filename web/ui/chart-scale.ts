@@ -1,0 +1,18 @@
+// What a chart's axes are made of: round numbers, and days.
+
+/** The first of 2, 4, 10, 20, 40, 100 … that holds `largest`: so is its half a whole number. */
+export function axisEnd(largest: number): number {
+  for (let power = 1; ; power *= 10) {
+    const end = [2, 4, 10].map((step) => step * power).find((candidate) => candidate >= largest);
+    if (end !== undefined) return end;
+  }
+}
+
+/** Both as YYYY-MM-DD. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
