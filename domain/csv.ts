@@ -27,6 +27,12 @@ export function registrationColumns({ timeZone }: Pick<EventContent, 'timeZone'>
   ];
 }
 
+/** Of a registration in a list on paper: what the list shows on a screen. */
+export function printedColumns(event: Pick<EventContent, 'timeZone'>): Column[] {
+  const shown = ['Name', 'Email', 'Phone', 'Location', 'Days', 'Road Trip', 'Registered'];
+  return registrationColumns(event).filter(({ title }) => shown.includes(title));
+}
+
 const lowerYesNo = (isSo: boolean) => (isSo ? 'yes' : 'no');
 
 /** The admin dashboard's file: the organizers' columns with small flags. */

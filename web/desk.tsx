@@ -6,6 +6,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { adminPages } from '#domain/admin-pages.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { DeskPageData } from '#domain/page.ts';
+import { ConnectionNotice } from '#web/desk/connection-notice.tsx';
 import { makeQueryClient } from '#web/desk/query-client.ts';
 import { userQuery } from '#web/desk/session.ts';
 import { sayTimesAsIn } from '#web/desk/words.ts';
@@ -52,6 +53,7 @@ async function start(app: HTMLElement, { event, isSignedOut }: DeskPageData): Pr
   createRoot(app).render(
     <QueryClientProvider client={client}>
       <Toaster>
+        <ConnectionNotice />
         <Pages event={event} AdminPages={AdminPages} />
       </Toaster>
     </QueryClientProvider>,

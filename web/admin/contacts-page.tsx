@@ -7,9 +7,11 @@ import type { Audience } from '#domain/mailing.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
+import { ListCount } from '#web/desk/list-count.tsx';
+import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
-import type { TableState } from '#web/desk/registrations/table-state.ts';
+import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { numberText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
@@ -64,8 +66,10 @@ export function ContactsPage({ event }: { event: EventContent }) {
             label="Export Contact List"
             fileName={`${event.abbreviation}-contacts.csv`}
             columns={contactColumns}
+            state={state}
             done={{ title: 'Success', description: 'Contact list exported successfully' }}
           />
+          <PrintListButton title="Contacts" list={state} columns={contactColumns} />
         </div>
       </section>
       <TableFilters state={state} event={event} onChange={change} />
@@ -103,11 +107,19 @@ function Contacts({ state, event, picked, onPick, onPage }: ContactsProps) {
   if (list.isError) {
     return <FailedList what="contacts" unknown={state.unknown} onRetry={() => void list.refetch()} />;
   }
-  if (!list.data) return <Waiting label="Loading contacts…" />;
-  if (list.data.total === 0) return <p className="empty">No contacts found</p>;
+  const count = <ListCount total={list.data?.total} noun="contact" isNarrowed={isNarrowed(state)} />;
+  if (!list.data || list.data.total === 0) {
+    return (
+      <>
+        {count}
+        {list.data ? <p className="empty">No contacts found</p> : <Waiting label="Loading contacts…" />}
+      </>
+    );
+  }
   return (
     <>
-      <ul className="contact-cards" aria-busy={list.isPlaceholderData}>
+      {count}
+      <ul className="contact-cards" aria-busy={list.isPlaceholderData} inert={list.isPlaceholderData}>
         {list.data.items.map((registration) => (
           <ContactCard
             key={registration.id}

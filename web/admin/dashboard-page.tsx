@@ -2,7 +2,7 @@
 import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { adminColumns } from '#domain/csv.ts';
+import { adminColumns, printedColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
 import type { Stats } from '#domain/summary.ts';
@@ -13,6 +13,7 @@ import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { groupMeanings } from '#web/desk/group-facts.ts';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
+import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { tableAddress, tablePageSize } from '#web/desk/registrations/table-state.ts';
@@ -88,12 +89,16 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
               <h2 className="panel__title" id="recent-title" tabIndex={-1} ref={heading}>
                 Recent Registrations
               </h2>
-              <ExportButton
-                label="Export CSV"
-                fileName={`${event.abbreviation}-registrations.csv`}
-                columns={adminColumns(event)}
-                done={{ title: 'Success', description: 'Registration data exported successfully' }}
-              />
+              <div className="actions no-print">
+                <ExportButton
+                  label="Export CSV"
+                  fileName={`${event.abbreviation}-registrations.csv`}
+                  columns={adminColumns(event)}
+                  state={state}
+                  done={{ title: 'Success', description: 'Registration data exported successfully' }}
+                />
+                <PrintListButton title="Registrations" list={state} columns={printedColumns(event)} />
+              </div>
             </div>
             <TableFilters state={state} event={event} onChange={change} />
             <Participants state={state} event={event} onPage={(page) => change({ page })} />

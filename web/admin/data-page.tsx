@@ -9,9 +9,10 @@ import type { Summary } from '#domain/summary.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
 import { DataSummary } from '#web/admin/data/data-summary.tsx';
-import { PrintButton } from '#web/admin/data/print-button.tsx';
+import { PrintDataButton } from '#web/admin/data/print-data-button.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { readPage, searchOf } from '#web/desk/list-address.ts';
+import { ListCount } from '#web/desk/list-count.tsx';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import { TwiceNotice } from '#web/desk/registrations/twice-notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -41,7 +42,7 @@ export function DataPage({ event }: { event: EventContent }) {
               columns={dataColumns(event)}
               done={{ title: 'Success', description: 'Registration data exported successfully' }}
             />
-            <PrintButton summary={summary.data} event={event} />
+            <PrintDataButton summary={summary.data} event={event} />
           </div>
         )}
       </div>
@@ -95,6 +96,7 @@ function Paged({ kind, event }: { kind: 'contacts' | 'details'; event: EventCont
   if (!list.data) return <Waiting label="Loading registrations…" />;
   return (
     <>
+      <ListCount total={list.data.total} noun="registration" />
       {kind === 'contacts' ? (
         <DataContacts registrations={list.data.items} event={event} />
       ) : (

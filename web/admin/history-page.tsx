@@ -4,7 +4,12 @@ import { useSearchParams } from 'wouter';
 import type { Change, ChangeSubject } from '#domain/changes.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { changesQuery } from '#web/admin/queries.ts';
+import { call } from '#web/call.ts';
 import { readPage, searchOf } from '#web/desk/list-address.ts';
+import { ListCount } from '#web/desk/list-count.tsx';
+import { PrintButton } from '#web/desk/print/print-button.tsx';
+import { type PrintedColumn, PrintedTable } from '#web/desk/print/printed-table.tsx';
+import { readAllPages } from '#web/desk/read-all-pages.ts';
 import { timeText } from '#web/desk/words.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -20,6 +25,16 @@ const subjectLabels: Record<ChangeSubject, string> = {
   retention: 'Personal data from before',
 };
 
+function whatText({ subject, name, action, fields }: Change): string {
+  return `${subjectLabels[subject]} ${name} ${action}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`;
+}
+
+const printedColumns: PrintedColumn<Change>[] = [
+  { title: 'What', cell: whatText },
+  { title: 'Who', cell: ({ actor }) => actor },
+  { title: 'When', cell: ({ at }) => timeText(at) },
+];
+
 export function HistoryPage() {
   const [search, setSearch] = useSearchParams();
   const page = readPage(search);
@@ -27,12 +42,23 @@ export function HistoryPage() {
   return (
     <>
       <div className="desk__heading">
-        <h1 className="desk__title">History</h1>
+        <div className="desk__heading--row">
+          <h1 className="desk__title">History</h1>
+          <PrintButton
+            readAll={() =>
+              readAllPages((turned) =>
+                call('GET /api/admin/changes', { query: { page: turned, pageSize: pageLimits.largest } }),
+              )
+            }
+            draw={(all) => <PrintedTable title="History" rows={all} columns={printedColumns} />}
+          />
+        </div>
         <p className="soft">
           Who changed logins, forms, sections and letters to many, and what was deleted. Changes to one
           registration stand in its own history and go with it. An operator is whoever runs rego’s server.
         </p>
       </div>
+      <ListCount total={changes.data?.total} noun="change" />
       {changes.isError && (
         <Failed message="The history could not be loaded." onRetry={() => void changes.refetch()} />
       )}

@@ -4,9 +4,10 @@ import type { EventContent } from '#domain/event.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl } from '#web/desk/contact-links.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
+import { ListCount } from '#web/desk/list-count.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
-import { type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
+import { isNarrowed, type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Initials } from '#web/ui/initials.tsx';
@@ -20,14 +21,26 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
   if (list.isError) {
     return <FailedList what="registrations" unknown={state.unknown} onRetry={() => void list.refetch()} />;
   }
-  if (!list.data) return <Waiting label="Loading registrations…" />;
-  if (list.data.total === 0) return <p className="empty">No registrations found</p>;
+  const count = <ListCount total={list.data?.total} noun="registration" isNarrowed={isNarrowed(state)} />;
+  if (!list.data || list.data.total === 0) {
+    return (
+      <>
+        {count}
+        {list.data ? (
+          <p className="empty">No registrations found</p>
+        ) : (
+          <Waiting label="Loading registrations…" />
+        )}
+      </>
+    );
+  }
   return (
     <>
+      {count}
       <div className="table-scroll">
         <table className="data-table" aria-label="Registrations" aria-busy={list.isPlaceholderData}>
           <ColumnTitles titles={['Participant', 'Location', 'Days', 'Road Trip', 'Registered', 'Actions']} />
-          <tbody>
+          <tbody inert={list.isPlaceholderData}>
             {list.data.items.map((registration) => (
               <Participant key={registration.id} registration={registration} event={event} />
             ))}

@@ -1,28 +1,20 @@
 // Reads all registrations, page by page, and writes them as CSV.
 import Papa from 'papaparse';
 import { type Column, defuse } from '#domain/csv.ts';
-import { pageLimits } from '#domain/registration-list.ts';
+import { pageLimits, type RegistrationList } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { readRegistrationPage } from '#web/desk/queries.ts';
+import { type Progress, readAllPages } from '#web/desk/read-all-pages.ts';
 
-export type Progress = { done: number; total: number };
-
-/** Oldest first, so that somebody who registers meanwhile stands on the last page and shifts no other. */
-export async function readAllRegistrations(
+/** Without a list everybody, oldest first: somebody who registers meanwhile stands on the last page and shifts no other. */
+export function readAllRegistrations(
   onProgress: (progress: Progress) => void,
+  list: RegistrationList = { sort: 'createdAt' },
 ): Promise<Registration[]> {
-  const found = new Map<string, Registration>();
-  for (let page = 1; ; page += 1) {
-    const { items, total } = await readRegistrationPage({
-      page,
-      pageSize: pageLimits.largest,
-      sort: 'createdAt',
-    });
-    for (const item of items) found.set(item.id, item);
-    onProgress({ done: found.size, total });
-    // One that is deleted at that moment is missing on its page: it need not be the last one.
-    if (page * pageLimits.largest >= total) return [...found.values()];
-  }
+  return readAllPages(
+    (page) => readRegistrationPage({ ...list, page, pageSize: pageLimits.largest }),
+    onProgress,
+  );
 }
 
 /** With a byte order mark, without which spreadsheets take UTF-8 for something else. */

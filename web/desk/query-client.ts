@@ -1,21 +1,28 @@
 // How data is fetched behind the sign-in: no retry, never stale, no refetch on its own (product.md, sections 7 and 9).
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { noteAnswer, noteFailure } from '#web/desk/connection.ts';
 import { endSessionAfter } from '#web/desk/session.ts';
 
 export function makeQueryClient(): QueryClient {
-  const onError = (error: unknown) => endSessionAfter(client, error);
+  const onError = (error: unknown) => {
+    noteFailure(error);
+    endSessionAfter(client, error);
+  };
+  const told = { onError, onSuccess: noteAnswer };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache(told),
+    mutationCache: new MutationCache(told),
     defaultOptions: {
       queries: {
+        // Off line a call fails at once: it does not wait, and go out when nobody expects it any more.
+        networkMode: 'always',
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
   return client;

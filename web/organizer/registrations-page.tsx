@@ -1,17 +1,20 @@
 // All registrations: search, filters, sorting and pages, all of them in the address.
+
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
+import { printedColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
+import { ListCount } from '#web/desk/list-count.tsx';
+import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
-import { isNarrowed, type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
+import { isNarrowed, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
-import { countText } from '#web/desk/words.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
@@ -32,12 +35,13 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
             </Link>
             <h1 className="desk__title">Registrations</h1>
           </div>
-          <ExportDataButton event={event} />
+          <div className="actions no-print">
+            <ExportDataButton event={event} state={state} />
+            <PrintListButton title="Registrations" list={state} columns={printedColumns(event)} />
+          </div>
         </div>
         <TableFilters state={state} event={event} onChange={change} />
-        <p className="table-count" role="status">
-          {list.data && countOf(list.data.total, state)}
-        </p>
+        <ListCount total={list.data?.total} noun="registration" isNarrowed={isNarrowed(state)} />
         {list.isError && (
           <FailedList what="registrations" unknown={state.unknown} onRetry={() => void list.refetch()} />
         )}
@@ -63,8 +67,4 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
       </main>
     </>
   );
-}
-
-function countOf(total: number, state: TableState): string {
-  return countText(total, isNarrowed(state) ? 'matching registration' : 'registration');
 }

@@ -34,9 +34,6 @@ export function VersionDialog({ version, title, event, isDirty, onClose, onBring
         >
           Bring back
         </button>
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          Close
-        </button>
       </div>
       {detail.isError && (
         <Failed message="The version could not be loaded." onRetry={() => void detail.refetch()} />

@@ -123,7 +123,6 @@ export function ComposeDialog({ event, initialAudience, initialPicked, onClose }
             setStep('confirm');
             void size.refetch();
           }}
-          onClose={onClose}
         />
         <MailingPreview draft={draft} />
       </div>

@@ -24,7 +24,6 @@ type ComposeFormProps = {
   onStartAnew: () => void;
   onCheck: () => boolean;
   onGoOn: () => void;
-  onClose: () => void;
 };
 
 export function ComposeForm(props: ComposeFormProps) {
@@ -86,9 +85,6 @@ export function ComposeForm(props: ComposeFormProps) {
         <div className="actions compose__actions">
           <button type="submit" className="button button--loud" aria-disabled={count === 0}>
             Send to {size.data ? peopleText(count) : '…'}
-          </button>
-          <button type="button" className="button button--quiet" onClick={props.onClose}>
-            Close
           </button>
         </div>
       </form>

@@ -20,7 +20,7 @@ export function LetterDialog({ id, event, onClose }: LetterDialogProps) {
   const letter = useQuery(openLetterQuery(id));
   const { retryOne, isRetrying } = useRetry();
   return (
-    <Dialog title="Letter" onClose={onClose} isWide>
+    <Dialog title={letter.data ? `Letter to ${letter.data.recipient}` : 'Letter'} onClose={onClose} isWide>
       {letter.isError && (
         <Failed
           message={messageOf(letter.error, 'The letter could not be loaded.')}
@@ -29,16 +29,13 @@ export function LetterDialog({ id, event, onClose }: LetterDialogProps) {
       )}
       {letter.isPending && <Waiting label="Loading the letter…" />}
       {letter.data && <LetterView letter={letter.data} event={event} onDeleted={onClose} />}
-      <div className="actions">
-        {letter.data?.state === 'failed' && (
+      {letter.data?.state === 'failed' && (
+        <div className="actions">
           <RetryButton look="loud" isRetrying={isRetrying} onRetry={() => retryOne(id)}>
             Retry
           </RetryButton>
-        )}
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
-      </div>
+        </div>
+      )}
     </Dialog>
   );
 }

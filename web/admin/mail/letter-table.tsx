@@ -8,7 +8,7 @@ import { timeText } from '#web/desk/words.ts';
 type LetterTableProps = {
   letters: readonly SentLetter[];
   isMailConfigured: boolean;
-  /** The rows of the page before, while the next ones are on their way. */
+  /** The rows of another page or search, while the next ones are on their way: nothing can be done to them. */
   isStale: boolean;
   /** All have one kind and subject: neither is said. */
   isOfMailing?: boolean;
@@ -33,7 +33,7 @@ export function LetterTable(props: LetterTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody inert={isStale}>
           {letters.map((letter) => (
             <LetterRow key={letter.id} letter={letter} {...props} />
           ))}

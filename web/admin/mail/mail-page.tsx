@@ -6,6 +6,7 @@ import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import { letterKinds } from '#domain/letter-list.ts';
 import type { LetterPage } from '#domain/organizer.ts';
+import { pageLimits } from '#domain/registration-list.ts';
 import { ComposeDialog } from '#web/admin/mail/compose-dialog.tsx';
 import { LetterDialog } from '#web/admin/mail/letter-dialog.tsx';
 import { LetterTable } from '#web/admin/mail/letter-table.tsx';
@@ -15,11 +16,13 @@ import { MailingList } from '#web/admin/mail/mailing-list.tsx';
 import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
 import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
+import { call } from '#web/call.ts';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { kindLabels } from '#web/desk/letter-words.ts';
 import { searchOf } from '#web/desk/list-address.ts';
+import { ListCount } from '#web/desk/list-count.tsx';
+import { PrintLettersButton } from '#web/desk/print/print-letters-button.tsx';
 import { StateChips } from '#web/desk/state-chips.tsx';
-import { countText } from '#web/desk/words.ts';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
@@ -73,6 +76,7 @@ type LetterFiltersProps = {
 type LetterPanelProps = LetterFiltersProps & { letters: UseQueryResult<LetterPage> };
 
 function LetterPanel({ state, letters, onChange }: LetterPanelProps) {
+  const { letter, ...list } = state;
   const { retryOne, retryFailed, isRetrying } = useRetry();
   const { data } = letters;
   const isNarrowed = Boolean(state.kind || state.mailingId || state.q);
@@ -89,6 +93,12 @@ function LetterPanel({ state, letters, onChange }: LetterPanelProps) {
               Retry all failed
             </RetryButton>
           )}
+          <PrintLettersButton
+            isMailConfigured={data?.isMailConfigured ?? true}
+            readPage={(page) =>
+              call('GET /api/admin/letters', { query: { ...list, page, pageSize: pageLimits.largest } })
+            }
+          />
           <button
             type="button"
             className="button button--quiet button--small"
@@ -111,11 +121,7 @@ function LetterPanel({ state, letters, onChange }: LetterPanelProps) {
       {letters.isError && (
         <FailedList what="letters" unknown={state.unknown} onRetry={() => void letters.refetch()} />
       )}
-      {data && (
-        <p className="visually-hidden" role="status">
-          {countText(data.total, 'letter')}
-        </p>
-      )}
+      <ListCount total={data?.total} noun="letter" isNarrowed={isNarrowed || state.state !== undefined} />
       {data?.total === 0 && <p className="empty">{isNarrowed ? 'No matching letters' : 'No letters'}</p>}
       {data && data.total > 0 && (
         <>

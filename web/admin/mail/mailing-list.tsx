@@ -4,6 +4,7 @@ import type { Mailing, MailingPage } from '#domain/mailing.ts';
 import { mailingsPageSize } from '#web/admin/mail/mail-queries.ts';
 import { ProgressBar } from '#web/admin/mail/mailing-progress.tsx';
 import { RetryFailedButton } from '#web/admin/mail/retry-failed-button.tsx';
+import { ListCount } from '#web/desk/list-count.tsx';
 import { timeText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
@@ -24,13 +25,14 @@ export function MailingList({ mailings, page, chosen, onPage, onChoose }: Mailin
         Mailings
       </h2>
       <p className="soft small">Letters that an admin wrote to many at once.</p>
+      <ListCount total={data?.total} noun="mailing" />
       {mailings.isError && (
         <Failed message="The mailings could not be loaded." onRetry={() => void mailings.refetch()} />
       )}
       {data?.total === 0 && <p className="empty">No mailings yet</p>}
       {data && data.total > 0 && (
         <>
-          <ul className="mailings">
+          <ul className="mailings" inert={mailings.isPlaceholderData}>
             {data.items.map((mailing) => (
               <MailingItem
                 key={mailing.id}

@@ -61,7 +61,7 @@ export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogP
     onError: (error) => toast({ ...failedText(by, error), isError: true }),
   });
   return (
-    <Dialog title="Delete Registration" onClose={onClose}>
+    <Dialog title={`Delete Registration of ${name}`} onClose={onClose}>
       <p>Are you sure you want to delete the registration for {name}? This action cannot be undone.</p>
       {by === 'admin' ? (
         <SavedFields isSaving={deletion.isPending}>

@@ -18,15 +18,21 @@ import { FormFields } from '#web/form/form-fields.tsx';
 import { namedError } from '#web/form/named-error.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
-type EditDialogProps = { id: string; event: EventContent; onClose: () => void };
+type EditDialogProps = { id: string; name: string; event: EventContent; onClose: () => void };
 
-export function EditDialog({ id, event, onClose }: EditDialogProps) {
+export function EditDialog({ id, name, event, onClose }: EditDialogProps) {
   const detail = useQuery(registrationQuery(id));
   const [isDirty, setIsDirty] = useState(false);
   // Once it is there it stays: what is read anew meanwhile must not take away what was typed.
   const isFresh = detail.data !== undefined && detail.isFetchedAfterMount;
   return (
-    <FormDialog title="Edit Registration" what="this registration" isDirty={isDirty} isWide onClose={onClose}>
+    <FormDialog
+      title={`Edit Registration of ${name}`}
+      what="this registration"
+      isDirty={isDirty}
+      isWide
+      onClose={onClose}
+    >
       {(cancel) => (
         <>
           {detail.isError && (

@@ -43,8 +43,8 @@ export function RegistrationActions({ registration, by, event, onDeleted }: Regi
           <Icon aria-hidden="true" size={18} />
         </button>
       ))}
-      {opened === 'view' && <ViewDialog id={id} by={by} event={event} onClose={close} />}
-      {opened === 'edit' && <EditDialog id={id} event={event} onClose={close} />}
+      {opened === 'view' && <ViewDialog id={id} name={name} by={by} event={event} onClose={close} />}
+      {opened === 'edit' && <EditDialog id={id} name={name} event={event} onClose={close} />}
       {opened === 'delete' && (
         <DeleteDialog id={id} name={name} by={by} onClose={close} onDeleted={onDeleted} />
       )}

@@ -12,7 +12,7 @@ type RegistrationTableProps = {
   items: readonly ListedRegistration[];
   sort: TableState['sort'];
   event: EventContent;
-  /** The rows of the page before, while the next ones are on their way. */
+  /** The rows of another page or search, while the next ones are on their way: nothing can be done to them. */
   isStale: boolean;
   onSort: (sort: TableState['sort']) => void;
 };
@@ -38,7 +38,7 @@ export function RegistrationTable({ items, sort, event, isStale, onSort }: Regis
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody inert={isStale}>
           {items.map((registration) => (
             <RegistrationRow key={registration.id} registration={registration} event={event} />
           ))}

@@ -1,14 +1,19 @@
 // A registration to read: what was answered, what was confirmed, what was done to it.
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
+import { asksForPhone } from '#domain/phone.ts';
 import { answerOf } from '#domain/registration.ts';
-import { ContactLinks } from '#web/desk/contact-links.tsx';
+import type { Registration } from '#domain/stored-registration.ts';
+import { ContactLinks, PhoneText } from '#web/desk/contact-links.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshRegistrations, registrationQuery } from '#web/desk/queries.ts';
 import { answerText } from '#web/desk/registrations/answer-text.ts';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
+import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
 import { ExportPersonButton } from '#web/desk/registrations/export-person-button.tsx';
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
 import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts';
@@ -18,12 +23,20 @@ import { timeText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
-type ViewDialogProps = { id: string; by: Role; event: EventContent; onClose: () => void };
+type ViewDialogProps = {
+  id: string;
+  /** Whose it is. */
+  name: string;
+  by: Role;
+  event: EventContent;
+  onClose: () => void;
+};
 
-/** Another registration opens in the place of the first; the lists are read again once nobody looks at either. */
-export function ViewDialog({ id, by, event, onClose }: ViewDialogProps) {
+/** Another registration, or its correction, opens in the place of the first; the lists are read again once nobody looks at either. */
+export function ViewDialog({ id, name, by, event, onClose }: ViewDialogProps) {
   const client = useQueryClient();
   const [shownId, setShownId] = useState(id);
+  const [edited, setEdited] = useState<{ name: string; around: readonly HTMLElement[] }>();
   const isSaid = useRef(false);
   const close = async (around: readonly HTMLElement[]) => {
     onClose();
@@ -36,31 +49,46 @@ export function ViewDialog({ id, by, event, onClose }: ViewDialogProps) {
     isSaid.current = true;
     return client.invalidateQueries({ queryKey: registrationQuery(shownId).queryKey });
   };
+  if (edited) {
+    const endEdit = () => void close(edited.around);
+    return <EditDialog id={shownId} name={edited.name} event={event} onClose={endEdit} />;
+  }
   return (
     <OneRegistration
       key={shownId}
       id={shownId}
+      name={shownId === id ? name : undefined}
       by={by}
       event={event}
       onClose={(around) => void close(around)}
+      onEdit={(shownName, around) => setEdited({ name: shownName, around })}
       onOpen={setShownId}
       onSaid={onSaid}
     />
   );
 }
 
-type OneRegistrationProps = Omit<ViewDialogProps, 'onClose'> & {
+type OneRegistrationProps = Omit<ViewDialogProps, 'name' | 'onClose'> & {
+  /** Undefined where only its answer tells. */
+  name: string | undefined;
   onClose: (around: readonly HTMLElement[]) => void;
+  onEdit: (name: string, around: readonly HTMLElement[]) => void;
   onOpen: (id: string) => void;
   onSaid: () => Promise<unknown>;
 };
 
-function OneRegistration({ id, by, event, onClose, onOpen, onSaid }: OneRegistrationProps) {
+function OneRegistration(props: OneRegistrationProps) {
+  const { id, by, event, onClose, onEdit, onOpen, onSaid } = props;
   const detail = useQuery(registrationQuery(id));
   const place = useRef<HTMLDivElement>(null);
-  const close = () => onClose(place.current ? placesAround(place.current) : []);
+  const around = () => (place.current ? placesAround(place.current) : []);
+  const name = detail.data?.registration.name ?? props.name;
   return (
-    <Dialog title="Registration" onClose={close} isWide>
+    <Dialog
+      title={name ? `Registration of ${name}` : 'Registration'}
+      onClose={() => onClose(around())}
+      isWide
+    >
       {detail.isError && (
         <Failed
           message={messageOf(detail.error, 'The registration could not be loaded.')}
@@ -70,9 +98,12 @@ function OneRegistration({ id, by, event, onClose, onOpen, onSaid }: OneRegistra
       {detail.isPending && <Waiting label="Loading the registration…" />}
       {detail.data && <Answers detail={detail.data} event={event} onOpen={onOpen} onSaid={onSaid} />}
       <div className="actions" ref={place}>
-        <button type="button" className="button" onClick={close}>
-          Close
-        </button>
+        {name && (
+          <button type="button" className="button" onClick={() => onEdit(name, around())}>
+            <Pencil aria-hidden="true" size={18} />
+            Edit
+          </button>
+        )}
         {by === 'admin' && <ExportPersonButton id={id} />}
       </div>
     </Dialog>
@@ -88,9 +119,7 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
   const { registration, form, history, perhapsSame } = detail;
   return (
     <>
-      <p>
-        <strong>{registration.name}</strong>, registered {timeText(registration.createdAt)}
-      </p>
+      <p className="soft">Registered {timeText(registration.createdAt)}</p>
       <SameRegistrations id={registration.id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
       <ContactLinks name={registration.name} email={registration.email} phone={registration.phone} />
       {toldSections(detail).map(({ id, title, fields }) => (
@@ -100,7 +129,9 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
             {fields.map((field) => (
               <div key={field.id} className="facts__row">
                 <dt>{field.label}</dt>
-                <dd>{answerText(event, field, answerOf(field, registration, registration.answers))}</dd>
+                <dd>
+                  <AnswerOf field={field} registration={registration} event={event} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -116,4 +147,12 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
       <HistoryList history={history} form={form} />
     </>
   );
+}
+
+type AnswerOfProps = { field: Field; registration: Registration; event: EventContent };
+
+/** A telephone number to press: in an emergency nobody should have to type it. */
+function AnswerOf({ field, registration, event }: AnswerOfProps) {
+  const text = answerText(event, field, answerOf(field, registration, registration.answers));
+  return asksForPhone(field) ? <PhoneText phone={text} isTall /> : text;
 }

@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { type LetterState, letterStates } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import { call } from '#web/call.ts';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { LetterFate } from '#web/desk/letter-parts.tsx';
 import { readPage, searchOf, unknownOf } from '#web/desk/list-address.ts';
+import { ListCount } from '#web/desk/list-count.tsx';
+import { PrintLettersButton } from '#web/desk/print/print-letters-button.tsx';
 import { StateChips } from '#web/desk/state-chips.tsx';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { timeText } from '#web/desk/words.ts';
@@ -33,13 +37,23 @@ export function LetterList() {
         <h2 className="panel__title" id="letters-title">
           Letters of this section
         </h2>
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          onClick={() => void letters.refetch()}
-        >
-          Refresh
-        </button>
+        <div className="actions">
+          <PrintLettersButton
+            isMailConfigured={data?.isMailConfigured ?? true}
+            readPage={(turned) =>
+              call('GET /api/organizer/letters', {
+                query: { state, page: turned, pageSize: pageLimits.largest },
+              })
+            }
+          />
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => void letters.refetch()}
+          >
+            Refresh
+          </button>
+        </div>
       </div>
       {data && !data.isMailConfigured && (
         <p className="notice">
@@ -58,6 +72,7 @@ export function LetterList() {
           onChoose={(chosen) => show({ state: chosen, page: 1 })}
         />
       )}
+      <ListCount total={data?.total} noun="letter" isNarrowed={state !== undefined} />
       {data?.total === 0 && <p className="empty">No letters</p>}
       {data && data.total > 0 && (
         <>

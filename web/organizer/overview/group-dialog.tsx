@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { Column } from '#domain/csv.ts';
 import { type Group, groupTitles } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Summary } from '#domain/summary.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import { detailOf, headlineOf, kindsOf, remarkOf, valueLabel } from '#web/desk/group-facts.ts';
+import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { numberText, peopleText } from '#web/desk/words.ts';
@@ -37,15 +39,33 @@ export function GroupDialog({ group, initialValue, summary, onClose }: GroupDial
       {summary && <GroupNumbers group={group} summary={summary} value={value} onChoose={choose} />}
       <People group={group} value={value} page={page} onPage={setPage} />
       <div className="actions">
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
-        <Link className="button button--quiet" href={tableAddress({ group, value })}>
+        <PrintListButton
+          title={groupTitles[group]}
+          list={{ group, value, sort: 'name' }}
+          columns={printedOf(group)}
+        />
+        <Link className="button button--small" href={tableAddress({ group, value })}>
           Open in the table
         </Link>
       </div>
     </Dialog>
   );
+}
+
+/** On paper, what the list says of a person. */
+function printedOf(group: Group): Column[] {
+  const emergency: Column[] = [
+    { title: 'Emergency Email', cell: ({ emergencyEmail }) => emergencyEmail },
+    { title: 'Emergency Phone', cell: ({ emergencyPhone }) => emergencyPhone },
+  ];
+  return [
+    { title: 'Name', cell: ({ name }) => name },
+    { title: 'Location', cell: ({ location }) => location },
+    { title: groupTitles[group], cell: (person) => detailOf(group, person) },
+    { title: 'Email', cell: ({ email }) => email },
+    { title: 'Phone', cell: ({ phone }) => phone },
+    ...(group === 'emergency-contacts' ? emergency : []),
+  ];
 }
 
 type GroupNumbersProps = {
@@ -88,7 +108,12 @@ function People({ group, value, page, onPage }: PeopleProps) {
   if (total === 0) return <p className="empty">No registrations</p>;
   return (
     <>
-      <ul className="people" aria-label={peopleText(total)} aria-busy={people.isPlaceholderData}>
+      <ul
+        className="people"
+        aria-label={peopleText(total)}
+        aria-busy={people.isPlaceholderData}
+        inert={people.isPlaceholderData}
+      >
         {items.map((person) => (
           <Person key={person.id} group={group} person={person} />
         ))}

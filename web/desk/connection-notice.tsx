@@ -1,0 +1,33 @@
+// Says that there is no connection, or that an answer is long in coming: what is shown meanwhile may be old.
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useHasConnection } from '#web/desk/connection.ts';
+
+/** A read that takes longer is on a poor connection, or on none. */
+const patienceMs = 2_000;
+
+export function ConnectionNotice() {
+  const hasConnection = useHasConnection();
+  const isSlow = useIsSlow(useIsFetching() > 0);
+  if (hasConnection && !isSlow) return null;
+  return (
+    <p className="connection-notice no-print" role={hasConnection ? 'status' : 'alert'}>
+      {hasConnection
+        ? 'Still waiting for an answer.'
+        : 'There is no connection. What is shown may be old, and nothing can be saved.'}
+    </p>
+  );
+}
+
+function useIsSlow(isFetching: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isFetching) return;
+    const timer = window.setTimeout(() => setIsSlow(true), patienceMs);
+    return () => {
+      window.clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isFetching]);
+  return isSlow;
+}

@@ -1,0 +1,36 @@
+// Whether rego is in reach: the browser knows of a cable or a radio, a call that got no answer of all else.
+import { useSyncExternalStore } from 'react';
+
+let isUnanswered = false;
+const listeners = new Set<() => void>();
+
+function note(isNowUnanswered: boolean): void {
+  isUnanswered = isNowUnanswered;
+  for (const listener of listeners) listener();
+}
+
+export function noteAnswer(): void {
+  if (isUnanswered) note(false);
+}
+
+/** fetch throws a TypeError when no answer came; whatever the server answered is another error. */
+export function noteFailure(error: unknown): void {
+  if (error instanceof TypeError) note(true);
+  else noteAnswer();
+}
+
+function subscribe(listener: () => void): () => void {
+  const comesBack = () => note(false);
+  listeners.add(listener);
+  window.addEventListener('online', comesBack);
+  window.addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('online', comesBack);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+export function useHasConnection(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine && !isUnanswered);
+}

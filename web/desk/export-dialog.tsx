@@ -1,0 +1,41 @@
+// Asks whom a file is of: those that the list shows, or everybody.
+import { useQuery } from '@tanstack/react-query';
+import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
+import type { TableState } from '#web/desk/registrations/table-state.ts';
+import { numberText } from '#web/desk/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type ExportDialogProps = {
+  title: string;
+  state: TableState;
+  onClose: () => void;
+  /** Undefined is everybody. */
+  onChoose: (shown: TableState | undefined) => void;
+};
+
+export function ExportDialog({ title, state, onClose, onChoose }: ExportDialogProps) {
+  const shown = useQuery(registrationsQuery({ ...state, page: 1, pageSize: 1 }));
+  const everybody = useQuery(summaryQuery);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>The list shows a choice, or has another order. What goes into the file?</p>
+      <div className="actions">
+        <button type="button" className="button button--loud" onClick={() => onChoose(state)}>
+          Shown{countIn(shown.data?.total)}
+        </button>
+        <button type="button" className="button" onClick={() => onChoose(undefined)}>
+          Everybody{countIn(everybody.data?.groups.all)}
+        </button>
+      </div>
+      <p className="soft small">
+        Shown are those that match, on all pages and in the order of the list. Everybody is in the order of
+        registration.
+      </p>
+    </Dialog>
+  );
+}
+
+/** ' (3)'; nothing while it is not known. */
+function countIn(count: number | undefined): string {
+  return count === undefined ? '' : ` (${numberText(count)})`;
+}

@@ -1,0 +1,20 @@
+// Above every list: how many it holds, or how many match.
+import { countText } from '#web/desk/words.ts';
+
+type ListCountProps = {
+  /** Undefined while nobody knows. */
+  total: number | undefined;
+  /** What the list is of, as in 'registration'. */
+  noun: string;
+  /** Not all of them stand in the list. */
+  isNarrowed?: boolean;
+};
+
+/** A line also while nobody knows, so that nothing jumps when it comes. */
+export function ListCount({ total, noun, isNarrowed = false }: ListCountProps) {
+  return (
+    <p className="table-count" role="status">
+      {total === undefined ? '\u00A0' : countText(total, isNarrowed ? `matching ${noun}` : noun)}
+    </p>
+  );
+}

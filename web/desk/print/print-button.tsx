@@ -1,0 +1,72 @@
+// Puts a whole list on paper, not only the page of it that is shown. Ctrl+P and ⌘P do the same.
+import { useMutation } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { failureToast } from '#web/desk/message-of.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+
+type PrintButtonProps<Row> = {
+  readAll: () => Promise<readonly Row[]>;
+  /** What stands on the paper. */
+  draw: (rows: readonly Row[]) => ReactNode;
+};
+
+export function PrintButton<Row>({ readAll, draw }: PrintButtonProps<Row>) {
+  const toast = useToast();
+  const [printed, setPrinted] = useState<readonly Row[]>();
+  const load = useMutation({
+    mutationFn: readAll,
+    onSuccess: setPrinted,
+    onError: (error) => toast(failureToast('Print Failed', error, 'The list could not be loaded.')),
+  });
+  const print = () => load.isPending || load.mutate();
+  const button = usePrintKeys(print);
+  useEffect(() => {
+    if (!printed) return;
+    const forget = () => setPrinted(undefined);
+    window.addEventListener('afterprint', forget, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', forget);
+  }, [printed]);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button button--small no-print"
+        aria-disabled={load.isPending}
+        onClick={print}
+      >
+        <Printer aria-hidden="true" size={18} />
+        {load.isPending ? 'Preparing...' : 'Print'}
+      </button>
+      {printed &&
+        createPortal(
+          <div className="print-sheet" aria-hidden="true">
+            {draw(printed)}
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** Where an open dialog has no such button, the browser prints the dialog. */
+function usePrintKeys(print: () => void) {
+  const button = useRef<HTMLButtonElement>(null);
+  const latest = useRef(print);
+  latest.current = print;
+  useEffect(() => {
+    const onKey = (press: KeyboardEvent) => {
+      if (press.key.toLowerCase() !== 'p' || !(press.ctrlKey || press.metaKey) || press.shiftKey) return;
+      const dialog = document.querySelector('dialog[open]');
+      if (dialog && !dialog.contains(button.current)) return;
+      press.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return button;
+}

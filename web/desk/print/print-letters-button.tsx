@@ -1,0 +1,37 @@
+// Prints all letters that a list holds, with what became of each.
+import type { SentLetter } from '#domain/organizer.ts';
+import { kindLabel, remarkOf, stateLabels } from '#web/desk/letter-words.ts';
+import { PrintButton } from '#web/desk/print/print-button.tsx';
+import { PrintedTable } from '#web/desk/print/printed-table.tsx';
+import { readAllPages } from '#web/desk/read-all-pages.ts';
+import { timeText } from '#web/desk/words.ts';
+
+type PrintLettersButtonProps = {
+  isMailConfigured: boolean;
+  /** Takes the number of a page of `pageLimits.largest`. */
+  readPage: (page: number) => Promise<{ items: readonly SentLetter[]; total: number }>;
+};
+
+export function PrintLettersButton({ isMailConfigured, readPage }: PrintLettersButtonProps) {
+  return (
+    <PrintButton
+      readAll={() => readAllPages(readPage)}
+      draw={(letters) => (
+        <PrintedTable
+          title="Letters"
+          rows={letters}
+          columns={[
+            { title: 'Subject', cell: ({ subject }) => subject },
+            { title: 'To', cell: ({ recipient }) => recipient },
+            { title: 'Kind', cell: ({ kind }) => kindLabel(kind) },
+            {
+              title: 'State',
+              cell: (letter) => `${stateLabels[letter.state]} ${remarkOf(letter, isMailConfigured)}`,
+            },
+            { title: 'Written', cell: ({ createdAt }) => timeText(createdAt) },
+          ]}
+        />
+      )}
+    />
+  );
+}
