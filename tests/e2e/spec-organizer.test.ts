@@ -84,6 +84,20 @@ describe('the dashboard', () => {
     await expectToast(page, 'Delete Failed', 'There is no such registration.');
   });
 
+  // Shows 8.2.
+  test('a deletion after the session’s end says so, is asked for once, and leads to the sign-in', async () => {
+    await submit(rego().app, { ...rider, name: 'Zoë Late' });
+    const page = await openDashboard(visit, 'anna', wide);
+    await page.getByRole('button', { name: 'Delete Zoë Late' }).click();
+    const calls: string[] = [];
+    page.on('request', (request) => void calls.push(request.method()));
+    await page.context().clearCookies();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+    await page.waitForURL('**/organizer/login');
+    expect(calls.filter((method) => method === 'DELETE').length).toBe(1);
+  });
+
   // Shows 2.79, 2.80.
   test('has three tabs, and the form opens in a tab of its own', async () => {
     const page = await openDashboard(visit, 'anna', wide);

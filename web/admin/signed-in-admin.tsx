@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { SignedInUser } from '#domain/admin.ts';
 import type { EventContent } from '#domain/event.ts';
+import { signedOutToast } from '#web/desk/message-of.ts';
 import { userQuery } from '#web/desk/session.ts';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -27,8 +28,7 @@ export function SignedInAdmin({ event, children }: SignedInAdminProps) {
 function LoggedOut({ event }: { event: EventContent }) {
   const toast = useToast();
   useEffect(() => {
-    const title = 'Unauthorized';
-    toast({ title, description: 'You are logged out. Logging in again...', isError: true });
+    toast(signedOutToast);
     const timer = window.setTimeout(() => window.location.assign(signInAddress()), redirectDelayMs);
     return () => window.clearTimeout(timer);
   }, [toast]);

@@ -8,11 +8,23 @@ export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof CallError && error.reply?.message) || otherwise;
 }
 
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401 && error.reply?.code === 'unauthorized';
+}
+
 /** What the server says of single fields; empty when it is about none. */
 export function fieldsOf(error: unknown): FieldErrors {
   return (error instanceof CallError && error.reply?.fields) || {};
 }
 
+/** product.md, section 8: what a 401 says, whoever is signed in. */
+export const signedOutToast: ToastText = {
+  title: 'Unauthorized',
+  description: 'You are logged out. Logging in again...',
+  isError: true,
+};
+
 export function failureToast(title: string, error: unknown, otherwise = 'Please try again.'): ToastText {
+  if (isSessionOver(error)) return signedOutToast;
   return { title, description: messageOf(error, otherwise), isError: true };
 }

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SignedInUser } from '#domain/admin.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { CallError, call } from '#web/call.ts';
+import { isSessionOver } from '#web/desk/message-of.ts';
 
 const organizerKey = ['organizer'];
 const userKey = ['user'];
@@ -34,11 +35,11 @@ export function changeOrganizer(client: QueryClient, organizer: Organizer | null
 
 /** Whatever call learns that the session is over ends it for the whole page, which then shows the sign-in. */
 export function endSessionAfter(client: QueryClient, error: unknown): void {
-  if (!(error instanceof CallError)) return;
-  if (error.status === 401 && error.reply?.code === 'unauthorized') {
+  if (isSessionOver(error)) {
     changeOrganizer(client, null);
     client.setQueryData(userQuery.queryKey, null);
   }
   // An admin who was removed meanwhile: ask again who it is.
-  if (error.status === 403) void client.invalidateQueries({ queryKey: userKey });
+  if (error instanceof CallError && error.status === 403)
+    void client.invalidateQueries({ queryKey: userKey });
 }

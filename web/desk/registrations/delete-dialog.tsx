@@ -3,7 +3,7 @@ import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#web/call.ts';
-import { messageOf } from '#web/desk/message-of.ts';
+import { failureToast } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { DeletionFacts } from '#web/desk/registrations/deletion-facts.tsx';
 import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts';
@@ -31,8 +31,7 @@ function deletedText(role: Role): ToastText {
 }
 
 function failedText(role: Role, error: unknown): ToastText {
-  if (role === 'admin') return { title: failed, description: messageOf(error, 'Please try again.') };
-  return { title: 'Delete Failed', description: messageOf(error, failed) };
+  return role === 'admin' ? failureToast(failed, error) : failureToast('Delete Failed', error, failed);
 }
 
 function remove(role: Role, id: string, also: readonly string[]): Promise<null> {
@@ -58,7 +57,7 @@ export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogP
       // Behind what draws the lists as they are now: the last row takes its table along.
       notifyManager.schedule(() => keepFocusAt(around));
     },
-    onError: (error) => toast({ ...failedText(by, error), isError: true }),
+    onError: (error) => toast(failedText(by, error)),
   });
   return (
     <Dialog title={`Delete Registration of ${name}`} onClose={onClose}>
