@@ -1,6 +1,6 @@
 // Browser entry of everything behind a sign-in.
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Redirect, Route, Switch } from 'wouter';
 import { adminPages } from '#domain/admin-pages.ts';
@@ -11,18 +11,25 @@ import { makeQueryClient } from '#web/desk/query-client.ts';
 import { userQuery } from '#web/desk/session.ts';
 import { sayTimesAsIn } from '#web/desk/words.ts';
 import { DashboardPage } from '#web/organizer/dashboard-page.tsx';
-import { LoginPage } from '#web/organizer/login-page.tsx';
 import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
 import { SignedIn } from '#web/organizer/signed-in.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
 
-type PagesProps = { event: EventContent; AdminPages: ComponentType<{ event: EventContent }> | undefined };
+type Page = ComponentType<{ event: EventContent }>;
+/** What the address asks for beside the organizers' pages. */
+type Parts = { AdminPages: Page | undefined; LoginPage: Page | undefined };
+type PagesProps = Parts & { event: EventContent };
 
-function Pages({ event, AdminPages }: PagesProps) {
+const LaterLoginPage = lazy(async () => ({ default: await loadLoginPage() }));
+
+function Pages({ event, AdminPages, LoginPage = LaterLoginPage }: PagesProps) {
   return (
     <Switch>
       <Route path="/organizer/login">
-        <LoginPage event={event} />
+        <Suspense fallback={<Waiting label="Loading…" />}>
+          <LoginPage event={event} />
+        </Suspense>
       </Route>
       <Route path="/organizer/dashboard">
         <SignedIn>{(organizer) => <DashboardPage organizer={organizer} event={event} />}</SignedIn>
@@ -38,23 +45,30 @@ function Pages({ event, AdminPages }: PagesProps) {
   );
 }
 
-/** Apart, since organizers never need them; and before anything is drawn, since React would hold them back a while. */
-async function loadAdminPages() {
+async function loadLoginPage(): Promise<Page> {
+  return (await import('#web/organizer/login-page.tsx')).LoginPage;
+}
+
+/** Apart, since the dashboard never needs them; and before anything is drawn, since React would hold them back a while. */
+async function loadParts(): Promise<Parts> {
   const path = window.location.pathname.replace(/\/+$/, '');
-  if (!(path in adminPages)) return undefined;
-  return (await import('#web/admin/admin-pages.tsx')).AdminPages;
+  const isAdmin = path in adminPages;
+  return {
+    AdminPages: isAdmin ? (await import('#web/admin/admin-pages.tsx')).AdminPages : undefined,
+    LoginPage: path === '/organizer/login' ? await loadLoginPage() : undefined,
+  };
 }
 
 async function start(app: HTMLElement, { event, isSignedOut }: DeskPageData): Promise<void> {
   sayTimesAsIn(event.timeZone);
-  const AdminPages = await loadAdminPages();
+  const parts = await loadParts();
   const client = makeQueryClient();
   if (isSignedOut) client.setQueryData(userQuery.queryKey, null);
   createRoot(app).render(
     <QueryClientProvider client={client}>
       <Toaster>
         <ConnectionNotice />
-        <Pages event={event} AdminPages={AdminPages} />
+        <Pages event={event} {...parts} />
       </Toaster>
     </QueryClientProvider>,
   );

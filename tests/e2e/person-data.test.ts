@@ -93,7 +93,7 @@ test('who is known by the address of a letter alone is found there, shown and de
   await letters.locator('tbody').getByRole('button').first().click();
   const letter = page.getByRole('dialog', { name: 'Letter' });
   await letter.getByRole('button', { name: 'View Cem Ay' }).click();
-  const view = page.getByRole('dialog', { name: 'Registration', exact: true });
+  const view = page.getByRole('dialog', { name: 'Registration of Cem Ay' });
   await view.getByRole('button', { name: 'Export Data (JSON)' }).waitFor();
   await view.getByRole('button', { name: 'Close' }).click();
   await letter.getByRole('button', { name: 'Delete Cem Ay' }).click();

@@ -39,6 +39,7 @@ async function printedRows(page: Page, press: () => Promise<unknown>): Promise<s
   return page.locator('.print-sheet tbody tr').evaluateAll((rows) => rows.map((row) => row.textContent));
 }
 
+const printedTitle = (page: Page) => page.locator('.print-sheet h2').textContent();
 const pressPrint = (page: Page) => () => page.getByRole('button', { name: 'Print', exact: true }).click();
 
 describe('a list', () => {
@@ -50,16 +51,17 @@ describe('a list', () => {
     expect(await page.locator('.print-sheet thead').evaluate((head) => getComputedStyle(head).display)).toBe(
       'table-header-group',
     );
-    await page.getByRole('heading', { name: 'Registrations (5,000)' }).waitFor();
+    expect(await printedTitle(page)).toBe('Registrations (5,000)');
   });
 
   test('is printed by the keys as well, and as it is searched, filtered and sorted', async () => {
     const page = await openTable('?q=ann&group=road-trip&sort=name');
     const count = await page.getByText(/^[\d,]+ matching registrations$/).innerText();
+    const shown = await page.locator('tbody th').allInnerTexts();
     const rows = await printedRows(page, () => page.keyboard.press('Control+p'));
     expect(`${rows.length} matching registrations`).toBe(count);
-    expect(rows.length).toBeGreaterThan(25);
-    expect(rows).toEqual(rows.toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(rows.length).toBeGreaterThan(shown.length);
+    for (const [place, name] of shown.entries()) expect(rows[place]?.startsWith(name.trim())).toBe(true);
   });
 
   test('of a card is printed with what the card asks', async () => {
@@ -80,7 +82,7 @@ describe('a list', () => {
   ])('%s has its button', async (path, title) => {
     const page = await openAsAdmin(browser, path);
     await printedRows(page, pressPrint(page));
-    await page.locator('.print-sheet').getByRole('heading', { name: title }).waitFor();
+    expect(await printedTitle(page)).toBe(title);
   });
 });
 

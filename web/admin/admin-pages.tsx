@@ -10,13 +10,20 @@ import { ContactsPage } from '#web/admin/contacts-page.tsx';
 import { AdminDashboardPage } from '#web/admin/dashboard-page.tsx';
 import { DataPage } from '#web/admin/data-page.tsx';
 import { HistoryPage } from '#web/admin/history-page.tsx';
-import { OrganizersPage } from '#web/admin/organizers-page.tsx';
-import { RetentionPage } from '#web/admin/retention-page.tsx';
 import { SignedInAdmin } from '#web/admin/signed-in-admin.tsx';
-import { UsersPage } from '#web/admin/users-page.tsx';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 
+// Apart, with what forms and editors are made of: the dashboards, which everybody comes for, don't wait for them.
+const UsersPage = lazy(async () => ({
+  default: (await import('#web/admin/users-page.tsx')).UsersPage,
+}));
+const OrganizersPage = lazy(async () => ({
+  default: (await import('#web/admin/organizers-page.tsx')).OrganizersPage,
+}));
+const RetentionPage = lazy(async () => ({
+  default: (await import('#web/admin/retention-page.tsx')).RetentionPage,
+}));
 const FormBuilderPage = lazy(async () => ({
   default: (await import('#web/admin/form-builder/form-builder-page.tsx')).FormBuilderPage,
 }));

@@ -1,15 +1,23 @@
 // Asks before personal data is removed: the number must be typed, since it is for good.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import type { PurgePreview } from '#domain/retention.ts';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
+import { errorOf, usePlainForm } from '#web/desk/plain-form.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { countText, dayText, numberText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+
+/** '1,204' and '1204' are the same number. */
+function schemaOf(registrations: number) {
+  const isSame = (typed: string) => typed.replace(/[\s,.]/g, '') === String(registrations);
+  const message = `Type ${numberText(registrations)}, the number of registrations`;
+  return z.object({ count: z.string().check(z.refine(isSame, message)) });
+}
 
 type RetentionDialogProps = { preview: PurgePreview; onClose: () => void; onRemoved: () => void };
 
@@ -17,8 +25,7 @@ export function RetentionDialog({ preview, onClose, onRemoved }: RetentionDialog
   const client = useQueryClient();
   const toast = useToast();
   const { before, registrations } = preview;
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const form = usePlainForm(schemaOf(registrations), { count: '' });
   const remove = useMutation({
     mutationFn: () => call('POST /api/admin/purges', { body: { before, registrations } }),
     onSuccess: async () => {
@@ -33,29 +40,19 @@ export function RetentionDialog({ preview, onClose, onRemoved }: RetentionDialog
       await client.invalidateQueries({ queryKey: ['admin', 'purges'] });
     },
   });
-  const submit = (press: FormEvent) => {
-    press.preventDefault();
-    if (remove.isPending) return;
-    // '1,204' and '1204' are the same number.
-    if (typed.replace(/[\s,.]/g, '') !== String(registrations)) {
-      return setError(`Type ${numberText(registrations)}, the number of registrations`);
-    }
-    setError(undefined);
-    remove.mutate();
-  };
+  const submit = form.handleSubmit(() => remove.isPending || remove.mutate());
   return (
     <Dialog title={`Remove ${countText(registrations, 'registration')}?`} onClose={onClose}>
-      <form className="edit-form" noValidate onSubmit={submit}>
+      <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
         <p>
           Everything that is known of people who registered before {dayText(before)} is deleted for good:
           answers, payments, letters. Only a backup brings it back.
         </p>
         <SavedFields isSaving={remove.isPending}>
           <TextField
+            control={form.register('count')}
             label={`To confirm, type the number of registrations: ${numberText(registrations)}`}
-            value={typed}
-            error={error}
-            onChange={setTyped}
+            error={errorOf(form, 'count')}
           />
         </SavedFields>
         <FormActions

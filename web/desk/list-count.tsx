@@ -10,11 +10,12 @@ type ListCountProps = {
   isNarrowed?: boolean;
 };
 
-/** A line also while nobody knows, so that nothing jumps when it comes. */
+/** A line also while nobody knows, so that nothing jumps when it comes, and where an empty list says so itself. */
 export function ListCount({ total, noun, isNarrowed = false }: ListCountProps) {
+  const isSaid = total !== undefined && (total > 0 || isNarrowed);
   return (
     <p className="table-count" role="status">
-      {total === undefined ? '\u00A0' : countText(total, isNarrowed ? `matching ${noun}` : noun)}
+      {isSaid ? countText(total, isNarrowed ? `matching ${noun}` : noun) : '\u00A0'}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { failureToast } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
-export function useTestLetter(queue: () => Promise<{ recipient: string }>) {
+export function useTestLetter<Wanted = void>(queue: (wanted: Wanted) => Promise<{ recipient: string }>) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({

@@ -1,11 +1,11 @@
 // Organizer sign-in (product.md, sections 2, 5 and 8).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { Redirect } from 'wouter';
+import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event.ts';
 import { type BodyOf, CallError, call } from '#web/call.ts';
+import { errorOf, filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { changeOrganizer, organizerQuery } from '#web/desk/session.ts';
-import { missingErrors, useFormErrors } from '#web/desk/use-form-errors.ts';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -13,6 +13,11 @@ import { useToast } from '#web/ui/toaster.tsx';
 type Credentials = BodyOf<'POST /api/organizer/login'>;
 
 const labels: Credentials = { username: 'Username', password: 'Password' };
+
+const schema = z.object({
+  username: filledLine(labels.username),
+  password: filledLine(labels.password),
+});
 
 /** The server's message, where it came with one. */
 function failureText(error: unknown): string {
@@ -44,8 +49,7 @@ export function LoginPage({ event }: { event: EventContent }) {
 function LoginCard() {
   const client = useQueryClient();
   const toast = useToast();
-  const [typed, setTyped] = useState<Credentials>({ username: '', password: '' });
-  const { form, errors, showErrors, clearError } = useFormErrors();
+  const form = usePlainForm(schema, { username: '', password: '' });
   const login = useMutation({
     mutationFn: (body: Credentials) => call('POST /api/organizer/login', { body }),
     onSuccess: ({ organizer }) => {
@@ -54,20 +58,19 @@ function LoginCard() {
     },
     onError: (error) => toast({ title: 'Login Failed', description: failureText(error), isError: true }),
   });
-  const submit = (press: FormEvent) => {
-    press.preventDefault();
-    if (login.isPending) return;
-    const missing = missingErrors(labels, typed);
-    showErrors(missing);
-    if (Object.keys(missing).length === 0) login.mutate({ ...typed, username: typed.username.trim() });
-  };
-  const change = (field: keyof Credentials) => (value: string) => {
-    setTyped({ ...typed, [field]: value });
-    clearError(field);
+  const submit = form.handleSubmit(({ username, password }) => {
+    if (!login.isPending) login.mutate({ username: username.trim(), password });
+  });
+  const onChange = () => {
     if (login.isError) login.reset();
   };
   return (
-    <form ref={form} className="card login__card" noValidate onSubmit={submit} aria-labelledby="login-title">
+    <form
+      className="card login__card"
+      noValidate
+      onSubmit={(press) => void submit(press)}
+      aria-labelledby="login-title"
+    >
       <h2 className="card__title" id="login-title">
         Login Credentials
       </h2>
@@ -77,22 +80,18 @@ function LoginCard() {
         </p>
       )}
       <TextField
-        name="username"
+        control={form.register('username', { onChange })}
         label={labels.username}
         autoComplete="username"
         isLowerCase
-        value={typed.username}
-        error={errors.username}
-        onChange={change('username')}
+        error={errorOf(form, 'username')}
       />
       <TextField
-        name="password"
+        control={form.register('password', { onChange })}
         label={labels.password}
         type="password"
         autoComplete="current-password"
-        value={typed.password}
-        error={errors.password}
-        onChange={change('password')}
+        error={errorOf(form, 'password')}
       />
       <button className="button button--loud button--wide" aria-disabled={login.isPending} type="submit">
         {login.isPending ? 'Signing in...' : 'Sign In'}

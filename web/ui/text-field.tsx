@@ -1,11 +1,11 @@
-// One line of text with its label, help and error.
+// One line of text with its label, help and error, of a form that React Hook Form holds.
 import { type ReactNode, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 
 type TextFieldProps = {
-  /** Of the control in its form. */
-  name?: string;
+  /** What the form registered. */
+  control: UseFormRegisterReturn;
   label: string;
-  value: string;
   type?: 'text' | 'email' | 'password';
   autoComplete?: string;
   /** Phones begin it with a small letter, as they do e-mail addresses and passwords. */
@@ -14,12 +14,11 @@ type TextFieldProps = {
   help?: string | undefined;
   /** Beside the control, such as a button that fills it. */
   children?: ReactNode;
-  onChange: (value: string) => void;
 };
 
 export function TextField(props: TextFieldProps) {
-  const { name, label, value, type = 'text', autoComplete = 'off' } = props;
-  const { isLowerCase = type !== 'text', error, help, children, onChange } = props;
+  const { control, label, type = 'text', autoComplete = 'off' } = props;
+  const { isLowerCase = type !== 'text', error, help, children } = props;
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -29,17 +28,15 @@ export function TextField(props: TextFieldProps) {
       </label>
       <span className="text-field">
         <input
+          {...control}
           id={id}
-          name={name}
           className="field__control"
           type={type}
           autoComplete={autoComplete}
           autoCapitalize={isLowerCase ? 'none' : undefined}
           spellCheck={false}
-          value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          onChange={(event) => onChange(event.target.value)}
         />
         {children}
       </span>

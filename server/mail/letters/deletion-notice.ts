@@ -4,7 +4,7 @@ import { type EventContent, participationDays, type SectionType } from '#domain/
 import type { Payment, Registration } from '#domain/stored-registration.ts';
 import { composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
 
-export type DeletedRegistration = Pick<Registration, 'participationDays' | 'joiningRoadTrip'> & {
+type DeletedRegistration = Pick<Registration, 'participationDays' | 'joiningRoadTrip'> & {
   createdAt: Date;
   /** What was chosen on the payment page. */
   payments: readonly Payment['event'][];

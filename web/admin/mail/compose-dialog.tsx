@@ -3,11 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type Audience, audienceLabel, newMailingSchema, placeholderErrors } from '#domain/mailing.ts';
+import { type Audience, audienceLabel } from '#domain/mailing.ts';
 import { ComposeForm } from '#web/admin/mail/compose-form.tsx';
 import { ConfirmSend } from '#web/admin/mail/confirm-send.tsx';
 import { audienceQuery, mailingsPageSize, mailingsQuery } from '#web/admin/mail/mail-queries.ts';
 import {
+  draftErrors,
   dropDraft,
   hasWords,
   keepDraft,
@@ -21,7 +22,6 @@ import { MailingProgress } from '#web/admin/mail/mailing-progress.tsx';
 import { CallError, call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
-import { schemaErrors } from '#web/desk/use-form-errors.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type ComposeDialogProps = {
@@ -57,7 +57,7 @@ export function ComposeDialog({ event, initialAudience, initialPicked, onClose }
 
   /** False when something is missing, which the form then says. */
   const check = (): boolean => {
-    const found = errorsOf(draft);
+    const found = draftErrors(draft);
     setErrors(found);
     if (Object.keys(found).length > 0) setAttempt((count) => count + 1);
     return Object.keys(found).length === 0;
@@ -148,10 +148,4 @@ function failureText(error: unknown): string {
   return isRefused
     ? `It was not sent: ${messageOf(error, 'the server refused it.')}`
     : 'No answer came, so it may be on its way.';
-}
-
-function errorsOf(draft: MailingDraft): FieldErrors {
-  const { subject, body } = draft;
-  const ofSchema = schemaErrors(newMailingSchema, { ...recipientsOf(draft), subject, body });
-  return { ...ofSchema, ...placeholderErrors(draft) };
 }

@@ -1,5 +1,12 @@
 // A mailing while it is written. It outlives an accidental close, a reload and a failed send in this browser tab.
-import { type Audience, audiences, type Recipients } from '#domain/mailing.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import {
+  type Audience,
+  audiences,
+  newMailingSchema,
+  placeholderErrors,
+  type Recipients,
+} from '#domain/mailing.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { newKey } from '#web/new-key.ts';
 
@@ -60,6 +67,15 @@ function isDraft(kept: unknown): kept is MailingDraft {
 
 export function recipientsOf({ audience, picked }: MailingDraft): Recipients {
   return { audience, picked: audience === 'picked' ? [...picked] : [] };
+}
+
+/** What is missing or wrong; the first message of a field counts. */
+export function draftErrors(draft: MailingDraft): FieldErrors {
+  const { subject, body } = draft;
+  const errors: FieldErrors = {};
+  const checked = newMailingSchema.safeParse({ ...recipientsOf(draft), subject, body });
+  for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
+  return { ...errors, ...placeholderErrors(draft) };
 }
 
 /** The draft with the key that its words are sent under. */

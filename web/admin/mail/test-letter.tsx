@@ -1,13 +1,23 @@
 // A test letter goes to the admin's own address, or to another one that they name: not every sign-in name gets mail.
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { asciiAddressOf, emailFault } from '#domain/email.ts';
 import { fieldsOf } from '#web/desk/message-of.ts';
+import { errorOf, showErrors, usePlainForm } from '#web/desk/plain-form.ts';
 import { userQuery } from '#web/desk/session.ts';
-import { useFormErrors } from '#web/desk/use-form-errors.ts';
 import { useTestLetter } from '#web/desk/use-test-letter.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+
+const schema = z.object({
+  recipient: z.pipe(
+    z.string().check(z.trim()),
+    z.string().check((typed) => {
+      const fault = typed.value === '' ? 'Say where the test letter goes' : emailFault(typed.value);
+      if (fault) typed.issues.push({ code: 'custom', input: typed.value, message: fault });
+    }),
+  ),
+});
 
 type TestLetterProps = {
   queue: (recipient: string) => Promise<{ recipient: string }>;
@@ -18,31 +28,32 @@ type TestLetterProps = {
 export function TestLetter({ queue, onCheck = () => true }: TestLetterProps) {
   const signInName = useQuery(userQuery).data?.email ?? '';
   const isReached = asciiAddressOf(signInName) !== undefined;
-  const [typed, setTyped] = useState<string>();
-  const recipient = (typed ?? (isReached ? signInName : '')).trim();
-  const { form, errors, showErrors } = useFormErrors();
-  const send = useTestLetter(() => queue(recipient));
-  const submit = (press: FormEvent) => {
-    press.preventDefault();
-    if (send.isPending || !onCheck()) return;
-    const fault = recipient === '' ? 'Say where the test letter goes' : emailFault(recipient);
-    showErrors(fault ? { recipient: fault } : {});
-    if (!fault) send.mutate(undefined, { onError: (error) => showErrors(fieldsOf(error)) });
-  };
+  const form = usePlainForm(schema, { recipient: isReached ? signInName : '' });
+  const send = useTestLetter(queue);
+  const check = form.handleSubmit(({ recipient }) =>
+    send.mutate(recipient, {
+      onError: (error) => showErrors(form, ['recipient'], fieldsOf(error)),
+    }),
+  );
   return (
-    <form ref={form} className="test-letter" noValidate onSubmit={submit}>
+    <form
+      className="test-letter"
+      noValidate
+      onSubmit={(press) => {
+        press.preventDefault();
+        if (!send.isPending && onCheck()) void check(press);
+      }}
+    >
       <TextField
-        name="recipient"
+        control={form.register('recipient')}
         label="Test letter to"
         type="email"
-        value={typed ?? recipient}
-        error={errors.recipient}
+        error={errorOf(form, 'recipient')}
         help={
           isReached || !signInName
             ? undefined
             : `${signInName} is a name to sign in by: no mail arrives there.`
         }
-        onChange={setTyped}
       >
         <button type="submit" className="button button--small" aria-disabled={send.isPending}>
           <Send aria-hidden="true" size={18} />

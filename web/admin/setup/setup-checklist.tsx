@@ -1,9 +1,8 @@
 // The set-up checklist on the admin's home: what is left to do before riders come. It goes when all is done.
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import { isStepDone, type Setup, type SetupStep, setupSteps } from '#domain/setup.ts';
-import { TestLetter } from '#web/admin/mail/test-letter.tsx';
 import { stepWords } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
@@ -152,19 +151,26 @@ function StepLink({ href, title }: { href: string; title: string }) {
   );
 }
 
+// Apart, so that the dashboard does not wait for what forms are made of; its place is kept.
+const TestLetter = lazy(async () => ({
+  default: (await import('#web/admin/mail/test-letter.tsx')).TestLetter,
+}));
+
 function SetupTestLetter() {
   return (
-    <TestLetter
-      queue={(recipient) =>
-        call('POST /api/admin/mailings/test', {
-          body: {
-            audience: 'everybody',
-            subject: 'A test letter of {event}',
-            body: 'Hello {first_name},\n\nthis letter shows that mail of {event} arrives.',
-            recipient,
-          },
-        })
-      }
-    />
+    <Suspense fallback={<div className="test-letter test-letter--coming" />}>
+      <TestLetter
+        queue={(recipient) =>
+          call('POST /api/admin/mailings/test', {
+            body: {
+              audience: 'everybody',
+              subject: 'A test letter of {event}',
+              body: 'Hello {first_name},\n\nthis letter shows that mail of {event} arrives.',
+              recipient,
+            },
+          })
+        }
+      />
+    </Suspense>
   );
 }

@@ -42,7 +42,7 @@ export function LetterList() {
             isMailConfigured={data?.isMailConfigured ?? true}
             readPage={(turned) =>
               call('GET /api/organizer/letters', {
-                query: { state, page: turned, pageSize: pageLimits.largest },
+                query: { ...filters, page: turned, pageSize: pageLimits.largest },
               })
             }
           />

@@ -1,0 +1,94 @@
+// A dialog with a plain form: what is missing or wrong is said beside its field, what is saved stands still meanwhile.
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { FormActions } from '#web/desk/form-actions.tsx';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
+import { errorOf, type Lines, showErrors } from '#web/desk/plain-form.ts';
+import { SavedFields } from '#web/desk/saved-fields.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type ToastText, useToast } from '#web/ui/toaster.tsx';
+
+type PlainField<Values extends Lines> = {
+  name: FieldPath<Values>;
+  label: string;
+  type?: 'text' | 'email';
+  isLowerCase?: boolean;
+  /** Says what may stand there, while nothing is wrong. */
+  help?: string | undefined;
+  /** Beside the control, such as a button that fills it. */
+  beside?: ReactNode;
+};
+
+type PlainFormDialogProps<Values extends Lines, Saved> = {
+  title: string;
+  /** What has the unsaved changes, as in 'this login'. */
+  what: string;
+  form: UseFormReturn<Values>;
+  fields: readonly PlainField<Values>[];
+  /** Of the button, and while it saves. */
+  label: string;
+  pendingLabel: string;
+  /** What is said when a field is empty. */
+  missing: Omit<ToastText, 'isError'>;
+  /** The title of what is said when it can't be saved. */
+  failed: string;
+  save: (values: Values) => Promise<Saved>;
+  onSaved: (saved: Saved) => Promise<void>;
+  onClose: () => void;
+};
+
+export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDialogProps<Values, Saved>) {
+  const { title, what, form, fields, label, pendingLabel, missing, failed, save, onSaved, onClose } = props;
+  const toast = useToast();
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: onSaved,
+    onError: (error) => {
+      showErrors(
+        form,
+        fields.map(({ name }) => name),
+        fieldsOf(error),
+      );
+      toast(failureToast(failed, error));
+    },
+  });
+  const submit = form.handleSubmit(
+    (values) => saving.isPending || saving.mutate(values),
+    () => {
+      const isMissing = Object.values(form.getValues()).some((line) => line.trim() === '');
+      if (isMissing) toast({ ...missing, isError: true });
+    },
+  );
+  return (
+    <FormDialog title={title} what={what} isDirty={form.formState.isDirty} onClose={onClose}>
+      {() => (
+        <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
+          <SavedFields isSaving={saving.isPending}>
+            {fields.map(({ name, help, beside, ...look }) => {
+              const error = errorOf(form, name);
+              return (
+                <TextField
+                  key={name}
+                  {...look}
+                  control={form.register(name)}
+                  error={error}
+                  help={error ? undefined : help}
+                >
+                  {beside}
+                </TextField>
+              );
+            })}
+          </SavedFields>
+          <FormActions
+            label={label}
+            pendingLabel={pendingLabel}
+            isPending={saving.isPending}
+            onCancel={onClose}
+          />
+        </form>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+// The desk's plain forms: a few lines of text, held by React Hook Form and checked by a schema (decision 0028).
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { FieldErrors } from '#domain/errors.ts';
+
+export type Lines = Record<string, string>;
+
+/** `values` stand there at first; when they become others, where nothing was typed yet. */
+export function usePlainForm<Values extends Lines>(
+  schema: z.ZodMiniType<Values, Values>,
+  values: Values,
+): UseFormReturn<Values> {
+  return useForm<Values>({
+    resolver: zodResolver(schema),
+    values,
+    resetOptions: { keepDirtyValues: true },
+  });
+}
+
+export function errorOf<Values extends Lines>(
+  { getFieldState, formState }: UseFormReturn<Values>,
+  name: FieldPath<Values>,
+): string | undefined {
+  return getFieldState(name, formState).error?.message;
+}
+
+/** What the server says of single fields. */
+export function showErrors<Values extends Lines>(
+  { setError }: UseFormReturn<Values>,
+  names: readonly FieldPath<Values>[],
+  errors: FieldErrors,
+): void {
+  for (const name of names) {
+    const message = errors[name];
+    if (message !== undefined) setError(name, { message });
+  }
+}
+
+/** Something must stand there, as in 'Username is required' (product.md, section 5). */
+export function filledLine(label: string) {
+  return z.string().check(z.refine((line) => line.trim() !== '', `${label} is required`));
+}
