@@ -80,3 +80,9 @@ test('an admin is known by the address in lower case, and by no other letter tha
   // In Unicode the Kelvin sign is a K and becomes a k.
   expect(adminEmailOf('\u212aim@example.org')).not.toBe('kim@example.org');
 });
+
+test('a domain has at most 253 characters', () => {
+  const domain = (last: number) => [...Array(3).fill('a'.repeat(63)), 'b'.repeat(last)].join('.');
+  expect(asciiAddressOf(`kim@${domain(61)}`)).toBe(`kim@${domain(61)}`);
+  expect(asciiAddressOf(`kim@${domain(62)}`)).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 // Placeholders of mailings: filled once, and none that nobody knows.
 import { describe, expect, test } from 'vitest';
 import {
+  audienceLabel,
   fillPlaceholders,
   mailingPreviewSchema,
   newMailingSchema,
@@ -84,5 +85,29 @@ describe('a mailing', () => {
 
   test('may be empty while it is written', () => {
     expect(mailingPreviewSchema.safeParse({ ...mailing, subject: '', body: '' }).success).toBe(true);
+  });
+});
+
+test('a group is called by its words, a day as the event calls it', () => {
+  const day = (title: string) => ({ label: title.slice(0, 3), title });
+  const days = {
+    thursday: day('Thursday'),
+    friday: day('Friday night'),
+    saturday: day('Saturday'),
+    sunday: day('Sunday'),
+  };
+  const groups = ['friday', 'saturday', 'everybody', 'road-trip', 'housing'] as const;
+  expect(groups.map((group) => audienceLabel(group, { days }))).toEqual([
+    'Friday night',
+    'Saturday',
+    'Everybody',
+    'Road trip',
+    'Offer a place to sleep',
+  ]);
+});
+
+test('every unknown placeholder is named', () => {
+  expect(placeholderErrors({ subject: 'Hi', body: '{a} {b} {a}' })).toEqual({
+    body: 'Unknown placeholder: {a}, {b}',
   });
 });

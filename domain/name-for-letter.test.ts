@@ -99,3 +99,15 @@ describe('a name in a letter', () => {
     );
   });
 });
+
+it.each([
+  ["Kim O'Neil", "Kim O'Neil"],
+  ['Kim d’Arcy', 'Kim d’Arcy'],
+  ["'t Hooft", "'t Hooft"],
+  ["Jess' bike", "Jess' bike"],
+  ["Kim ' Lee", 'Kim Lee'],
+  ["Kim '' Lee", 'Kim Lee'],
+  ["Kim 2' Lee", 'Kim Lee'],
+])('an apostrophe stands beside a letter or not at all: %s', (typed, name) => {
+  expect(nameForLetter(typed)).toBe(name);
+});
