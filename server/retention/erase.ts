@@ -33,7 +33,7 @@ export async function eraseBefore(
   // Those of no registration.
   await tx.delete(letters).where(isLetterGoing(until));
   await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, until));
-  await eraseMailings(tx, until);
+  await eraseMailings(tx);
   await forgetStrangers(tx, until, adminEmails);
 }
 
@@ -63,12 +63,12 @@ async function eraseRegistrations(tx: Transaction, ids: readonly string[]): Prom
   await tx.delete(registrations).where(isTheirs(registrations.id));
 }
 
-/** A letter to many may name somebody in its text; it goes once nobody who got it is left. */
-async function eraseMailings(tx: Transaction, until: Date): Promise<void> {
+/** A letter to many may name somebody in its text; it goes once nobody who got it is left, whenever it was sent. */
+async function eraseMailings(tx: Transaction): Promise<void> {
   const itsLetters = tx.select({ one: sql`1` }).from(letters).where(eq(letters.mailingId, mailings.id));
   const gone = await tx
     .delete(mailings)
-    .where(and(lt(mailings.createdAt, until), notExists(itsLetters)))
+    .where(notExists(itsLetters))
     .returning({ id: mailings.id, subject: mailings.subject, createdAt: mailings.createdAt });
   for (const { id, subject, createdAt } of gone) {
     await renameMailing(tx, { subject, at: createdAt, name: id });

@@ -1,8 +1,8 @@
 // Removing a finished event's personal data: nothing of a person stays, every count does.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { letters, mailings, users } from '#server/database/tables.ts';
+import { idempotencyKeys, letters, mailings, users } from '#server/database/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import {
   asAdmin,
@@ -131,33 +131,39 @@ test('the counts stay: groups, days, diets, sections, payments, registrations by
   expect(items[0]).toMatchObject({ subject: 'retention', action: 'removed', name: '2025-11-09' });
 });
 
-test('a letter to many stays while somebody who got it does, and then goes with its subject in the history', async () => {
-  const gone = await registerAt(lastMinute);
-  const kept = await registerAt(firstMinute);
-  const mailing = { audience: 'all', sentBy: 'admin@example.org', body: 'Hi', createdAt: lastMinute };
-  const [toGone, toBoth] = await rego.database
-    .insert(mailings)
-    .values([
-      { ...mailing, idempotencyKey: '1', subject: 'Only Zebulon' },
-      { ...mailing, idempotencyKey: '2', subject: 'Both of you' },
-    ])
-    .returning();
-  const letter = (mailingId: string | undefined, registrationId: string) => ({
-    ...{ id: randomUUID(), mailingId, registrationId, kind: 'mailing', recipient: 'a@example.org' },
-    ...{ subject: '', text: '', html: '', messageId: `<${randomUUID()}>`, isVisitorAddress: false },
-  });
-  await rego.database
-    .insert(letters)
-    .values([letter(toGone?.id, gone.id), letter(toBoth?.id, gone.id), letter(toBoth?.id, kept.id)]);
-  await rego.pool.query(
-    "insert into changes (actor, action, subject, name, at) values ('a', 'sent', 'mailing', 'Only Zebulon', $1)",
-    [lastMinute],
-  );
-  expect((await purge(1)).statusCode).toBe(201);
-  const left = await rego.database.select({ subject: mailings.subject }).from(mailings);
-  expect(left).toEqual([{ subject: 'Both of you' }]);
-  expect(await everything()).not.toContain('Only Zebulon');
-});
+test.each([
+  ['before', lastMinute],
+  ['after', firstMinute],
+])(
+  'a letter to many from %s that day stays while somebody who got it does, and goes with the last, and from the history',
+  async (_when, createdAt) => {
+    const gone = await registerAt(lastMinute);
+    const kept = await registerAt(firstMinute);
+    const mailing = { audience: 'all', sentBy: 'admin@example.org', body: 'Hi', createdAt };
+    const [toGone, toBoth] = await rego.database
+      .insert(mailings)
+      .values([
+        { ...mailing, idempotencyKey: '1', subject: 'Only Zebulon' },
+        { ...mailing, idempotencyKey: '2', subject: 'Both of you' },
+      ])
+      .returning();
+    const letter = (mailingId: string | undefined, registrationId: string) => ({
+      ...{ id: randomUUID(), mailingId, registrationId, kind: 'mailing', recipient: 'a@example.org' },
+      ...{ subject: '', text: '', html: '', messageId: `<${randomUUID()}>`, isVisitorAddress: false },
+    });
+    await rego.database
+      .insert(letters)
+      .values([letter(toGone?.id, gone.id), letter(toBoth?.id, gone.id), letter(toBoth?.id, kept.id)]);
+    await rego.pool.query(
+      "insert into changes (actor, action, subject, name, at) values ('a', 'sent', 'mailing', 'Only Zebulon', $1)",
+      [createdAt],
+    );
+    expect((await purge(1)).statusCode).toBe(201);
+    const left = await rego.database.select({ subject: mailings.subject }).from(mailings);
+    expect(left).toEqual([{ subject: 'Both of you' }]);
+    expect(await everything()).not.toContain('Only Zebulon');
+  },
+);
 
 test('another number than was seen, a day to come and nothing at all are refused, and all stays', async () => {
   await registerAt(lastMinute);
@@ -219,6 +225,28 @@ test('admins stay signed in; somebody who only tried to is forgotten', async () 
   expect((await purge(1)).statusCode).toBe(201);
   expect((await admin('GET', '/api/auth/user')).statusCode).toBe(200);
   expect((await rego.app.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401);
+});
+
+test('what is of nobody who goes stays: an account used since, a letter that waits, a key of that day', async () => {
+  const email = 'since@riders.example';
+  await rego.database.insert(users).values({ email, createdAt: lastMinute, lastSignedInAt: firstMinute });
+  const loose = { kind: 'test-letter', recipient: 'admin@example.org', subject: '', text: '', html: '' };
+  const letter = (state: 'sent' | 'queued', createdAt: Date) => ({
+    ...{ ...loose, id: randomUUID(), messageId: `<${randomUUID()}>`, isVisitorAddress: false },
+    ...{ state, createdAt },
+  });
+  const [waiting, since] = [letter('queued', lastMinute), letter('sent', firstMinute)];
+  await rego.database.insert(letters).values([letter('sent', lastMinute), waiting, since]);
+  await rego.database.insert(idempotencyKeys).values([
+    { keyHash: 'before', requestHash: '', createdAt: lastMinute },
+    { keyHash: 'after', requestHash: '', createdAt: firstMinute },
+  ]);
+  expect((await purge(0)).statusCode).toBe(201);
+  expect(await rego.database.$count(users, eq(users.email, email))).toBe(1);
+  const left = await rego.database.select({ id: letters.id }).from(letters);
+  expect(left.map(({ id }) => id).sort()).toEqual([waiting.id, since.id].sort());
+  const keys = await rego.database.select({ keyHash: idempotencyKeys.keyHash }).from(idempotencyKeys);
+  expect(keys).toEqual([{ keyHash: 'after' }]);
 });
 
 test('thousands go by statements of bounded size, so that none is cancelled for its length; all or nothing', async () => {
