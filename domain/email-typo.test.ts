@@ -42,4 +42,8 @@ test.each([
   // Two slips are another domain.
   'kim@gnaik.com',
   'kim@gamli.com',
+  // Two letters side by side are others, not swapped.
+  'kim@gnbil.com',
+  'kim@gaxil.com',
+  'kim@gxmil.com',
 ])('%j is left alone', (typed) => expect(likelyAddress(typed)).toBeUndefined());

@@ -25,17 +25,17 @@ export function likelyAddress(address: string): string | undefined {
     .toLowerCase();
   if (at < 1 || common.includes(typed) || others.includes(typed)) return undefined;
   const ended = typed.replace(brokenCom, '.com');
-  const domain = common.find((known) => known === ended || isOneSlip(known, ended));
+  const domain = common.find((known) => isAtMostOneSlip(known, ended));
   const likely = domain ?? (ended === typed ? undefined : ended);
   return likely && `${address.slice(0, at).trim()}@${likely}`;
 }
 
-/** One letter too many, too few or another one, or two neighbours swapped. */
-function isOneSlip(one: string, other: string): boolean {
+/** At most one letter too many, too few or another one, or two neighbours swapped. */
+function isAtMostOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
   const first = [...short].findIndex((letter, index) => letter !== long[index]);
-  if (first < 0) return short !== long;
+  if (first < 0) return true;
   if (long.length > short.length) return short.slice(first) === long.slice(first + 1);
   const isSwapped = short[first] === long[first + 1] && short[first + 1] === long[first];
   return (

@@ -20,6 +20,8 @@ describe('a name in a letter', () => {
     ['Dr. Ada King (Ada)', 'Dr Ada King Ada'],
     ['Team 3000', 'Team'],
     ['O’Neil–Weiß', 'O’Neil-Weiß'],
+    ['मीरा–शर्मा', 'मीरा-शर्मा'],
+    ['Mia--Müller', 'Mia Müller'],
     ['Mia - Müller -', 'Mia Müller'],
     ['Mia https://evil.example/x?y=1', 'Mia https evil example x y'],
     ['www.evil.com', 'www evil com'],

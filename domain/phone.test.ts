@@ -25,6 +25,7 @@ const fine: [string, string][] = [
   ['٠٥٠ ١٢٣ ٤٥٦٧', '0501234567'],
   ['＋８１ ９０ １２３４', '+81901234'],
   ['०१२३४', '01234'],
+  ['0400+123456', '0400123456'],
 ];
 test.each(fine)('%s is a telephone number', (typed, dials) => {
   expect(phoneFault('Phone Number', typed)).toBeUndefined();
@@ -44,6 +45,7 @@ test('no telephone number has more than twenty digits; two of them may', () => {
   const twenty = '12345678901234567890';
   expect(phoneFault('Phone', twenty)).toBeUndefined();
   expect(phoneFault('Phone', `${twenty} or ${twenty}`)).toBeUndefined();
+  expect(phoneFault('Phone', `112 or ${twenty}1`)).toContain('too many digits');
   expect(phoneFault('Phone', `${twenty}1`)).toBe('Phone has too many digits for a telephone number');
 });
 
@@ -57,8 +59,8 @@ const field = (id: string, type: Field['type'], label: string, required = false)
 
 test('the rider’s, the emergency contact’s and an organizer’s own number are checked alike', () => {
   const fields = [
-    field('phone', 'phone', 'Phone Number', true),
     // Asked as a line of text it is a number all the same.
+    field('phone', 'text', 'Phone Number', true),
     field('emergencyPhone', 'text', 'Whom to call'),
     field('hostel', 'phone', 'Number of your hostel'),
     field('nickname', 'text', 'Nickname'),

@@ -12,6 +12,10 @@ test.each([
   ['Sinéad O’Neil–Weiß', "Sinéad O'Neil-Weiß pre-event"],
   ['Mia\r\nMüller\u2028Weiß', 'Mia Müller Weiß pre-event'],
   ['🚲 Mia *the* “Wheel”; Müller_$!', 'Mia the Wheel Müller pre-event'],
+  // Letters that nobody sees, and a mark without a letter.
+  ['\u3164\u0301', 'rider 5b6b6b6e pre-event'],
+  ['\u3164 Mia \u3164 Müller', 'Mia Müller pre-event'],
+  ['Sinéad OʼNeil', "Sinéad O'Neil pre-event"],
   ['❤\ufe0f', 'rider 5b6b6b6e pre-event'],
   ['(*)', 'rider 5b6b6b6e pre-event'],
   ['👩🏽‍🚒', 'rider 5b6b6b6e pre-event'],

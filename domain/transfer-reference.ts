@@ -13,17 +13,17 @@ export function transferReference(
 ): string {
   const shown = nameForLetter(name);
   const words = shown === nobody ? '' : wordsForBank(shown);
-  const isName = /[\p{L}\p{N}]/u.test(words);
+  const isName = /\p{L}/u.test(words);
   const who = isName ? words : `${nobody} ${id.slice(0, 8)}`;
   return [who, ...tickets.map((ticket) => referenceWords[ticket])].join(' ');
 }
 
-/** Letters of any script and the few signs that the banks of most countries take. */
+/** Of a name for a letter, which has letters, spaces, hyphens and apostrophes: those that most banks take, all in sight. */
 function wordsForBank(name: string): string {
   return name
-    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[’ʼ]/g, "'")
     .replace(/\p{Pd}/gu, '-')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Me}]+/gu, '')
-    .replace(/[^\p{L}\p{M}\p{N}.,'()+-]+/gu, ' ')
+    .replace(/ +/g, ' ')
     .trim();
 }

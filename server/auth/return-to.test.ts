@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { ownPathOf } from '#server/auth/return-to.ts';
 
-test.each(['/', '/admin', '/admin/users?page=2', '/data#details'])('%s is a page of ours', (path) => {
-  expect(ownPathOf(path)).toBe(path);
-});
+test.each(['/', '/admin', '/admin/users?page=2', '/data#details', '/data/api', `/${'a'.repeat(499)}`])(
+  '%s is a page of ours',
+  (path) => {
+    expect(ownPathOf(path)).toBe(path);
+  },
+);
 
 test.each([
   '//evil.example',

@@ -43,7 +43,7 @@ async function guessFromMany(username: string, networks: number): Promise<number
 
 beforeAll(async () => {
   rego = await createTestApp({}, () => now);
-  for (const username of ['anna', 'ben', 'cleo', 'dora', 'emil', 'fay', 'gus'])
+  for (const username of ['anna', 'ben', 'cleo', 'dora', 'emil', 'fay', 'gus', 'hal'])
     await makeOrganizer(rego, username);
 });
 afterAll(() => rego.close());
@@ -85,6 +85,17 @@ describe('guesses from hundreds of networks', () => {
       await trySignIn('cleo');
     }
     expect((await trySignIn('cleo', { from, typed: password })).statusCode).toBe(200);
+  });
+
+  test('make a network wait for each try, counted from the try, and for that name alone', async () => {
+    await guessFromMany('hal', 5);
+    const from = newNetwork();
+    expect((await trySignIn('hal', { from })).headers['retry-after']).toBe('1');
+    later(1);
+    expect((await trySignIn('hal', { from })).statusCode).toBe(401);
+    expect((await trySignIn('nobody', { from })).statusCode).toBe(401);
+    later(2);
+    expect((await trySignIn('hal', { from, typed: password })).statusCode).toBe(200);
   });
 
   test('keep out no browser that signed in before', async () => {

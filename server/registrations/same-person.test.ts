@@ -91,6 +91,13 @@ test('the registration says by what, to organizers and admins', async () => {
   expect(asked.json().perhapsSame).toEqual([other, twin]);
 });
 
+test('who has no telephone number that tells people apart looks like nobody by it', async () => {
+  await register({ ...rider, name: 'Somebody Else' });
+  const { id } = await register({ ...kim, phone: '112' });
+  await register({ ...kim, email: 'k@work.example', phone: '112' });
+  expect((await detail(id)).perhapsSame).toEqual([]);
+});
+
 test('no visitor is told, and the whole list of the specification is as it was', async () => {
   const [reply, again] = [await submit(rego.app, kim), await submit(rego.app, kim)];
   expect(Object.keys(again.json())).toEqual(Object.keys(reply.json()));
@@ -122,8 +129,9 @@ describe('who is said to be two people', () => {
     const last = many.pop();
     if (!last) throw new Error('Nobody registered.');
     for (const one of many.slice(0, 5)) await sayTwo(asAnna, last.id, one.id);
-    const [left] = (await detail(last.id)).perhapsSame;
-    expect([left.id, left.areTwo]).toEqual([many.at(-1)?.id, null]);
+    const shown = (await detail(last.id)).perhapsSame;
+    expect(shown).toHaveLength(5);
+    expect([shown[0].id, shown[0].areTwo]).toEqual([many.at(-1)?.id, null]);
   });
 
   test('may be said again by another, and taken back', async () => {
@@ -134,6 +142,20 @@ describe('who is said to be two people', () => {
     expect((await sayTwo(asAda, second.id, first.id, false)).statusCode).toBe(204);
     expect((await sayTwo(asAda, second.id, first.id, false)).statusCode).toBe(204);
     expect(idsOf(await listed('twice=true'))).toEqual(idsOf([first, second]));
+  });
+
+  test('is taken back of these two alone, however their ids are written', async () => {
+    const people = idsOf([await register(kim), await register(kim), await register(kim)]);
+    const [first = '', second = '', third = ''] = people;
+    for (const [one, other] of [
+      [first.toUpperCase(), second],
+      [first, third.toUpperCase()],
+      [third, second.toUpperCase()],
+    ] as const) {
+      expect((await sayTwo(asAnna, one, other)).statusCode).toBe(204);
+    }
+    expect((await sayTwo(asAnna, second.toUpperCase(), first, false)).statusCode).toBe(204);
+    expect(idsOf(await listed('twice=true'))).toEqual([first, second]);
   });
 
   test('are two that are there', async () => {

@@ -106,7 +106,7 @@ export async function sayTwoPeople(
   { actor, now }: By,
 ): Promise<void> {
   const [firstId, secondId] = [id.toLowerCase(), otherId.toLowerCase()].sort();
-  if (!firstId || !secondId || firstId === secondId) throw new AppError('registration_not_found');
+  if (!firstId || !secondId) throw new AppError('registration_not_found');
   await database.transaction(async (tx) => {
     // Locked, so that neither is deleted before it is said.
     const both = await tx

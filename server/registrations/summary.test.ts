@@ -1,5 +1,7 @@
 // The numbers of the summary cards, counted by hand for six riders (product.md, sections 2 and 9).
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registrations } from '#server/database/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { signedIn } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
@@ -89,4 +91,23 @@ test('the six riders are counted as the spec says', async () => {
     registered: [{ date: '2025-10-01', count: 6 }],
     twice: 0,
   });
+});
+
+test.each([
+  ['a name to call', { emergencyName: 'Mo Kin' }, 'emergency-contacts'],
+  ['a number to call', { emergencyPhone: '112' }, 'emergency-contacts'],
+  ['one guest', { numberOfGuests: 1 }, 'guests'],
+  ['one place to sleep', { spareAccommodationCapacity: 1 }, 'housing'],
+])('%s is enough', async (_what, answers, group) => {
+  const counted = async () => (await asAnna('GET', '/api/summary')).json().groups[group];
+  const before = await counted();
+  const row = {
+    id: randomUUID(),
+    name: 'Gil',
+    email: 'gil@example.org',
+    tokenHash: randomUUID(),
+    ...answers,
+  };
+  await rego.database.insert(registrations).values(row);
+  expect(await counted()).toBe(before + 1);
 });
