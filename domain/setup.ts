@@ -4,7 +4,7 @@ import { sectionTypes } from '#domain/event.ts';
 import { letterStates } from '#domain/letter-list.ts';
 
 /** What an admin says about the set-up; all else is found out. */
-const setupMarks = ['texts-checked', 'hidden'] as const;
+const setupMarks = ['texts-checked', 'dates-meant', 'hidden'] as const;
 export type SetupMark = (typeof setupMarks)[number];
 
 export const setupMarkSchema = z.object({ mark: z.enum(setupMarks), isSet: z.boolean() });
@@ -57,7 +57,7 @@ export type SetupStep = (typeof setupSteps)[number];
 const rules: Record<SetupStep, (setup: Setup) => boolean> = {
   'public-url': ({ publicUrl }) => !isLocal(publicUrl),
   texts: ({ exampleParts, marks }) => exampleParts.length === 0 || marks.includes('texts-checked'),
-  dates: ({ dateConflicts }) => dateConflicts.length === 0,
+  dates: ({ dateConflicts, marks }) => dateConflicts.length === 0 || marks.includes('dates-meant'),
   bank: ({ hasExampleBank }) => !hasExampleBank,
   addresses: ({ exampleAddresses }) => exampleAddresses.length === 0,
   'mail-server': ({ isMailConfigured }) => isMailConfigured,

@@ -417,6 +417,8 @@ export const purges = pgTable('purges', {
 /** What an admin said about the set-up: that the texts are right, that the checklist may go. */
 export const setupMarks = pgTable('setup_marks', {
   mark: text().$type<SetupMark>().primaryKey(),
+  /** What the admin saw when it was set, where it holds for that alone. */
+  about: text(),
   /** E-mail of the admin. */
   setBy: text().notNull(),
   setAt: createdAt(),

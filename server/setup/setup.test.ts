@@ -82,6 +82,27 @@ test('texts are right when they are other ones, or when an admin says so', async
   expect(await done()).toEqual([]);
 });
 
+test('what admins say is meant so holds until weekdays and dates contradict each other in another way', async () => {
+  const { rego, admin, readSetup, done } = await newRego();
+  // The example's 'Sun 10 Nov' is a Monday.
+  const stored = await readEvent(rego.database);
+  expect((await readSetup()).dateConflicts).not.toEqual([]);
+  const say = (isSet: boolean) => admin('POST', '/api/admin/setup', { mark: 'dates-meant', isSet });
+  await say(true);
+  expect(await done()).toEqual(['dates']);
+  await say(false);
+  expect(await done()).toEqual([]);
+  await say(true);
+
+  await replaceEvent(rego.database, { ...stored, title: 'Other Regos' }, new Date());
+  expect(await done()).toEqual(['dates']);
+  const days = { ...stored.days, friday: { ...stored.days.friday, label: 'Fri 8' } };
+  await replaceEvent(rego.database, { ...stored, days }, new Date());
+  expect(await done()).toEqual([]);
+  await say(true);
+  expect(await done()).toEqual(['dates']);
+});
+
 test('addresses of a real host reach somebody', async () => {
   const { rego, done } = await newRego();
   const organizers = {

@@ -32,13 +32,14 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
       .from(changes)
       .where(and(eq(changes.subject, 'registration'), eq(changes.action, 'deleted')))
       .limit(1),
-    database.select({ mark: setupMarks.mark }).from(setupMarks),
+    database.select({ mark: setupMarks.mark, about: setupMarks.about }).from(setupMarks),
   ]);
   const example = adelaideEvent(roadTripOrganizer, anyYear);
+  const conflicts = dateConflicts(event);
   return {
     publicUrl,
     exampleParts: examplePartsOf(event, example),
-    dateConflicts: dateConflicts(event),
+    dateConflicts: conflicts,
     exampleAddresses: exampleAddressesOf(event),
     hasExampleBank: event.bank.accountNumber === example.bank.accountNumber,
     isMailConfigured: smtpUrl !== undefined,
@@ -48,7 +49,10 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
     admins: admins.length,
     registrations: registered?.total ?? 0,
     wasRegistrationDeleted: deleted.length > 0,
-    marks: marks.map(({ mark }) => mark),
+    // Other conflicts are new ones, about which nobody has said anything.
+    marks: marks.flatMap(({ mark, about }) =>
+      mark === 'dates-meant' && about !== textOf(conflicts) ? [] : [mark],
+    ),
   };
 }
 
@@ -58,11 +62,20 @@ export async function changeMark(
   { mark, isSet }: { mark: SetupMark; isSet: boolean },
   { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
-  if (isSet) {
-    await database.insert(setupMarks).values({ mark, setBy: actor, setAt: now }).onConflictDoNothing();
-  } else {
+  if (!isSet) {
     await database.delete(setupMarks).where(eq(setupMarks.mark, mark));
+    return;
   }
+  const about = mark === 'dates-meant' ? textOf(dateConflicts(await readEvent(database))) : null;
+  const values = { about, setBy: actor, setAt: now };
+  await database
+    .insert(setupMarks)
+    .values({ mark, ...values })
+    .onConflictDoUpdate({ target: setupMarks.mark, set: values });
+}
+
+function textOf(conflicts: readonly string[]): string {
+  return conflicts.join('\n');
 }
 
 const valuesOf: Record<EventPart, (event: EventContent) => unknown> = {

@@ -111,6 +111,13 @@ test('an admin is guided from the printed password to the first registrations', 
 
   await list.getByRole('button', { name: 'They are right' }).click();
   await progress(admin, '5 of 11 done');
+  await dates.getByRole('button', { name: 'It is meant so' }).click();
+  await progress(admin, '6 of 11 done');
+  const meant = list
+    .getByRole('listitem')
+    .filter({ hasText: 'Weekdays and dates differ, which is meant so' });
+  await meant.getByRole('button', { name: 'Check again' }).click();
+  await progress(admin, '5 of 11 done');
 
   const rider = await visit('/register');
   await fillMainForm(rider, 'Test Rider');

@@ -10,6 +10,16 @@ import { Failed } from '#web/ui/waiting.tsx';
 
 const inEventFile: readonly SetupStep[] = ['texts', 'dates', 'bank', 'addresses'];
 
+/** Steps that are done, too, once an admin says so. */
+const marks = {
+  texts: { mark: 'texts-checked', says: 'They are right' },
+  dates: { mark: 'dates-meant', says: 'It is meant so' },
+} as const;
+
+function isMarkable(step: SetupStep): step is keyof typeof marks {
+  return step in marks;
+}
+
 type SetupChecklistProps = {
   event: EventContent;
   use: ReturnType<typeof useSetup>;
@@ -62,14 +72,14 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
       <ol className="setup__steps">
         {open.map((step) => (
           <OpenStep key={step} step={step} setup={setup} event={event}>
-            {step === 'texts' && (
+            {isMarkable(step) && (
               <button
                 type="button"
                 className="button button--quiet button--small"
                 aria-disabled={use.isMarking}
-                onClick={() => use.setMark('texts-checked', true, focusHeading)}
+                onClick={() => use.setMark(marks[step].mark, true, focusHeading)}
               >
-                They are right
+                {marks[step].says}
               </button>
             )}
             {step === 'test-letter' && setup.isMailConfigured && <SetupTestLetter />}
@@ -91,11 +101,11 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
               <li key={step} className="setup__step">
                 <span className="state state--sent">Done</span>
                 <span>{stepWords[step].done(setup)}</span>
-                {step === 'texts' && setup.marks.includes('texts-checked') && (
+                {isMarkable(step) && setup.marks.includes(marks[step].mark) && (
                   <button
                     type="button"
                     className="link-button small"
-                    onClick={() => use.setMark('texts-checked', false, focusHeading)}
+                    onClick={() => use.setMark(marks[step].mark, false, focusHeading)}
                   >
                     <u>Check again</u>
                   </button>

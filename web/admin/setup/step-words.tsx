@@ -43,7 +43,10 @@ export const stepWords: Record<SetupStep, StepWords> = {
     title: 'Make weekdays and dates agree',
     isWarning: true,
     remark: ({ dateConflicts }) => <>Riders plan by these words. {dateConflicts.join('; ')}.</>,
-    done: () => 'Weekdays and dates agree',
+    done: ({ dateConflicts }) =>
+      dateConflicts.length === 0
+        ? 'Weekdays and dates agree'
+        : 'Weekdays and dates differ, which is meant so',
   },
   bank: {
     title: 'Put your bank account in',
