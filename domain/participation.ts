@@ -2,6 +2,8 @@
 import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import { sectionQuestions } from '#domain/visibility.ts';
 
+export const daysQuestion = 'Which days are you coming?';
+
 export const participation: FormConfig['sections'][number] = {
   id: 'participation',
   title: 'Participation',
@@ -9,7 +11,7 @@ export const participation: FormConfig['sections'][number] = {
     {
       id: 'participationDays',
       type: 'select',
-      label: 'Which days are you coming?',
+      label: daysQuestion,
       required: false,
       order: 0,
     },

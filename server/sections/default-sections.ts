@@ -2,6 +2,7 @@
 // and the organizers' texts: bank details, reference rule, group chat. Stored at the first start.
 import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
 import type { Field, SectionConfig } from '#domain/fields.ts';
+import { daysQuestion } from '#domain/participation.ts';
 
 type Question = Pick<Field, 'id' | 'type' | 'label'> & Partial<Field>;
 
@@ -20,7 +21,7 @@ function preEventSection(event: EventContent): SectionConfig {
     title: 'Pre-Event Activities',
     description: `${event.tickets['pre-event'].dates}. Tell us which days you ride with us.`,
     fields: numbered([
-      { id: 'participation_header', type: 'header', label: 'Which days are you coming?' },
+      { id: 'participation_header', type: 'header', label: daysQuestion },
       tick('participation_all_days', 'All days'),
       tick('participation_thursday', event.days.thursday.title),
       tick('participation_friday', event.days.friday.title),

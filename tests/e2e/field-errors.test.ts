@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { preEventButton, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { fillMainForm, preEventButton, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
@@ -126,4 +126,17 @@ test('in the correction, too, its summary names the field', async () => {
   await dialog
     .getByRole('link', { name: /^Email Address: The letter “ö” can’t stand before the @/ })
     .waitFor();
+});
+
+test('the parts of the form have numbers; a summary of errors in one has none', async () => {
+  const page = await visit('/register');
+  await fillMainForm(page);
+  const fields = { tshirt_size: 'Please choose another size', participation_friday: 'This day is full' };
+  const json = { message: 'Please check the form', code: 'invalid_input', fields, requestId: '1' };
+  await page.route('**/api/registrations', (route) => route.fulfill({ status: 400, json }));
+  await preEventButton(page).click();
+  const numberOf = (name: string) =>
+    page.getByRole('heading', { name }).evaluate((heading) => getComputedStyle(heading, '::before').content);
+  expect(await numberOf('Pre-Event Activities')).toContain('counter');
+  expect(await numberOf('Some answers need another look')).toBe('none');
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { letters, registrations, sectionConfigurations } from '#server/database/tables.ts';
 import {
   expectAccessible,
+  expectInWindow,
   fillMainForm,
   preEventButton,
   roadTripButton,
@@ -56,13 +57,19 @@ test('no day ticked: the form asks which, at their place, and sends nothing', as
   expect(await allDays.isChecked()).toBe(true);
   await allDays.uncheck();
   await preEventButton(page).click();
-  const summary = page.getByRole('alert');
-  await summary.getByRole('link', { name: 'Which days are you coming?' }).click();
+  const question = page.getByRole('group', { name: 'Which days are you coming?' });
+  const error = question.getByText('Tick at least one day');
+  await error.waitFor();
+  // Each fact once: the question above the ticks, what is to do below the first, which has the focus and names it.
   expect(await allDays.evaluate((control) => control === document.activeElement)).toBe(true);
+  await expectInWindow(error);
   expect(await allDays.getAttribute('aria-invalid')).toBe('true');
+  expect(await allDays.getAttribute('aria-describedby')).toContain(await error.getAttribute('id'));
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await page.getByText(/Which days are you coming|Tick at least one/).count()).toBe(2);
   await expectAccessible(page);
   await page.getByLabel('Friday 7 Nov').check();
-  expect(await summary.count()).toBe(0);
+  expect(await error.count()).toBe(0);
   await preEventButton(page).click();
   await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
   expect(await count()).toBe(before + 1);
@@ -170,16 +177,6 @@ test('Enter in a section goes on, too: nothing half-filled is sent', async () =>
   await expect.poll(() => next.evaluate((control) => control === document.activeElement)).toBe(true);
   expect(await page.getByText('Sending Registration...').count()).toBe(0);
   expect(await count()).toBe(before);
-});
-
-test('the parts of the form have numbers; a summary of errors in one has none', async () => {
-  const page = await visit('/register');
-  await fillMainForm(page);
-  await roadTripButton(page).click();
-  const numberOf = (name: string) =>
-    page.getByRole('heading', { name }).evaluate((heading) => getComputedStyle(heading, '::before').content);
-  expect(await numberOf('Road Trip')).toContain('counter');
-  expect(await numberOf('Some answers need another look')).toBe('none');
 });
 
 // Shows 4.6, 8.30.

@@ -63,10 +63,11 @@ test('what is missing in the changes is said, and nothing is sent', async () => 
   await page.getByLabel('Emergency Contact Phone').fill('');
   await strip(page).getByRole('paragraph').getByText('1 to fill in').waitFor();
   await changesButton(page).click();
-  await page.getByRole('alert').getByText('Emergency Contact Phone is required').waitFor();
+  const said = page.locator('.field__error');
+  await said.getByText('Emergency Contact Phone is required').waitFor();
   await page.getByLabel('Emergency Contact Phone').fill('she knows');
   await changesButton(page).click();
-  await page.getByRole('alert').getByText('Emergency Contact Phone needs the digits of a').waitFor();
+  await said.getByText('Emergency Contact Phone needs the digits of a').waitFor();
   expect(await stored()).toMatchObject({ emergencyPhone: rider.emergencyPhone });
 });
 

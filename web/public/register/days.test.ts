@@ -6,7 +6,7 @@ import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { blocksOf } from '#web/public/register/blocks.ts';
 import { changeRegister, firstState, type RegisterChange } from '#web/public/register/register-state.ts';
-import { checkBlocks, daysMessage } from '#web/public/register/submission-body.ts';
+import { checkBlocks } from '#web/public/register/submission-body.ts';
 
 const field = (id: string, type: Field['type']): Field => ({
   id,
@@ -45,6 +45,7 @@ const registration: Registration = {
   createdAt: '',
   updatedAt: '',
 };
+const asked = 'Which days are you coming? Tick at least one';
 const holder = { id: '1', token: 'secret', rider: ada };
 
 function after(...changes: RegisterChange[]) {
@@ -63,19 +64,30 @@ test('all four are ticked at first', () => {
 test('none ticked is asked about in the section, or where the main form asks', () => {
   expect(check(blocks.initial.pre_event).pre_event).toEqual({});
   expect(check({ ...none, participation_sunday: true }).pre_event).toEqual({});
-  expect(check(none).pre_event).toEqual({ participation_all_days: daysMessage });
-  expect(daysMessage).toMatch(/^Which days are you coming\?/);
+  expect(check(none).pre_event).toEqual({ participation_all_days: asked });
 
   const earlier = blocksOf({ form: form(field('participationDays', 'select')), sections });
   expect(earlier.initial.main.participationDays).toHaveLength(4);
   const answers = { ...earlier.initial, main: { ...ada, participationDays: [] } };
   expect(checkBlocks(earlier, answers, 'pre_event', undefined).main).toEqual({
-    participationDays: daysMessage,
+    participationDays: asked,
   });
   expect(
     checkBlocks(earlier, { ...answers, road_trip: { coming_on_road_trip: true } }, 'road_trip', undefined)
       .main,
   ).toEqual({});
+});
+
+test('a section whose heading asks already does not ask twice', () => {
+  const heading: Field = { ...field('heading', 'header'), label: 'Which days are you coming?' };
+  const { sectionConfig, ...others } = sections.pre_event;
+  const fields = [heading, ...sectionConfig.fields];
+  const preEvent = { ...others, sectionConfig: { ...sectionConfig, fields } };
+  const headed = blocksOf({ form: form(), sections: { ...sections, pre_event: preEvent } });
+  const answers = { ...headed.initial, main: ada, pre_event: none };
+  expect(checkBlocks(headed, answers, 'pre_event', undefined).pre_event).toEqual({
+    participation_all_days: 'Tick at least one day',
+  });
 });
 
 test('any day that is ticked answers it', () => {
@@ -91,7 +103,7 @@ test('any day that is ticked answers it', () => {
 
 test('who was registered without any may correct other answers', () => {
   expect(check(none, { ...registration, participationDays: [] }).pre_event).toEqual({});
-  expect(check(none, registration).pre_event).toEqual({ participation_all_days: daysMessage });
+  expect(check(none, registration).pre_event).toEqual({ participation_all_days: asked });
 });
 
 test('a registration that comes back has its own days, and the first ones are ticked where there is none', () => {

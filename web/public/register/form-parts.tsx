@@ -1,20 +1,25 @@
 // What the main form and the sections have in common: summary of errors, notice, button.
-import { useLayoutEffect, useRef } from 'react';
-import { ErrorSummary } from '#web/form/error-summary.tsx';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { ErrorSummary, focusInMiddle } from '#web/form/error-summary.tsx';
 import type { Block } from '#web/public/register/blocks.ts';
 import { summarise } from '#web/public/register/form-errors.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 
 type PartProps = { block: Block; registration: RegistrationForm };
 
+/** Of several errors. A single one is said once, beside its control, which gets the focus. */
 export function BlockErrorSummary({ block, registration: { blocks, state } }: PartProps) {
   const summary = summarise(blocks, state.answers, state.errors);
+  const errors = summary?.block === block ? summary.errors : [];
+  const [only, ...others] = errors;
+  const onlyId = others.length === 0 ? only?.controlId : undefined;
+  const { attempt } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left of several while they are put right
+  useEffect(() => {
+    if (onlyId) focusInMiddle(onlyId);
+  }, [attempt]);
   return (
-    <ErrorSummary
-      title="Some answers need another look"
-      errors={summary?.block === block ? summary.errors : []}
-      attempt={state.attempt}
-    />
+    <ErrorSummary title="Some answers need another look" errors={onlyId ? [] : errors} attempt={attempt} />
   );
 }
 

@@ -1,7 +1,8 @@
 // What a press of a button sends, and what is wrong with it before it is sent (product.md, sections 5 and 7).
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent, SectionType } from '#domain/event.ts';
-import { type Answers, isAnswered } from '#domain/fields.ts';
+import { type Answers, type Field, isAnswered } from '#domain/fields.ts';
+import { daysQuestion } from '#domain/participation.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
 import type { BodyOf } from '#web/call.ts';
@@ -20,7 +21,6 @@ export type BlockErrors = Record<Block, FieldErrors>;
 export const noErrors: BlockErrors = { main: {}, pre_event: {}, road_trip: {} };
 
 export const tickRoadTripMessage = 'Please tick this box to register for the road trip';
-export const daysMessage = 'Which days are you coming? Tick at least one';
 
 /** Whose registration a press adds to while the main form is folded: what that says is stored already. */
 export type Known = Pick<Registration, 'name' | 'email'> | undefined;
@@ -93,6 +93,12 @@ export function checkBlocks(
 
 type Asked = { block: Block; error: FieldErrors } | undefined;
 
+/** Asks, where nothing above the ticks does. */
+function daysMessage(fields: readonly Field[]): string {
+  const isAsked = fields.some(({ label }) => label === daysQuestion);
+  return isAsked ? 'Tick at least one day' : `${daysQuestion} Tick at least one`;
+}
+
 /** Where the days are asked, in the section or before it. Who was registered without any is asked for nothing new. */
 function unansweredDays(
   blocks: Blocks,
@@ -104,7 +110,7 @@ function unansweredDays(
   const ticks = block ? visibleIn(blocks, block, answers[block]).filter(asksForDays) : [];
   const [first] = ticks;
   if (!block || !first || ticks.some(({ id }) => isAnswered(answers[block][id]))) return undefined;
-  return { block, error: { [first.id]: daysMessage } };
+  return { block, error: { [first.id]: daysMessage(blocks.fields[block]) } };
 }
 
 function untickedRoadTrip(
