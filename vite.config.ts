@@ -1,18 +1,24 @@
-// Three builds: the public pages' files and the desk's (dist/web), and the renderer of the pages (dist/render).
+// Four builds: the public pages' files, what their forms run first, the desk's files (all in dist/web), and the renderer
+// of the pages (dist/render).
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 // Apart, so that what the desk imports never makes the public pages' script larger.
 const inputs = {
   public: ['web/public.tsx', 'web/ui/styles.css'],
+  'first-paint': ['web/public/first-paint.ts'],
   desk: ['web/desk.tsx', 'web/desk.css'],
 };
 
+function partOf(mode: string): keyof typeof inputs {
+  return mode === 'desk' || mode === 'first-paint' ? mode : 'public';
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => {
-  const part = mode === 'desk' ? 'desk' : 'public';
+  const part = partOf(mode);
   return {
     root: 'web',
-    publicDir: isSsrBuild || part === 'desk' ? false : 'static',
+    publicDir: isSsrBuild || part !== 'public' ? false : 'static',
     plugins: [react()],
     // The renderer is one file, with the React of production whatever NODE_ENV says where it runs.
     ...(isSsrBuild && {
@@ -29,6 +35,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         ? {}
         : {
             input: inputs[part],
+            // No module: those run only when the page is drawn.
+            ...(part === 'first-paint' && { output: { format: 'iife' } }),
             // Schemas have no effect until they are used: what a page does not check is left out of its script.
             treeshake: {
               manualPureFunctions: ['z', '__name', 'createContextScope', 'createCollection', 'createSlot'],

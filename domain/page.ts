@@ -55,7 +55,13 @@ export type Page =
   | { name: 'not-found'; event: EventContent };
 
 /** Addresses of the built files that a page links. */
-export type Assets = { stylesheets: string[]; scripts: string[]; fontPreloads: string[] };
+export type Assets = {
+  stylesheets: string[];
+  scripts: string[];
+  fontPreloads: string[];
+  /** What the registration form runs before it is drawn. */
+  firstScript?: string | undefined;
+};
 
 export type Frame = {
   /** How browsers reach rego, without a slash at the end. */

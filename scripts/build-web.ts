@@ -1,4 +1,4 @@
-// The web app: two parts for browsers (dist/web) and the renderer of its pages (dist/render).
+// The web app: three parts for browsers (dist/web) and the renderer of its pages (dist/render).
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -13,8 +13,8 @@ const largestPackedWell = 1_000_000;
 
 export async function buildWeb(): Promise<void> {
   const configFile = path.join(root, 'vite.config.ts');
-  // The public part first: it empties the folder that both write to.
-  for (const mode of ['public', 'desk']) await build({ configFile, logLevel: 'warn', mode });
+  // The public part first: it empties the folder that all write to.
+  for (const mode of ['public', 'first-paint', 'desk']) await build({ configFile, logLevel: 'warn', mode });
   await build({ configFile, logLevel: 'warn', build: { ssr: path.join(root, 'web/render.tsx') } });
   await buildReference();
   packFiles();

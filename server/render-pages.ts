@@ -20,7 +20,11 @@ export type Pages = {
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[] }>;
 
 export async function loadPages(config: Pick<Config, 'publicUrl'>): Promise<Pages> {
-  const publicAssets = assetsOf(readManifest('public'), 'public.tsx', 'ui/styles.css');
+  const firstScript = readManifest('first-paint')['public/first-paint.ts'];
+  const publicAssets = {
+    ...assetsOf(readManifest('public'), 'public.tsx', 'ui/styles.css'),
+    firstScript: firstScript && `/${firstScript.file}`,
+  };
   const desk = readManifest('desk');
   const deskAssets = assetsOf(desk, 'desk.tsx', 'desk.css');
   // The desk's script would ask for theirs only when it runs.
@@ -42,8 +46,8 @@ export async function loadPages(config: Pick<Config, 'publicUrl'>): Promise<Page
   return { render, send };
 }
 
-/** Of one of the two builds (vite.config.ts). */
-function readManifest(part: 'public' | 'desk'): Manifest {
+/** Of one of the builds for browsers (vite.config.ts). */
+function readManifest(part: 'public' | 'first-paint' | 'desk'): Manifest {
   return JSON.parse(readFileSync(path.join(webDirectory, `.vite/${part}.json`), 'utf8'));
 }
 

@@ -9,6 +9,8 @@ type DocumentProps = {
   imageUrl: string;
   stylesheets: string[];
   scripts: string[];
+  /** Runs before anything is drawn. */
+  firstScript?: string | undefined;
   fontPreloads: string[];
   /** Calls that the page's script will make first. */
   reads?: readonly string[] | undefined;
@@ -38,6 +40,8 @@ export function Document(props: DocumentProps) {
         {props.reads?.map((href) => (
           <link key={href} rel="preload" href={href} as="fetch" crossOrigin="use-credentials" />
         ))}
+        {/* Before the stylesheets: behind them it would wait for them. */}
+        {props.firstScript && <script src={props.firstScript} />}
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -81,6 +81,8 @@ export function renderPage(page: Page, { publicUrl, path, assets }: Frame): stri
       imageUrl={`${publicUrl}/og.png`}
       stylesheets={assets.stylesheets}
       scripts={isInteractive ? assets.scripts : []}
+      // Once the event is over the device forgets what it knows.
+      firstScript={page.name === 'register' && !page.isOver ? assets.firstScript : undefined}
       fontPreloads={assets.fontPreloads}
       data={isInteractive ? page : undefined}
       isPrivate={page.name === 'desk' || isAboutSignIn(page)}

@@ -74,6 +74,8 @@ export function forgetHolder({ id }: Pick<Holder, 'id'>): void {
   if (holderIn(deviceStore.read(holderKey))?.id === id) deviceStore.forget(holderKey);
 }
 
+const typedKey = 'rego:typed';
+
 /** Answers by the part of the form that asked. */
 export type Draft = { readonly [part: string]: Answers };
 
@@ -84,12 +86,20 @@ export function readDraft(): Draft {
   return Object.fromEntries(parts);
 }
 
-export function keepDraft(draft: Draft): void {
+/** `isTyped`: the main form holds more than what this device remembers. */
+export function keepDraft(draft: Draft, isTyped: boolean): void {
   tabStore.write('rego:draft', draft);
+  tabStore.write(typedKey, isTyped);
 }
 
 export function forgetDraft(): void {
   tabStore.forget('rego:draft');
+  tabStore.forget(typedKey);
+}
+
+/** Whether the form will fold its main part away, as far as that is known before the page is read. */
+export function opensFolded(): boolean {
+  return readHolder(false)?.isOfDevice === true && tabStore.read(typedKey) !== true;
 }
 
 function textIn(stored: unknown, key: string): string {

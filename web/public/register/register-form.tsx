@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { RegisterPageData } from '#domain/page.ts';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { Checkpoints } from '#web/public/register/checkpoints.tsx';
+import { isLookingUp, LookingUp, useNamedPart } from '#web/public/register/looking-up.tsx';
 import { MainForm } from '#web/public/register/main-form.tsx';
 import { RegisterHead } from '#web/public/register/register-head.tsx';
 import { RegisteredNote } from '#web/public/register/registered-note.tsx';
@@ -14,14 +15,17 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
   const { event, isEmbedded, isOver } = data;
   const registration = useRegistration(data);
   const { blocks } = registration;
+  const isWaiting = isLookingUp(registration.state);
+  useNamedPart(isWaiting);
   const note = useRef<HTMLParagraphElement>(null);
   useFocusAfter(registration.state.succeeded === 'main', note);
   return (
-    <div className="register">
+    <div className={isWaiting ? 'register register--looking-up' : 'register'}>
       <RegisterHead event={event} isOver={isOver} openSections={blocks.openSections} />
       <noscript>
         <NeedsScript event={event} what="Sending this form" />
       </noscript>
+      <LookingUp state={registration.state} />
       <RegisteredNote ref={note} isEmbedded={isEmbedded} registration={registration} />
       <Checkpoints blocks={blocks} state={registration.state} />
       {!registration.state.isFolded && <MainForm event={event} registration={registration} />}

@@ -47,8 +47,7 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
     </>
   );
   if (!stored) {
-    if (!state.isLoadFailed)
-      return state.isFolded ? <p role="status">Looking up your registration…</p> : null;
+    if (!state.isLoadFailed) return null;
     return (
       <aside className="notice notice--error registered" aria-label="Your registration">
         <p role="status">Your registration could not be looked up. Check your connection and try again.</p>

@@ -42,7 +42,7 @@ export function useRegistration(data: RegisterPageData) {
   const isSending = useRef(false);
 
   useRestored(blocks, isOver, change);
-  useKept(state);
+  useKept(blocks, state);
   useDevice(state, isOver, change);
   useLoaded(state, change);
   useReread(state, change);

@@ -14,6 +14,7 @@ import { readOwnRegistration } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, visibleIn } from '#web/public/register/blocks.ts';
 import { unsettledText } from '#web/public/register/failure-text.ts';
+import { isUntouched } from '#web/public/register/first-answers.ts';
 import type { RegisterChange, RegisterState } from '#web/public/register/register-state.ts';
 
 type Change = (change: RegisterChange) => void;
@@ -26,21 +27,23 @@ export function useRestored(blocks: Blocks, isOver: boolean, change: Change): vo
     const typed = { main: typedIn('main'), pre_event: typedIn('pre_event'), road_trip: typedIn('road_trip') };
     const holder = readHolder(isOver);
     change({ type: 'restored', typed, draft: readDraft(), rider: readRider(), holder });
+    // From here on the state says it (first-paint.ts).
+    document.documentElement.classList.remove('returning');
     const unsettled = attempts.read();
     if (!unsettled) return;
     change({ type: 'failed', block: unsettled.body.sectionType ?? 'main', text: unsettledText });
   }, [blocks, isOver, change]);
 }
 
-export function useKept({ isReady, answers }: RegisterState): void {
+export function useKept(blocks: Blocks, { isReady, answers }: RegisterState): void {
   const { name, email } = answers.main;
-  useEffect(() => {
-    if (isReady) keepDraft(answers);
-  }, [isReady, answers]);
   useEffect(() => {
     if (typeof name === 'string' && name !== '') rememberRider({ name });
     if (typeof email === 'string' && email !== '') rememberRider({ email });
   }, [name, email]);
+  useEffect(() => {
+    if (isReady) keepDraft(answers, !isUntouched(blocks, answers.main, readRider()));
+  }, [blocks, isReady, answers]);
 }
 
 /** Another tab of this device registers while this one stands open. */

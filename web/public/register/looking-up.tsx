@@ -1,0 +1,31 @@
+// In place of the form, until it is known what the registration that this device knows leaves to do.
+import { useLayoutEffect, useRef } from 'react';
+import type { RegisterState } from '#web/public/register/register-state.ts';
+
+export function isLookingUp({ isFolded, registration, isLoadFailed }: RegisterState): boolean {
+  return isFolded && !registration && !isLoadFailed;
+}
+
+/** Before the script is here the stylesheet shows it where first-paint.ts found a registration. */
+export function LookingUp({ state }: { state: RegisterState }) {
+  if (state.isReady && !isLookingUp(state)) return null;
+  return (
+    <div className="looking-up" role="status">
+      <p>Looking up your registration…</p>
+      {!state.isReady && (
+        <p className="send__late">This page is still loading. If it takes too long, reload it.</p>
+      )}
+    </div>
+  );
+}
+
+/** The part of the form that the address names was not drawn when the browser looked for it. */
+export function useNamedPart(isWaiting: boolean): void {
+  const wasWaiting = useRef(false);
+  useLayoutEffect(() => {
+    if (wasWaiting.current && !isWaiting) {
+      document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+    }
+    wasWaiting.current = isWaiting;
+  }, [isWaiting]);
+}
