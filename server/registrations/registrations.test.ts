@@ -37,6 +37,16 @@ describe('one section', () => {
     expect(await stored(body.id)).toMatchObject({ name: rider.name, tshirtSize: 'L' });
   });
 
+  test.each([
+    ['names no day', {}],
+    ['unticks every day', { participation_thursday: false, participation_all_days: false }],
+    ['sends an empty list', { participationDays: [] }],
+  ])('a call for the pre-event that %s is taken: only the form asks', async (_what, days) => {
+    const reply = await submit(rego.app, { ...rider, sectionType: 'pre_event', ...days });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ sections: ['pre_event'], participationDays: [] });
+  });
+
   // Shows 7.36.
   test('only a hash of the token is stored, in the registration and in its letters', async () => {
     const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
