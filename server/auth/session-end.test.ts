@@ -49,3 +49,12 @@ test('an admin’s too', async () => {
   const late = await call('GET', '/api/admin/users');
   expect([late.statusCode, late.json().message]).toEqual([401, 'Unauthorized']);
 });
+
+test('nobody whose login is inactive is signed in, even where a session is left', async () => {
+  now = new Date();
+  const headers = { cookie: cookieOf(await signIn(rego.app, 'anna')) };
+  const open = async () => (await rego.app.inject({ url: '/api/registrations', headers })).statusCode;
+  expect(await open()).toBe(200);
+  await rego.pool.query('update organizer_logins set is_active = false');
+  expect(await open()).toBe(401);
+});

@@ -64,6 +64,28 @@ test('one IPv6 network that guesses all the time keeps nobody out, from any othe
   expect((await trySignIn('anna', owner)).statusCode).toBe(200);
 });
 
+test('the right password counts against nobody, and starts the name anew', async () => {
+  const from = newNetwork();
+  for (let nth = 0; nth < 4; nth += 1) await trySignIn(`nobody${nth}`, { from });
+  for (const username of ['fay', 'gus', 'fay']) {
+    expect((await trySignIn(username, { from, typed: password })).statusCode).toBe(200);
+  }
+  // Nor does it free the wrong ones beside it.
+  await trySignIn('nobody5', { from });
+  expect((await trySignIn('nobody6', { from })).headers['retry-after']).toBe('1');
+  for (let round = 0; round < 2; round += 1) {
+    expect(await guessFromMany('hal', 4)).toBe(4);
+    expect((await trySignIn('hal', { typed: password })).statusCode).toBe(200);
+  }
+});
+
+test('nobody waits for more than five minutes', async () => {
+  await guessFromMany('hal', 5);
+  await rego.pool.query('update sign_in_failures set failures = 40');
+  expect((await trySignIn('hal')).headers['retry-after']).toBe('300');
+  await rego.pool.query('delete from sign_in_failures');
+});
+
 test('the addresses of one IPv6 network count as one', async () => {
   const from = (nth: number) => `2001:db8:0:9:${nth}::1`;
   for (let nth = 0; nth < 5; nth += 1) await trySignIn(`nobody${nth}`, { from: from(nth) });

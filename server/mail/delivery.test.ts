@@ -95,3 +95,43 @@ describe('a letter that waits', () => {
     expect(sent).toEqual(isSent ? [recipient] : []);
   });
 });
+
+describe('room for one more letter in the hour', () => {
+  const minuteMs = 60_000;
+  test.each<[string, { sentMs: number[]; isVisitorAddress?: boolean; isSent: boolean; waitMs?: number }]>([
+    ['is there after four', { sentMs: [-1, -2, -3, -4], isSent: true }],
+    [
+      'comes an hour after the fifth newest',
+      { sentMs: [-10, -20, -30, -40, -50, -55], isSent: false, waitMs: 10 * minuteMs },
+    ],
+    ['is not taken by what went an hour ago', { sentMs: [-1, -2, -3, -4, -60], isSent: true }],
+    ['is not taken by what a clock sent that was ahead', { sentMs: [6, 7, 8, 9, 10], isSent: true }],
+    [
+      'is not taken by letters to the same person as an organizer',
+      { sentMs: [-1, -2, -3, -4, -5], isVisitorAddress: false, isSent: true },
+    ],
+  ])('%s', async (_what, { sentMs, isVisitorAddress = true, isSent, waitMs = 0 }) => {
+    const { database } = testDatabase;
+    const now = new Date();
+    const recipient = `${randomUUID()}@example.org`;
+    const text = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', messageId: randomUUID() };
+    const row = { ...text, kind: 'payment-details' as const, recipient, mailbox: recipient };
+    const earlier = sentMs.map((minutes) => ({
+      ...{ ...row, id: randomUUID(), messageId: randomUUID(), isVisitorAddress, state: 'sent' as const },
+      sentAt: new Date(now.getTime() + minutes * minuteMs),
+    }));
+    const id = randomUUID();
+    const lastError = 'The mail server was away';
+    await database.insert(letters).values([...earlier, { ...row, id, isVisitorAddress: true, lastError }]);
+    const sent: string[] = [];
+    const options = { ...delivery(async (to) => void sent.push(to.recipient)), clock: () => now };
+    await deliverLetter(options, id, new AbortController().signal);
+    const [after] = await database.select().from(letters).where(eq(letters.id, id));
+    expect(sent).toEqual(isSent ? [recipient] : []);
+    expect(after).toMatchObject(
+      isSent
+        ? { state: 'sent', sentAt: now, lastError: null }
+        : { state: 'queued', dueAt: new Date(now.getTime() + waitMs), lastError },
+    );
+  });
+});

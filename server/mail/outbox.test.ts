@@ -137,7 +137,22 @@ describe('at most 5 letters an hour to one visitor-typed address', () => {
       letterTo('o@example.org', { isVisitorAddress: false }),
     );
     await write([...many, ...organizer]);
+    // Who organizes may ride as well.
+    await write([letterTo('o@example.org')]);
     expect(new Set(await dueMinutes())).toEqual(new Set([0]));
+  });
+
+  it.each([
+    ['were given up', now, "update letters set state = 'failed'"],
+    ['a clock wrote that was ahead', new Date(now.getTime() + 24 * hourMs), 'select'],
+  ])('does not count those that %s', async (_which, at, change) => {
+    await write(
+      Array.from({ length: 5 }, () => letterTo('mia@example.org')),
+      at,
+    );
+    await testDatabase.pool.query(change);
+    await write([letterTo('mia@example.org')]);
+    expect((await dueMinutes())[at > now ? 0 : 5]).toBe(0);
   });
 
   it('stores as failed what would wait more than a day', async () => {

@@ -16,7 +16,16 @@ import { deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { startMailServer } from '#tests/mail-server.ts';
-import { confirm, cookieOfUser, preEventAnswers, rider, signedIn, signIn, submit } from '#tests/make.ts';
+import {
+  confirm,
+  cookieOfUser,
+  preEventAnswers,
+  rider,
+  roadTripAnswers,
+  signedIn,
+  signIn,
+  submit,
+} from '#tests/make.ts';
 import {
   type Made,
   registerXanthippe,
@@ -55,6 +64,10 @@ describe('a deleted registration', () => {
         ofHers.map(({ id }) => id),
       ),
     ).toEqual([]);
+    const keys = await rego().pool.query(
+      "select from idempotency_keys where registration_id is null and request_hash <> ''",
+    );
+    expect(keys.rows).toEqual([]);
     // What is left says that it was deleted, and by whom.
     expect(await rowsWith(rego(), [made.id])).toEqual([
       expect.stringMatching(/^public\.changes: .*deleted,registration/),
@@ -213,14 +226,21 @@ describe('what a deletion takes along', () => {
       preEventConfirmationEmail: 'xq7731@example.org',
       preEventEmailContent: 'she pays',
     });
+    const traveller = await register({ ...roadTripAnswers, name: 'Traveller', email: 'far@example.org' });
+    await confirm(rego().app, traveller, {
+      selectedEvents: ['road-trip'],
+      roadTripConfirmationEmail: 'xq7731@example.org',
+      roadTripEmailContent: 'she pays',
+    });
     const friend = await register({ name: 'Friend', emergencyEmail: 'xq7731@example.org' });
     await register({ name: 'Nobody of hers', email: 'q7731@example.org' });
     const { others, othersTotal } = await deletionOf(made);
     expect(others).toMatchObject([
       { id: same.id, name: 'Same', email: 'xq7731@EXAMPLE.org', link: 'same-address' },
       { id: payer.id, name: 'Paid for', link: 'same-address' },
+      { id: traveller.id, name: 'Traveller', link: 'same-address' },
       { id: friend.id, name: 'Friend', link: 'emergency-contact' },
     ]);
-    expect(othersTotal).toBe(3);
+    expect(othersTotal).toBe(4);
   });
 });

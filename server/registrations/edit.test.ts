@@ -42,6 +42,13 @@ describe('a correction', () => {
     ]);
   });
 
+  test('stands in the history at its time', async () => {
+    const change = { registrationId: made.id, actor: 'anna', action: 'changed' as const };
+    await rego.database.insert(registrationHistory).values({ ...change, at: new Date(0) });
+    const { history } = await detailOf();
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['changed', 'registered']);
+  });
+
   test('that changes nothing leaves no trace', async () => {
     const reply = await edit({ name: rider.name });
     expect(reply.json().updatedAt).toBe(made.updatedAt);

@@ -47,6 +47,17 @@ test('one key for two different submits is refused', async () => {
   expect(other.json().code).toBe('idempotency_key_reused');
 });
 
+test('a key that added to one registration answers nothing about it to the holder of another', async () => {
+  const key = randomUUID();
+  const [one, other] = [(await submit(rego.app, rider)).json(), (await submit(rego.app, rider)).json()];
+  const add = ({ token }: { token: string }) =>
+    submit(rego.app, { ...rider, ...roadTripAnswers }, { key, token });
+  expect((await add(one)).statusCode).toBe(200);
+  const reply = await add(other);
+  expect([reply.statusCode, reply.json().code]).toEqual([422, 'idempotency_key_reused']);
+  expect(reply.body).not.toContain(one.id);
+});
+
 test('of two different submits with one key that arrive together one is refused', async () => {
   const key = randomUUID();
   const replies = await Promise.all(
