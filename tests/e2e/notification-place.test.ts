@@ -104,6 +104,21 @@ test('the payment: its title, and the bar with the button', async () => {
   await expectUncovered(page, { title, bar: page.locator('.thumb-bar') });
 });
 
+test.each([phone, { viewport: { width: 1280, height: 740 } }])(
+  'a confirmed payment at $viewport.width px: the quiet buttons that copy, too',
+  async (options) => {
+    const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
+    const page = await visit(`/payment#${id}.${token}`, options);
+    await page.getByRole('button', { name: 'Confirm Registration' }).click();
+    const title = page.getByRole('heading', { name: 'Now transfer' });
+    await title.waitFor();
+    const copy = (what: string) => page.getByRole('button', { name: `Copy ${what}` });
+    await vi.waitFor(() =>
+      expectUncovered(page, { title, amount: copy('Amount'), name: copy('Account name') }),
+    );
+  },
+);
+
 test('the organizers’ sign-in: its title, its button, and why it failed', async () => {
   const page = await visit('/organizer/login', lowPhone(600));
   await signInAs(page, 'anna', 'wrong');

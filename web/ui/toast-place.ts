@@ -46,8 +46,10 @@ function liftOf(region: HTMLElement): number {
   const abovePress = above(press, aboveBars);
   const said = [...press, ...boxesBeside(region, '[role="status"], [role="alert"]')];
   const aboveWords = above(said, aboveBars);
-  const aboveNext = above([...said, ...boxesBeside(region, '.button:not(.button--quiet)')], aboveBars);
-  const candidates = [aboveNext, aboveWords, abovePress, aboveBars];
+  const aboveButtons = (selector: string) => above([...said, ...boxesBeside(region, selector)], aboveBars);
+  const aboveAll = aboveButtons('.button');
+  const aboveNext = aboveButtons('.button:not(.button--quiet)');
+  const candidates = [aboveAll, aboveNext, aboveWords, abovePress, aboveBars];
   // The upper third is the title's.
   const lower = candidates.find((candidate) => candidate - height > edge / 3);
   return window.innerHeight - (lower ?? aboveBars);
