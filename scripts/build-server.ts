@@ -13,7 +13,7 @@ const sources = [
   'package-lock.json',
   'node_modules/.package-lock.json',
 ];
-const keptMs = 7 * 86_400_000;
+const keptMs = 90 * 86_400_000;
 
 export async function buildServerIfStale(): Promise<void> {
   if (isNewer(sources, path.join(folder, 'start.js'))) await buildServer();

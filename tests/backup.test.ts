@@ -108,6 +108,16 @@ describe('a restored backup', () => {
       expect(await contentOf(target)).toEqual(await contentOf(source));
     }));
 
+  test('is not put where another program has its tables', () =>
+    withTarget(async ({ pool }) => {
+      await pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
+      await pool.query("create table users (name text); insert into users values ('theirs')");
+      await expect(restoreBackup(pool, good, { mayReplace: true })).rejects.toThrow(
+        /^this database has no rego and tables of another program \(users\)/,
+      );
+      expect((await pool.query('select name from users')).rows).toEqual([{ name: 'theirs' }]);
+    }));
+
   test('is taken back when the database made something else of it', () =>
     withTarget(async (target) => {
       const text = gunzipSync(readFileSync(good)).toString('utf8');

@@ -15,6 +15,7 @@ import {
 } from '#server/database/backup-format.ts';
 import { type BackupTable, readBackup } from '#server/database/backup-reader.ts';
 import { migrateWithin } from '#server/database/migrate.ts';
+import { readLevel } from '#server/database/migrations.ts';
 import { migrateJobs } from '#server/jobs.ts';
 
 export type Restored = { header: BackupHeader; totals: TableTotal[] };
@@ -34,7 +35,9 @@ export async function restoreBackup(
   try {
     await client.query('begin');
     await client.query(copySettings);
-    const old = (await findTables(client)).map(pg.escapeIdentifier);
+    const found = await findTables(client);
+    await refuseForeignTables(client, found);
+    const old = found.map(pg.escapeIdentifier);
     if (old.length > 0) await client.query(`lock table ${old.join()} in access exclusive mode`);
     if (!mayReplace) await refuseRegistrations(client);
     const restored = await readBackup(file, {
@@ -50,6 +53,14 @@ export async function restoreBackup(
     // Whatever is not committed is rolled back with its connection.
     client.release(true);
   }
+}
+
+/** Another program may have a table that is called as one of rego's, which a restore would drop. */
+async function refuseForeignTables(client: pg.PoolClient, found: readonly string[]): Promise<void> {
+  if (found.length === 0 || (await readLevel(client)) !== undefined) return;
+  throw new BackupError(
+    `this database has no rego and tables of another program (${found.join(', ')}); name one of rego's own`,
+  );
 }
 
 async function refuseRegistrations(client: pg.PoolClient): Promise<void> {
@@ -69,7 +80,7 @@ async function refuseRegistrations(client: pg.PoolClient): Promise<void> {
 /** Jobs go too: one that waits for tomorrow would hold back a restored letter that is due today. */
 async function beginAnew(client: pg.PoolClient, old: readonly string[], level: number): Promise<void> {
   if (old.length > 0) await client.query(`drop table ${old.join()}`);
-  await client.query('drop schema if exists drizzle cascade');
+  await client.query('drop table if exists drizzle.__drizzle_migrations');
   await client.query(
     'select count(graphile_worker.remove_job(key)) from graphile_worker.jobs where key is not null',
   );
