@@ -1,6 +1,6 @@
 // What it costs: one spoke card per ticket, with what it includes.
 import type { EventContent } from '#domain/event.ts';
-import { formatPrice, payableEvents, sectionOfTicket } from '#domain/event.ts';
+import { formatPrice, payableEvents } from '#domain/event.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
 
 export function Tickets({ event }: { event: EventContent }) {
@@ -11,13 +11,7 @@ export function Tickets({ event }: { event: EventContent }) {
         <h2 id="tickets-title">Pick your spoke card</h2>
         <ul className="tickets__cards">
           {payableEvents.map((name) => (
-            <TicketCard
-              key={name}
-              ticket={event.tickets[name]}
-              // Its part of the form, where that is open.
-              href={`/register#${sectionOfTicket[name]}`}
-              currency={event.currency}
-            />
+            <TicketCard key={name} ticket={event.tickets[name]} currency={event.currency} />
           ))}
         </ul>
       </div>
@@ -34,16 +28,14 @@ function lettersOf(price: string): number {
   return letterCounts.find((count) => price.length <= count) ?? 13;
 }
 
-type TicketCardProps = { ticket: Ticket; href: string; currency: string };
-
-function TicketCard({ ticket, href, currency }: TicketCardProps) {
+function TicketCard({ ticket, currency }: { ticket: Ticket; currency: string }) {
   const price = formatPrice(ticket.priceCents, currency);
   return (
     <li className="spoke-card ticket">
       <div className="spoke-card__edge">
         <div className="spoke-card__paper">
           <h3 className="ticket__title">
-            <a className="ticket__link" href={href}>
+            <a className="ticket__link" href="/register">
               {ticket.title}
             </a>
           </h3>
