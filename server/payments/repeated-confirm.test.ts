@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letters } from '#server/database/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { confirm, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
@@ -70,4 +70,18 @@ test('blanks around what is typed are not stored', async () => {
     preEventConfirmationEmail: 'pay@example.org',
     preEventEmailContent: 'I transfer $150',
   });
+});
+
+test('confirmed again, the transfer is told with the name as it is by then', async () => {
+  const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  const chosen = {
+    selectedEvents: ['pre-event'],
+    preEventConfirmationEmail: 'pay@example.org',
+    preEventEmailContent: 'Paid',
+  };
+  await confirm(rego.app, { id, token }, chosen);
+  await rego.pool.query("update registrations set name = 'Zoe New' where id = $1", [id]);
+  await confirm(rego.app, { id, token }, chosen);
+  const { rows } = await rego.pool.query('select reference from payments where registration_id = $1', [id]);
+  expect(rows).toEqual([{ reference: 'Zoe New pre-event' }]);
 });
