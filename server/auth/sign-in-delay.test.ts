@@ -149,6 +149,21 @@ describe('a browser that signed in before', () => {
     expect((await trySignIn('ben', { typed: password, cookie })).statusCode).toBe(429);
   });
 
+  test('is known for the last five names, and not for the one before', async () => {
+    const names = ['ida', 'jan', 'kim', 'lea', 'mia', 'noa'];
+    let cookie = '';
+    for (const name of names) {
+      await makeOrganizer(rego, name);
+      cookie = await deviceOf(name, cookie);
+    }
+    const statuses: number[] = [];
+    for (const name of names) {
+      await guessFromMany(name, 6);
+      statuses.push((await trySignIn(name, { typed: password, cookie })).statusCode);
+    }
+    expect(statuses).toEqual([429, 200, 200, 200, 200, 200]);
+  });
+
   test.each(['rego_device=', 'rego_device=x.y', `rego_device=${'a'.repeat(24)}.${'b'.repeat(43)}`])(
     'is not made up: %s',
     async (cookie) => {
