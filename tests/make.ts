@@ -135,7 +135,8 @@ export async function cookieOfUser(
   if (isAdmin) await database.insert(adminUsers).values({ userId: user.id });
   const sid = randomUUID();
   const expire = new Date(Date.now() + 3_600_000);
-  const sess = { cookie: { expires: expire }, userId: user.id };
+  const startedAt = new Date().toISOString();
+  const sess = { cookie: { expires: expire }, userId: user.id, startedAt };
   await database.insert(sessions).values({ sid: hashToken(sid), sess, expire });
   const key = deriveKey(secret, 'session cookie').toString('base64url');
   return `rego=${encodeURIComponent(new Signer(key).sign(sid))}`;

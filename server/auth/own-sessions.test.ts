@@ -1,4 +1,5 @@
 // Sessions end: after a day without use, after 14 days, with a new password, and when their owner says so.
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { OwnSession } from '#domain/own-session.ts';
 import { renewPasswordLink } from '#server/admins/admins.ts';
@@ -37,6 +38,33 @@ describe('a new password', () => {
     await linkBy('operator');
     expect(await isIn(browser)).toBe(false);
     expect((await admin().begin(browser)).text).toMatch(/<label[^>]*>Password<\/label>/);
+  });
+
+  test('leaves the sessions of every other admin', async () => {
+    const asked = await admin().signIn();
+    const grace = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hopper' };
+    const added = await (await admin().call(asked.browser, 'POST', '/api/admin/users', grace)).json();
+    const other = newBrowser();
+    await other.submit(await other.open(added.passwordLink), { password: 'a-longer-password' });
+    await admin().signIn({ email: grace.email, password: 'a-longer-password' }, other);
+    expect(await isIn(other)).toBe(true);
+    await linkBy('operator');
+    expect([await isIn(asked.browser), await isIn(other)]).toEqual([false, true]);
+  });
+
+  test('ends a sign-in with the old one whose last redirect was held back', async () => {
+    const link = await linkBy('operator');
+    const thief = newBrowser();
+    const form = await admin().begin(thief);
+    const body = new URLSearchParams({ email, password });
+    const headers = { origin: rego().publicUrl };
+    const reply = await thief.step(form.url, { method: 'POST', body, headers });
+    expect(reply.status).toBe(303);
+    await newBrowser().submit(await newBrowser().open(link), { password });
+    later(50 * 60);
+    const page = await thief.open(new URL(reply.headers.get('location') ?? '', form.url));
+    expect([page.status, await isIn(thief)]).toEqual([400, false]);
+    expect((await admin().begin(thief)).text).toMatch(/<label[^>]*>Password<\/label>/);
   });
 
   test('ends an organizer’s sessions, also one that is being written at that moment', async () => {
@@ -91,6 +119,14 @@ describe('time', () => {
     later(60);
     await organizerCall(cookie, 'GET', '/api/summary');
     expect(await written()).toBe((atFirst ?? 0) + 600_000);
+  });
+
+  test('a session of before there were such ends is over, with up to 14 days to go', async () => {
+    const { browser } = await admin().signIn();
+    const expire = new Date(now().getTime() + 13 * 24 * hour * 1_000);
+    const sess = sql`(${sessions.sess}::jsonb - 'startedAt')::json`;
+    await rego().database.update(sessions).set({ sess, expire });
+    expect(await isIn(browser)).toBe(false);
   });
 });
 

@@ -26,7 +26,7 @@ export async function listOwnSessions(
     .map(({ sid, sess, expire }) => ({
       isThis: sid === own,
       browser: typeof sess.browser === 'string' ? sess.browser : 'A browser',
-      startedAt: typeof sess.startedAt === 'string' ? sess.startedAt : lastUse(expire).toISOString(),
+      startedAt: String(sess.startedAt),
       usedAt: lastUse(expire).toISOString(),
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));

@@ -45,7 +45,8 @@ export function lastUse(expire: Date): Date {
 }
 
 export function isTooOld({ startedAt }: Record<string, unknown>, now: Date): boolean {
-  return typeof startedAt === 'string' && Date.parse(startedAt) + longestMs <= now.getTime();
+  // One of an older rego does not say when it began.
+  return typeof startedAt !== 'string' || Date.parse(startedAt) + longestMs <= now.getTime();
 }
 
 export function sessionStore(database: Database, clock: () => Date) {

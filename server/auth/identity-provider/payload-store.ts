@@ -35,7 +35,8 @@ export function payloadStore(
         sealedPayload: seal(key, JSON.stringify(payload)),
         grantHash: payload.grantId ? hashToken(payload.grantId) : null,
         uidHash: payload.uid ? hashToken(`${kind} ${payload.uid}`) : null,
-        accountId: payload.accountId ?? null,
+        // A sign-in that waits for its last redirect says in its result whose it is.
+        accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
         expiresAt: new Date(clock().getTime() + expiresIn * 1_000),
       };
       await database

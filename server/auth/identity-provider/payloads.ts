@@ -3,7 +3,7 @@ import { eq, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { identityAccounts, identityPayloads } from '#server/database/tables.ts';
 
-/** Ends every session and grant of an account. */
+/** Ends every session and grant of an account, and every sign-in that is half way. */
 export async function forgetAccountPayloads(tx: Transaction, accountId: string): Promise<void> {
   await tx.delete(identityPayloads).where(eq(identityPayloads.accountId, accountId));
 }
