@@ -1,5 +1,5 @@
 // All letters about somebody: read for the export of their data, deleted with their registrations.
-import { and, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, min, notExists, type SQL, sql } from 'drizzle-orm';
 import type { LetterState } from '#domain/letter-list.ts';
 import { renameMailing } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -76,6 +76,18 @@ export async function readLettersOf(database: Database, person: Person, publicUr
       writtenAt: createdAt.toISOString(),
     })),
   };
+}
+
+/** When the first notice of a registration reached an organizer's address, which is in small letters. */
+export async function readFirstNotices(tx: Transaction, registrationIds: readonly string[]) {
+  const address = sql<string>`lower(${letters.recipient})`;
+  const ofThese = inArray(letters.registrationId, [...registrationIds]);
+  // One that was not sent is erased with the registration, and never comes.
+  return tx
+    .select({ registrationId: letters.registrationId, address, at: min(letters.sentAt) })
+    .from(letters)
+    .where(and(ofThese, eq(letters.kind, 'organizer-notice'), eq(letters.state, 'sent')))
+    .groupBy(letters.registrationId, address);
 }
 
 /**

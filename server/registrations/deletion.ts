@@ -13,7 +13,7 @@ import { payments, registrationHistory, registrations } from '#server/database/t
 import { readEvent } from '#server/event/event.ts';
 import { forgetReplies } from '#server/idempotency.ts';
 import { deletionNotice } from '#server/mail/letters/deletion-notice.ts';
-import { countLettersOf, eraseLettersOf } from '#server/mail/letters-of-person.ts';
+import { countLettersOf, eraseLettersOf, readFirstNotices } from '#server/mail/letters-of-person.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 
 export type DeletionOptions = {
@@ -65,6 +65,7 @@ export async function deleteRegistration(
       rows.map(({ email }) => email),
       adminEmails,
     );
+    const firstNotices = await readFirstNotices(tx, registrationIds);
     await forgetReplies(tx, registrationIds);
     await eraseLettersOf(tx, { registrationIds, addresses });
     await tx.delete(registrations).where(inArray(registrations.id, registrationIds));
@@ -75,9 +76,12 @@ export async function deleteRegistration(
     const notices = rows.flatMap((row) => {
       const own = chosen.filter(({ registrationId }) => registrationId === row.id);
       const deleted = { ...row, payments: own.map((payment) => payment.event) };
-      return listsOf(row, event).map((sectionType) =>
-        deletionNotice({ event, sectionType, actor, deleted, publicUrl }),
-      );
+      return listsOf(row, event).map((sectionType) => {
+        const address = addressOf(event, sectionType);
+        const first = firstNotices.find((one) => one.registrationId === row.id && one.address === address);
+        const firstTold = first?.at ?? undefined;
+        return deletionNotice({ event, sectionType, actor, deleted, firstTold, publicUrl });
+      });
     });
     await writeLetters(
       tx,
@@ -92,18 +96,20 @@ type Listed = Pick<Registration, 'sections' | 'participationDays' | 'joiningRoad
 /** The organizers' lists that it stands on; of two that one person keeps, the first. */
 function listsOf(
   { sections, participationDays, joiningRoadTrip }: Listed,
-  { organizers }: EventContent,
+  event: EventContent,
 ): SectionType[] {
   const isOn: Record<SectionType, boolean> = {
     // The main form alone leaves no section on a registration.
     pre_event: sections.length === 0 || sections.includes('pre_event') || participationDays.length > 0,
     road_trip: sections.includes('road_trip') || joiningRoadTrip,
   };
-  const addressOf = (type: SectionType) => organizers[type].email.toLowerCase();
   const lists = sectionTypes.filter((type) => isOn[type]);
-  return lists.filter(
-    (type, place) => lists.findIndex((other) => addressOf(other) === addressOf(type)) === place,
-  );
+  const addresses = lists.map((type) => addressOf(event, type));
+  return lists.filter((type, place) => addresses.indexOf(addressOf(event, type)) === place);
+}
+
+function addressOf({ organizers }: EventContent, type: SectionType): string {
+  return organizers[type].email.toLowerCase();
 }
 
 /** The addresses in small letters, as typed and as letters go there, but for those of admins. */

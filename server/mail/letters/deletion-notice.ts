@@ -1,5 +1,5 @@
 // To a section's organizer when a registration on their list was deleted. It names nobody: whoever is deleted is
-// erased, from letters too. The time leads to the letter about the registration, which the organizer has.
+// erased, from letters too. A time leads to the letter about the registration, where the organizer has one.
 import { type EventContent, participationDays, type SectionType } from '#domain/event.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
 import { composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
@@ -17,10 +17,13 @@ export type DeletionNotice = {
   /** Who deleted it. */
   actor: string;
   deleted: DeletedRegistration;
+  /** When the first letter about it reached this organizer; undefined when none did. */
+  firstTold: Date | undefined;
   publicUrl: string;
 };
 
-export function deletionNotice({ event, sectionType, actor, deleted, publicUrl }: DeletionNotice): Letter {
+export function deletionNotice(about: DeletionNotice): Letter {
+  const { event, sectionType, actor, deleted, publicUrl } = about;
   const at = timeText(event, deleted.createdAt);
   const news = `The registration of ${at} was deleted by ${actor}.`;
   return composeLetter({
@@ -36,13 +39,20 @@ export function deletionNotice({ event, sectionType, actor, deleted, publicUrl }
       { kind: 'text', text: news },
       {
         kind: 'text',
-        text: 'Deleting erases the name as well, so it does not stand here. The letter “New registration” that came to you at that time says who it was: take them off any list of your own, and delete that letter, too.',
+        text: `Deleting erases the name as well, so it does not stand here. ${whoItWas(about)}`,
       },
       { kind: 'facts', title: 'What it was', facts: factsOf(event, deleted) },
       { kind: 'action', label: 'Open the dashboard', url: `${publicUrl}/organizer/dashboard` },
     ],
     footer: `You get this letter because you organize ${event.title}.`,
   });
+}
+
+function whoItWas({ event, firstTold }: DeletionNotice): string {
+  if (!firstTold) {
+    return 'No letter about it is known to have reached you: compare any list of your own with the dashboard, and take off whoever is no longer there.';
+  }
+  return `The letter about it that came to you on ${timeText(event, firstTold)} says who it was: take them off any list of your own, and delete that letter, too.`;
 }
 
 function factsOf({ days, tickets }: EventContent, deleted: DeletedRegistration): Fact[] {
