@@ -314,7 +314,7 @@ export const letters = pgTable(
     messageId: text().notNull().unique(),
     /** A visitor typed the address: at most 5 letters an hour go there. */
     isVisitorAddress: boolean().notNull(),
-    /** Whose mailbox that is, however it was typed; empty for letters of before. */
+    /** Whose mailbox that is, however it was typed; empty for letters that were sent before it was kept. */
     mailbox: text().notNull().default(''),
     /** A keyed hash of the network that the visitor came from; forgotten after a day. */
     senderHash: text(),
