@@ -202,6 +202,17 @@ describe('at most 300 letters an hour from one network', () => {
     ]);
   });
 
+  it('stores as failed what would wait more than a day, and says whose bound it is', async () => {
+    await write(from('hostel', 300));
+    await testDatabase.database.update(letters).set({ dueAt: new Date(now.getTime() + 23.5 * hourMs) });
+    await write([{ ...letterTo('late@example.org'), senderHash: 'hostel' }]);
+    const [late] = (await storedLetters()).filter(({ recipient }) => recipient === 'late@example.org');
+    expect([late?.state, late?.lastError]).toEqual([
+      'failed',
+      'Not sent: visitors of its network already caused 300 letters an hour for the next 24 hours.',
+    ]);
+  });
+
   it('forgets after a day where they came from', async () => {
     await write(from('hostel', 1));
     const hours = (count: number) => new Date(now.getTime() + count * hourMs);

@@ -63,7 +63,7 @@ export async function writeLetters(
     const room = takeTurn(recent, mailboxOfLetter(letter), lettersAnHour, now);
     const { senderHash } = letter;
     const senders = senderHash ? takeTurn(sent, senderHash, lettersAnHourFromOneNetwork, now) : now;
-    return inTurn(row, room > senders ? room : senders, now);
+    return inTurn(row, { room, senders }, now);
   });
   await insertRows(tx, letterRows, rows);
   await queueLetters(
@@ -119,10 +119,19 @@ function rowOf(
   };
 }
 
-function inTurn(row: LetterRow, dueAt: Date, now: Date): LetterRow {
-  if (dueAt.getTime() - now.getTime() <= longestWaitMs) return { ...row, dueAt };
-  const lastError = `Not sent: this address already has ${lettersAnHour} letters an hour for the next 24 hours.`;
-  return { ...row, state: 'failed', lastError };
+/** `room`: when the mailbox has some; `senders`: when the network has. */
+function inTurn(row: LetterRow, { room, senders }: { room: Date; senders: Date }, now: Date): LetterRow {
+  const isTooLate = (dueAt: Date) => dueAt.getTime() - now.getTime() > longestWaitMs;
+  const givenUp = (bound: string): LetterRow => ({
+    ...row,
+    state: 'failed',
+    lastError: `Not sent: ${bound} letters an hour for the next 24 hours.`,
+  });
+  if (isTooLate(room)) return givenUp(`this address already has ${lettersAnHour}`);
+  if (isTooLate(senders)) {
+    return givenUp(`visitors of its network already caused ${lettersAnHourFromOneNetwork}`);
+  }
+  return { ...row, dueAt: room > senders ? room : senders };
 }
 
 /** Adds the job of each letter, or moves the one it has; what is due now is due by the database's clock. */

@@ -69,5 +69,10 @@ test('what was said stays as the detail; rego’s own sentence needs none', () =
   expect(describeFailure(own)).toEqual({
     words: 'This address already has 5 letters an hour for the next 24 hours',
   });
+  const ofNetwork =
+    'Not sent: visitors of its network already caused 300 letters an hour for the next 24 hours.';
+  expect(describeFailure(ofNetwork)).toEqual({
+    words: 'Visitors of its network already caused 300 letters an hour for the next 24 hours',
+  });
   expect(describeFailure(null)).toBeUndefined();
 });

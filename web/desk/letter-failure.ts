@@ -54,7 +54,7 @@ type Kind = keyof typeof kinds;
 /** Undefined where nothing failed. */
 export function describeFailure(lastError: string | null): LetterFailure | undefined {
   if (!lastError) return undefined;
-  // Rego's own sentence: an address that has had its letters of the day.
+  // Rego's own sentence: an address, or a network, that has had its letters of the day.
   const [, own] = /^Not sent: (.+?)\.?$/.exec(lastError) ?? [];
   if (own) return { words: own.charAt(0).toUpperCase() + own.slice(1) };
   return { ...kinds[kindOf(lastError)], detail: lastError };
