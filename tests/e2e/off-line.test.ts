@@ -41,18 +41,37 @@ const reached = (page: Page) => () =>
     return all.filter(canTakeFocus).length;
   });
 
-test.each(places)('%s: a search off line says so, and shows no row of before', async (_, open) => {
-  const page = await open();
+test.each(places)(
+  '%s: a search off line says so, shows no row of before, and is made on line again',
+  async (_, open) => {
+    const page = await open();
+    await expect.poll(() => deletions(page).count()).toBe(6);
+    await page.context().setOffline(true);
+    await page.getByLabel('Search').fill('ada');
+    await notice(page).waitFor({ timeout: 2_000 });
+    await expect.poll(() => deletions(page).count()).toBe(0);
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await notice(page).waitFor({ state: 'detached' });
+    await expect.poll(() => deletions(page).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  },
+);
+
+test('on line again, nothing is read that had its answer, be it a refusal', async () => {
+  const page = await openAsAdmin(browser, '/admin/users');
+  await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto(`${url()}/admin`);
+  await page.getByText('The numbers could not be loaded.').waitFor();
   await expect.poll(() => deletions(page).count()).toBe(6);
   await page.context().setOffline(true);
   await page.getByLabel('Search').fill('ada');
-  await notice(page).waitFor({ timeout: 2_000 });
   await expect.poll(() => deletions(page).count()).toBe(0);
-  await expectAccessible(page);
+  const reads: string[] = [];
+  page.on('request', (request) => void reads.push(new URL(request.url()).pathname));
   await page.context().setOffline(false);
-  await notice(page).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect.poll(() => deletions(page).count()).toBe(1);
+  expect(reads).toEqual(['/api/registrations']);
 });
 
 test.each(places)('%s: while an answer is awaited the rows of before can’t be pressed', async (_, open) => {

@@ -9,13 +9,17 @@ function note(isNowUnanswered: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** fetch throws a TypeError when no answer came; whatever the server answered is another error. */
+export function gotNoAnswer(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
 export function noteAnswer(): void {
   if (isUnanswered) note(false);
 }
 
-/** fetch throws a TypeError when no answer came; whatever the server answered is another error. */
 export function noteFailure(error: unknown): void {
-  if (error instanceof TypeError) note(true);
+  if (gotNoAnswer(error)) note(true);
   else noteAnswer();
 }
 

@@ -1,6 +1,7 @@
 // How data is fetched behind the sign-in: no retry, never stale, no refetch on its own (product.md, sections 7 and 9).
+// Only what got no answer for want of a connection is read once the browser is on line again: nobody was asked before.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { noteAnswer, noteFailure } from '#web/desk/connection.ts';
+import { gotNoAnswer, noteAnswer, noteFailure } from '#web/desk/connection.ts';
 import { endSessionAfter } from '#web/desk/session.ts';
 
 export function makeQueryClient(): QueryClient {
@@ -20,7 +21,7 @@ export function makeQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: ({ state }) => (gotNoAnswer(state.error) ? 'always' : false),
       },
       mutations: { networkMode: 'always', retry: false },
     },
