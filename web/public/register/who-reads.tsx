@@ -12,9 +12,10 @@ export function WhoReads({ event, fields }: WhoReadsProps) {
   const names = [...new Set([organizers.pre_event.name, organizers.road_trip.name])];
   return (
     <p className="who-reads">
-      {names.join(', ')} and the admins of this event read{' '}
-      {what.includes('allergies') ? 'your allergies' : 'this'}, to help you in time. It is removed after the
-      event, or as soon as you ask for it: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      The organizers, {names.join(' and ')} among them, and the admins of this event read{' '}
+      {what.includes('allergies') ? 'your allergies' : 'this'}, to help you in time. It is kept until one of
+      them deletes it; to have it deleted sooner, write to{' '}
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
     </p>
   );
 }
