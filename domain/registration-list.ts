@@ -24,6 +24,9 @@ export const groupTitles = {
 export type Group = keyof typeof groupTitles;
 export const groups = Object.keys(groupTitles) as [Group, ...Group[]];
 
+/** Whom only the road trip asks for. */
+export const roadTripGroups = ['own-car', 'bus-seats'] as const satisfies readonly Group[];
+
 /** What the diet card counts; somebody may be in several. */
 export const diets = ['vegetarian', 'vegan', 'special'] as const;
 export type Diet = (typeof diets)[number];

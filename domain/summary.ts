@@ -1,7 +1,7 @@
 // What every dashboard, file and letter says about registrations (product.md, sections 2 and 9).
 import * as z from 'zod/mini';
 import { participationDays } from '#domain/event.ts';
-import { diets, groups } from '#domain/registration-list.ts';
+import { diets, groups, roadTripGroups } from '#domain/registration-list.ts';
 
 /** 'All Days' for four days, 'Weekend Only' for saturday plus sunday, otherwise 'N Days' (product.md, section 9). */
 export function daysLabel(days: readonly string[]): string {
@@ -25,6 +25,8 @@ export type Stats = z.infer<typeof statsSchema>;
 /** The numbers of the summary cards and pictures; counts are people unless said otherwise. */
 export const summarySchema = z.object({
   groups: z.record(z.enum(groups), count),
+  /** Those of them who come on the road trip: whom an organizer takes off it keeps the answers. */
+  onRoadTrip: z.record(z.enum(roadTripGroups), count),
   /** Seats, beds and guests that people named, added up. */
   totals: z.object({ spareSeats: count, housing: count, guests: count }),
   days: z.record(z.enum(participationDays), count),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registrations } from '#server/database/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { signedIn } from '#tests/make.ts';
+import { rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -35,6 +35,7 @@ const nobody = {
     housing: 0,
     guests: 0,
   },
+  onRoadTrip: { 'own-car': 0, 'bus-seats': 0 },
   totals: { spareSeats: 0, housing: 0, guests: 0 },
   days: { thursday: 0, friday: 0, saturday: 0, sunday: 0 },
   tshirtSizes: [],
@@ -72,6 +73,7 @@ test('the six riders are counted as the spec says', async () => {
       housing: 2,
       guests: 1,
     },
+    onRoadTrip: { 'own-car': 2, 'bus-seats': 1 },
     totals: { spareSeats: 3, housing: 6, guests: 2 },
     days: { thursday: 2, friday: 2, saturday: 3, sunday: 3 },
     tshirtSizes: [
@@ -110,4 +112,23 @@ test.each([
   };
   await rego.database.insert(registrations).values(row);
   expect(await counted()).toBe(before + 1);
+});
+
+test('whom an organizer takes off the road trip still has a car, and is no share of those who come', async () => {
+  const read = async () => (await asAnna('GET', '/api/summary')).json();
+  const before = await read();
+  const answers = { ...rider, ...roadTripAnswers, needs_bus_seat: true };
+  const { id } = (await submit(rego.app, answers)).json();
+  const joined = await read();
+  expect(joined.onRoadTrip).toEqual({
+    'own-car': before.onRoadTrip['own-car'] + 1,
+    'bus-seats': before.onRoadTrip['bus-seats'] + 1,
+  });
+  const { updatedAt } = (await asAnna('GET', `/api/registrations/${id}/detail`)).json().registration;
+  const edit = { values: { joiningRoadTrip: false }, answers: {}, basedOn: updatedAt };
+  expect((await asAnna('PATCH', `/api/registrations/${id}`, edit)).statusCode).toBe(200);
+  const { groups, onRoadTrip } = await read();
+  expect(groups['own-car']).toBe(joined.groups['own-car']);
+  expect(groups['road-trip']).toBe(before.groups['road-trip']);
+  expect(onRoadTrip).toEqual(before.onRoadTrip);
 });

@@ -2,7 +2,7 @@
 import { lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { participationDays } from '#domain/event.ts';
-import { diets, groups } from '#domain/registration-list.ts';
+import { diets, groups, roadTripGroups } from '#domain/registration-list.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { registrations } from '#server/database/tables.ts';
@@ -56,6 +56,10 @@ function only(condition: SQL): SQL {
   return condition === everybody ? sql`` : sql`filter (where ${condition})`;
 }
 
+function both(one: SQL, other: SQL): SQL {
+  return sql`(${one} and ${other})`;
+}
+
 function byKey<Key extends string>(keys: readonly Key[], condition: (key: Key) => SQL) {
   return Object.fromEntries(keys.map((key) => [key, peopleWho(condition(key))])) as Record<
     Key,
@@ -68,6 +72,7 @@ async function countPeople(database: Database | Transaction, until?: Date) {
   const [row] = await database
     .select({
       groups: byKey(groups, inGroup),
+      onRoadTrip: byKey(roadTripGroups, (group) => both(inGroup(group), inGroup('road-trip'))),
       totals: {
         spareSeats: sumOf(spareSeats, inGroup('spare-seats')),
         housing: sumOf(spareAccommodationCapacity, everybody),

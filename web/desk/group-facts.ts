@@ -68,14 +68,16 @@ export function remarkOf(group: Group, summary: Summary): string {
   return kinds.map(({ value, count }) => `${valueLabel(group, value)} ${numberText(count)}`).join(' · ');
 }
 
-/** Whom only some riders are asked for: the share is theirs. */
-const askedOf: Partial<Record<Group, Group>> = { 'own-car': 'road-trip', 'bus-seats': 'road-trip' };
+function shareOf(group: Group, { groups, onRoadTrip }: Summary): string {
+  // Only who comes on the road trip is asked for these: the share is theirs.
+  if (group === 'own-car' || group === 'bus-seats') {
+    return percentOf(onRoadTrip[group], groups['road-trip'], `the ${groupTitles['road-trip'].toLowerCase()}`);
+  }
+  return percentOf(groups[group], groups.all, 'all');
+}
 
-function shareOf(group: Group, { groups }: Summary): string {
-  const asked = askedOf[group] ?? 'all';
-  if (groups[asked] === 0) return 'of nobody yet';
-  const percent = Math.round((groups[group] / groups[asked]) * 100);
-  return `${percent} % of ${asked === 'all' ? 'all' : `the ${groupTitles[asked].toLowerCase()}`}`;
+function percentOf(count: number, total: number, whom: string): string {
+  return total === 0 ? 'of nobody yet' : `${Math.round((count / total) * 100)} % of ${whom}`;
 }
 
 /** What a card's list says of one person. */
