@@ -1,6 +1,6 @@
 // What riders write on a transfer: nothing that a bank's field refuses.
 import { expect, test } from 'vitest';
-import { transferReference } from '#domain/transfer-reference.ts';
+import { confirmedReference, transferReference } from '#domain/transfer-reference.ts';
 
 const id = '5b6b6b6e-3f0f-4000-8000-000000000001';
 
@@ -27,4 +27,12 @@ test('one transfer for both events names both', () => {
   expect(transferReference({ id, name: 'Mia Müller' }, 'pre-event', 'road-trip')).toBe(
     'Mia Müller pre-event road trip',
   );
+});
+
+test('of what was confirmed, one transfer for both has the name of the references that were confirmed', () => {
+  const confirmed = [
+    { event: 'pre-event', reference: 'Mia Müller pre-event' },
+    { event: 'road-trip', reference: 'Mia Müller road trip' },
+  ] as const;
+  expect(confirmedReference(confirmed)).toBe('Mia Müller pre-event road trip');
 });

@@ -1,7 +1,7 @@
 // What a rider writes on the transfer, the same on the page, in every letter and in the organizer's list.
 import { type PayableEvent, referenceWords } from '#domain/event.ts';
 import { nameForLetter, nobody } from '#domain/name-for-letter.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { Payment, Registration } from '#domain/stored-registration.ts';
 
 /**
  * One transfer may pay for several events: 'Ana Lee pre-event road trip'. Whoever has no name that may stand in a letter
@@ -16,6 +16,14 @@ export function transferReference(
   const isName = /\p{L}/u.test(words);
   const who = isName ? words : `${nobody} ${id.slice(0, 8)}`;
   return [who, ...tickets.map((ticket) => referenceWords[ticket])].join(' ');
+}
+
+/** The one of a transfer for all that was confirmed: of the references as they were then, whatever the name is now. */
+export function confirmedReference([first, ...others]: readonly Pick<
+  Payment,
+  'event' | 'reference'
+>[]): string {
+  return [first?.reference ?? '', ...others.map(({ event }) => referenceWords[event])].join(' ');
 }
 
 /** Of a name for a letter, which has letters, spaces, hyphens and apostrophes: those that most banks take, all in sight. */

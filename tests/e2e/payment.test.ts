@@ -1,8 +1,8 @@
 // The payment page (product.md, sections 2 and 5, Payment page).
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { payments } from '#server/database/tables.ts';
+import { payments, registrations } from '#server/database/tables.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -142,6 +142,23 @@ test('both events: total, confirmation and what to transfer', async () => {
   expect(await page.getByRole('link', { name: 'Continue to payment' }).count()).toBe(0);
   await page.getByRole('link', { name: 'See my payment details' }).first().click();
   await page.getByText(`${rider.name} road trip`).first().waitFor();
+});
+
+test('every reference keeps the name of the confirmation after an organizer corrected the name', async () => {
+  const { id, token } = (await submit(rego().app, { ...rider, ...roadTripAnswers })).json();
+  const page = await visit(`/payment#${id}.${token}`);
+  await ticket(page, 'Pre-Event').check();
+  await confirm(page);
+  await page.getByRole('article', { name: 'Both in one' }).waitFor();
+  await rego().database.update(registrations).set({ name: 'Kim Lee' }).where(eq(registrations.id, id));
+  await page.reload();
+  await page.getByText('For Kim Lee').waitFor();
+  const references = page.getByRole('article').getByText(/ (pre-event|road trip)$/);
+  expect(await references.allInnerTexts()).toEqual([
+    `${rider.name} pre-event road trip`,
+    `${rider.name} pre-event`,
+    `${rider.name} road trip`,
+  ]);
 });
 
 test('Enter goes on to what is asked next, and confirms nothing half-filled', async () => {

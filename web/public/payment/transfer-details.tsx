@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { type EventContent, formatPrice } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { transferReference } from '#domain/transfer-reference.ts';
+import { confirmedReference } from '#domain/transfer-reference.ts';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { CopyButton } from '#web/public/payment/copy-button.tsx';
@@ -22,7 +22,6 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
   }, [isFresh]);
   const { payments } = registration;
   const total = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-  const events = payments.map((payment) => payment.event);
   const missing = unconfirmedTickets(registration).map((ticket) => event.tickets[ticket].title);
   return (
     <section className="transfer" aria-labelledby="transfer-title">
@@ -47,7 +46,7 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
         <TransferCard
           title="Both in one"
           amountCents={total}
-          reference={transferReference(registration, ...events)}
+          reference={confirmedReference(payments)}
           event={event}
         />
       )}
