@@ -110,6 +110,37 @@ test('a friend at the same device is one press away, and is another person', asy
   expect(await newest()).toMatchObject({ name: 'Kim Lee' });
 });
 
+test('another tab shows the payment at a press, and before it no more than a first name', async () => {
+  const first = await registered();
+  const asked: string[] = [];
+  first.context().on('request', (request) => asked.push(request.url()));
+  const other = await anotherTab(first, '/payment');
+  await other.getByText('Hello again, Jörg.').waitFor();
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  const read = await other.locator('body').innerText();
+  expect(['Müller', 'joerg@', '$150'].filter((secret) => read.includes(secret))).toEqual([]);
+  expect(await other.locator('input, textarea').count()).toBe(0);
+  expect(asked).toContain(`${url()}/payment`);
+  expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
+
+  await other.getByRole('button', { name: 'Show my payment' }).click();
+  await other.getByRole('button', { name: 'Confirm Registration' }).waitFor();
+  expect(await other.evaluate(() => document.activeElement?.id)).toBe('payment-title');
+  await other.reload();
+  await other.getByRole('button', { name: 'Confirm Registration' }).waitFor();
+});
+
+test('‘Not you?’ on the payment page forgets the registration and its rider', async () => {
+  const other = await anotherTab(await registered(), '/payment');
+  await other.getByRole('button', { name: 'Not you?' }).click();
+  await other.getByRole('heading', { name: 'Your registration is not open here yet' }).waitFor();
+  await other.getByRole('link', { name: 'Registration form' }).click();
+  await other.getByLabel('Phone Number').waitFor();
+  expect(await other.getByLabel('Full Name').inputValue()).toBe('');
+  expect(await note(other).count()).toBe(0);
+});
+
 test('a registration that is there no more is forgotten without a word, and nothing typed is lost', async () => {
   const first = await registered();
   const other = await anotherTab(first);

@@ -116,11 +116,16 @@ describe.each(Object.entries(screens))('on a %s', (_name, screen) => {
 
   test('the payment of a registration, before it is confirmed and after', async () => {
     const holder = await registered(preEventAnswers);
-    const page = await visitWith(screen, holder, 'device');
+    const device = await visitWith(screen, holder, 'device');
+    expect(await jumpsOfLoading(device, '/payment', 'Show my payment')).toEqual([]);
+    await device.getByRole('button', { name: 'Show my payment' }).click();
+    await device.getByText('Choose your events').waitFor();
+    expect(await jumpsOf(device, atMost)).toEqual([]);
+    const page = await visitWith(screen, holder, 'tab');
     expect(await jumpsOfLoading(page, '/payment', 'Choose your events')).toEqual([]);
     await page.getByRole('button', { name: 'Confirm Registration' }).click();
     await page.getByText('Now transfer').waitFor();
-    const again = await visitWith(screen, holder, 'device');
+    const again = await visitWith(screen, holder, 'tab');
     expect(await jumpsOfLoading(again, '/payment', 'Now transfer')).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@
 import type { Answers } from '#domain/fields.ts';
 import { deviceStore, isObject, tabStore } from '#web/browser-store.ts';
 import { answersIn } from '#web/form/stored-answers.ts';
+import { firstName } from '#web/public/first-name.ts';
 
 export type Rider = { name: string; email: string };
 
@@ -24,9 +25,12 @@ export type Holder = {
   rider?: Rider | undefined;
   /** Of the device, which others use too: the form shows no more of the registration than a first name. */
   isOfDevice?: boolean;
+  /** Of the device's registration. */
+  firstName?: string;
 };
 
 const holderKey = 'rego:registration';
+const shownKey = 'rego:shown';
 
 /** The registration of this tab, else the one that this device made before; that one until the event is over. */
 export function readHolder(isOver: boolean): Holder | undefined {
@@ -35,8 +39,9 @@ export function readHolder(isOver: boolean): Holder | undefined {
   const holder = holderIn(stored);
   if (holder) return rider.name || rider.email ? { ...holder, rider } : holder;
   if (isOver) deviceStore.forget(holderKey);
-  const known = holderIn(deviceStore.read(holderKey));
-  return known && { ...known, isOfDevice: true };
+  const ofDevice = deviceStore.read(holderKey);
+  const known = holderIn(ofDevice);
+  return known && { ...known, isOfDevice: true, firstName: textIn(ofDevice, 'firstName') };
 }
 
 function holderIn(stored: unknown): Holder | undefined {
@@ -49,9 +54,19 @@ export function keepHolder({ id, token, rider }: Holder): void {
   tabStore.write(holderKey, { id, token, ...rider });
 }
 
-/** For all tabs: a registration that was sent from here. */
-export function keepOnDevice({ id, token }: Holder): void {
-  deviceStore.write(holderKey, { id, token });
+/** For all tabs: a registration that was sent from here. This tab may show its payment. */
+export function keepOnDevice({ id, token, rider }: Holder): void {
+  deviceStore.write(holderKey, { id, token, firstName: firstName(rider?.name ?? '') });
+  showHere(id);
+}
+
+/** Of the device's registration a tab shows the payment once it was sent from there or somebody asked for it there. */
+export function isShownHere({ id, isOfDevice }: Holder): boolean {
+  return !isOfDevice || tabStore.read(shownKey) === id;
+}
+
+export function showHere(id: string): void {
+  tabStore.write(shownKey, id);
 }
 
 /** Tells when another tab of this device has registered. Gives the way to stop. */
@@ -71,6 +86,7 @@ export function holderSurvives(): boolean {
 /** In this tab, and on the device where it is the same. */
 export function forgetHolder({ id }: Pick<Holder, 'id'>): void {
   tabStore.forget(holderKey);
+  tabStore.forget(shownKey);
   if (holderIn(deviceStore.read(holderKey))?.id === id) deviceStore.forget(holderKey);
 }
 

@@ -3,6 +3,7 @@ import type { PaymentPageData } from '#domain/page.ts';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { ChoiceForm } from '#web/public/payment/choice-form.tsx';
+import { DeviceGreeting } from '#web/public/payment/device-greeting.tsx';
 import { MissingRegistration } from '#web/public/payment/missing-registration.tsx';
 import { TransferDetails } from '#web/public/payment/transfer-details.tsx';
 import { usePayment } from '#web/public/payment/use-payment.ts';
@@ -13,7 +14,9 @@ export function PaymentPage({ data }: { data: PaymentPageData }) {
     <Toaster>
       <PageHeader title={data.event.title} />
       <main id="main" className="column payment">
-        <h1>Payment</h1>
+        <h1 id="payment-title" tabIndex={-1}>
+          Payment
+        </h1>
         <noscript>
           <NeedsScript event={data.event} what="This page" />
         </noscript>
@@ -24,7 +27,7 @@ export function PaymentPage({ data }: { data: PaymentPageData }) {
 }
 
 function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
-  const { step, setStep, load } = usePayment(event);
+  const { step, setStep, load, show, leave } = usePayment(event);
   if (step.name === 'loading')
     return (
       <p className="needs-script" role="status">
@@ -33,6 +36,24 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
     );
   if (step.name === 'missing')
     return <MissingRegistration supportEmail={event.supportEmail} isUnknown={step.isUnknown} />;
+  if (step.name === 'asking') {
+    const { holder } = step;
+    // The pressed button goes, and focus must not go with it.
+    const focusTitle = () => document.getElementById('payment-title')?.focus();
+    return (
+      <DeviceGreeting
+        holder={holder}
+        onShow={() => {
+          show(holder);
+          focusTitle();
+        }}
+        onLeave={() => {
+          leave(holder);
+          focusTitle();
+        }}
+      />
+    );
+  }
   if (step.name === 'failed') {
     return (
       <div className="notice notice--error" role="alert">

@@ -2,7 +2,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type EventContent, isOver } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { forgetHolder, type Holder } from '#web/public/draft.ts';
+import {
+  forgetDraft,
+  forgetHolder,
+  type Holder,
+  isShownHere,
+  opensFolded,
+  rememberRider,
+  showHere,
+} from '#web/public/draft.ts';
 import { readOwnRegistration } from '#web/public/own-registration.ts';
 import { takeHolder } from '#web/public/payment/address-holder.ts';
 
@@ -10,6 +18,7 @@ export type PaymentStep =
   | { name: 'loading' }
   | { name: 'missing'; isUnknown: boolean }
   | { name: 'failed' }
+  | { name: 'asking'; holder: Holder }
   | { name: 'choosing'; registration: Registration; holder: Holder }
   | { name: 'saved'; registration: Registration; holder: Holder; isFresh: boolean };
 
@@ -19,6 +28,7 @@ export function usePayment(event: EventContent) {
   const load = useCallback(async () => {
     const holder = takeHolder(isOver(event, new Date()));
     if (!holder) return setStep({ name: 'missing', isUnknown: false });
+    if (!isShownHere(holder)) return setStep({ name: 'asking', holder });
     setStep({ name: 'loading' });
     try {
       const registration = await readOwnRegistration(holder);
@@ -45,5 +55,18 @@ export function usePayment(event: EventContent) {
     return () => window.removeEventListener('hashchange', reload);
   }, [load]);
 
-  return { step, setStep, load };
+  const show = (holder: Holder) => {
+    showHere(holder.id);
+    void load();
+  };
+
+  const leave = (holder: Holder) => {
+    // What was typed for another person stays; the rest belongs to the registration.
+    if (opensFolded()) forgetDraft();
+    forgetHolder(holder);
+    rememberRider({ name: '', email: '' });
+    setStep({ name: 'missing', isUnknown: false });
+  };
+
+  return { step, setStep, load, show, leave };
 }

@@ -1,7 +1,8 @@
 // How the form calls whom it holds the registration of.
+import { firstName } from '#web/public/first-name.ts';
 import type { RegisterState } from '#web/public/register/register-state.ts';
 
 /** Others use the device, too: of a registration that only the device remembers it says the first name. */
 export function shownName({ registration, holder }: RegisterState): string | undefined {
-  return holder?.isOfDevice ? registration?.name.trim().split(/\s+/)[0] : registration?.name;
+  return holder?.isOfDevice && registration ? firstName(registration.name) : registration?.name;
 }
