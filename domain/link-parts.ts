@@ -6,6 +6,11 @@ const address = /https?:\/\/[^\s<>"]+/g;
 /** Punctuation that ends a sentence is not part of the address before it. */
 const sentenceEnd = /[.,;:!?'")\]}]+$/;
 
+/** The one kind of address that a link may lead to: 'javascript:' runs, and 'tg:' opens nothing on most devices. */
+export function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
+
 /** The parts' texts, one after the other, are the text. */
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = [];

@@ -7,6 +7,7 @@ const ready: Setup = {
   exampleParts: [],
   dateConflicts: [],
   exampleAddresses: [],
+  unlinkedChat: null,
   hasExampleBank: false,
   isMailConfigured: true,
   testLetter: 'sent',

@@ -23,6 +23,8 @@ export const setupSchema = z.object({
   dateConflicts: z.array(z.string()),
   /** Addresses at example.org: letters to them reach nobody. */
   exampleAddresses: z.array(z.string()),
+  /** A group chat that was stored before it had to be a web page, so that riders see it without a link. */
+  unlinkedChat: z.nullable(z.string()),
   hasExampleBank: z.boolean(),
   isMailConfigured: z.boolean(),
   /** Of the newest test letter; null before there was one. */
@@ -59,7 +61,7 @@ const rules: Record<SetupStep, (setup: Setup) => boolean> = {
   texts: ({ exampleParts, marks }) => exampleParts.length === 0 || marks.includes('texts-checked'),
   dates: ({ dateConflicts, marks }) => dateConflicts.length === 0 || marks.includes('dates-meant'),
   bank: ({ hasExampleBank }) => !hasExampleBank,
-  addresses: ({ exampleAddresses }) => exampleAddresses.length === 0,
+  addresses: ({ exampleAddresses, unlinkedChat }) => exampleAddresses.length === 0 && unlinkedChat === null,
   'mail-server': ({ isMailConfigured }) => isMailConfigured,
   'test-letter': ({ testLetter }) => testLetter === 'sent',
   'road-trip-organizer': ({ organizers }) => organizers.road_trip !== null,

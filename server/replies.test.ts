@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { registrations } from '#server/database/tables.ts';
+import { eventContents, registrations } from '#server/database/tables.ts';
+import { readEvent } from '#server/event/event.ts';
 import { replySchema } from '#server/reply-schema.ts';
 import { createTestApp, startTestApp } from '#tests/app.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
@@ -62,6 +63,18 @@ test('what was stored under other rules is answered as it is', async () => {
   await rego.database.update(registrations).set(stored).where(eq(registrations.id, older.id));
   expect((await readFrom(rego, older)).json()).toMatchObject(stored);
 });
+
+test.each(['javascript:alert(1)', 'tg://resolve?domain=regos', 'the group chat'])(
+  'an event that was stored with the group chat %s and other old addresses is answered as it is',
+  async (chatUrl) => {
+    const content = await readEvent(rego.database);
+    const stored = { ...content, chatUrl, supportEmail: 'ask at the desk', startDate: 'in November' };
+    await rego.database.update(eventContents).set({ content: stored });
+    const reply = await rego.app.inject('/api/event');
+    expect([reply.statusCode, reply.json()]).toMatchObject([200, { ...stored }]);
+    await rego.database.update(eventContents).set({ content });
+  },
+);
 
 describe('in tests', () => {
   test('a key too many fails its call', async () => {

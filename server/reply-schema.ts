@@ -25,6 +25,8 @@ export function replySchema(schema: Schema, unknownKeys: UnknownKeys = 'left out
   if (schema instanceof z.ZodMiniRecord) {
     return schema.clone({ ...schema.def, checks: [], valueType: within(schema.def.valueType) });
   }
+  // An id, a date or an address has its rule in its kind.
+  if (schema instanceof z.ZodMiniStringFormat) return z.string();
   if (plainKinds.some((Kind) => schema instanceof Kind)) {
     return z.core.clone(schema, { ...schema._zod.def, checks: [] });
   }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { isStepDone, type Setup, setupSteps } from '#domain/setup.ts';
-import { letters } from '#server/database/tables.ts';
+import { eventContents, letters } from '#server/database/tables.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { readEvent, replaceEvent } from '#server/event/event.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -114,6 +114,22 @@ test('addresses of a real host reach somebody', async () => {
   await replaceEvent(rego.database, { ...example, organizers, chatUrl, supportEmail }, new Date());
   expect(await done()).toEqual(['addresses']);
 });
+
+test.each(['tg://resolve?domain=regos', 'javascript:alert(1)', 'the group chat'])(
+  'admins are told of a stored group chat that no link leads to: %s',
+  async (chatUrl) => {
+    const { rego, readSetup, done } = await newRego();
+    const own = { ...(await readEvent(rego.database)), chatUrl };
+    const organizers = {
+      pre_event: { ...own.organizers.pre_event, email: 'anna@wheels.test' },
+      road_trip: { ...own.organizers.road_trip, email: 'rosa@wheels.test' },
+    };
+    const content = { ...own, organizers, supportEmail: 'help@wheels.test' };
+    await rego.database.update(eventContents).set({ content });
+    expect(await readSetup()).toMatchObject({ exampleAddresses: [], unlinkedChat: chatUrl });
+    expect(await done()).not.toContain('addresses');
+  },
+);
 
 test('each section needs an organizer who may sign in', async () => {
   const { rego, readSetup, done } = await newRego({ ROAD_TRIP_ORGANIZER: 'rosa' });

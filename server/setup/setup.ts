@@ -1,6 +1,7 @@
 // How far a new rego is set up, found out from what is stored and from its settings.
 import { and, count, desc, eq } from 'drizzle-orm';
 import { type EventContent, payableEvents, type SectionType, sectionTypes } from '#domain/event.ts';
+import { isWebAddress } from '#domain/link-parts.ts';
 import { sectionOfOrganizer } from '#domain/organizer-login.ts';
 import type { EventPart, Setup, SetupMark } from '#domain/setup.ts';
 import { listAdmins } from '#server/admins/admins.ts';
@@ -41,6 +42,7 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
     exampleParts: examplePartsOf(event, example),
     dateConflicts: conflicts,
     exampleAddresses: exampleAddressesOf(event),
+    unlinkedChat: isWebAddress(event.chatUrl) ? null : event.chatUrl,
     hasExampleBank: event.bank.accountNumber === example.bank.accountNumber,
     isMailConfigured: smtpUrl !== undefined,
     testLetter: letter?.state ?? null,
@@ -118,7 +120,8 @@ function exampleAddressesOf({ organizers, supportEmail, chatUrl }: EventContent)
   const addresses = [...sectionTypes.map((type) => organizers[type].email), supportEmail];
   const isExample = (host: string) => /(^|\.)example\.(org|com|net)$/i.test(host);
   const found = addresses.filter((address) => isExample(address.split('@').at(-1) ?? ''));
-  return [...new Set(isExample(new URL(chatUrl).hostname) ? [...found, chatUrl] : found)];
+  const isChatExample = isWebAddress(chatUrl) && isExample(new URL(chatUrl).hostname);
+  return [...new Set(isChatExample ? [...found, chatUrl] : found)];
 }
 
 /** Of several, one who has signed in. */

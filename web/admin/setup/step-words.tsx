@@ -62,9 +62,12 @@ export const stepWords: Record<SetupStep, StepWords> = {
   addresses: {
     title: 'Put your own addresses in',
     isWarning: true,
-    remark: ({ exampleAddresses }) => (
+    remark: ({ exampleAddresses, unlinkedChat }) => (
       <>
-        {exampleAddresses.join(', ')} {exampleAddresses.length === 1 ? 'reaches' : 'reach'} nobody.
+        {exampleAddresses.length > 0 &&
+          `${exampleAddresses.join(', ')} ${exampleAddresses.length === 1 ? 'reaches' : 'reach'} nobody. `}
+        {unlinkedChat !== null &&
+          `The group chat is no link: ${unlinkedChat} must start with https:// or http://.`}
       </>
     ),
     done: () => 'Organizers, support and group chat have addresses of their own',

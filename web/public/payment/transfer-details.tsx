@@ -6,6 +6,7 @@ import { confirmedReference } from '#domain/transfer-reference.ts';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { CopyButton } from '#web/public/payment/copy-button.tsx';
+import { GroupChat } from '#web/public/payment/group-chat.tsx';
 
 type TransferDetailsProps = {
   event: EventContent;
@@ -60,7 +61,7 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
         />
       ))}
       <p>
-        News and meeting points are in the <a href={event.chatUrl}>group chat</a>.
+        News and meeting points are in the <GroupChat chatUrl={event.chatUrl} />.
       </p>
       <div className="actions actions--wide no-print">
         <KeepInTouch event={event} />

@@ -1,0 +1,6 @@
+// Where the group chat is: a link where its address is a web page's, else its address as text.
+import { isWebAddress } from '#domain/link-parts.ts';
+
+export function GroupChat({ chatUrl }: { chatUrl: string }) {
+  return isWebAddress(chatUrl) ? <a href={chatUrl}>group chat</a> : <>group chat: {chatUrl}</>;
+}
