@@ -11,6 +11,7 @@ const ready: Setup = {
   hasExampleBank: false,
   isMailConfigured: true,
   testLetter: 'sent',
+  testLetterError: null,
   organizers: {
     road_trip: { name: 'Ada', hasSignedIn: false },
     pre_event: { name: 'Ben', hasSignedIn: false },

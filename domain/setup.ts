@@ -27,8 +27,10 @@ export const setupSchema = z.object({
   unlinkedChat: z.nullable(z.string()),
   hasExampleBank: z.boolean(),
   isMailConfigured: z.boolean(),
-  /** Of the newest test letter; null before there was one. */
+  /** Of the newest test letter of an admin; null before there was one. */
   testLetter: z.nullable(z.enum(letterStates)),
+  /** Why its last try failed; null where none did. It may be queued for another. */
+  testLetterError: z.nullable(z.string()),
   /** Whoever may sign in and run the section; null is nobody. */
   organizers: z.record(z.enum(sectionTypes), z.nullable(organizerSchema)),
   /** The one username that runs the road trip. */

@@ -7,7 +7,7 @@ import { eventContents, letters } from '#server/database/tables.ts';
 import { adelaideEvent } from '#server/event/adelaide.ts';
 import { readEvent, replaceEvent } from '#server/event/event.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, disableOrganizer, makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
+import { asAdmin, disableOrganizer, makeOrganizer, rider, signedIn, signIn, submit } from '#tests/make.ts';
 
 async function newRego(environment: Record<string, string> = {}) {
   const rego = await createTestApp({ PUBLIC_URL: 'http://localhost:3000', ...environment });
@@ -164,6 +164,26 @@ test('a test letter counts once it was sent', async () => {
   expect(await done()).toEqual([]);
   await rego.database.update(letters).set({ state: 'sent' }).where(eq(letters.kind, 'test-letter'));
   expect(await done()).toEqual(['test-letter']);
+});
+
+test('an organizer’s test letter is none of an admin’s', async () => {
+  const { rego, readSetup, done } = await newRego();
+  const asAnna = await signedIn(rego, 'anna');
+  expect((await asAnna('POST', '/api/organizer/section-letter/test')).statusCode).toBe(200);
+  expect((await readSetup()).testLetter).toBeNull();
+  await rego.database.update(letters).set({ state: 'sent' }).where(eq(letters.kind, 'test-letter'));
+  expect(await done()).not.toContain('test-letter');
+});
+
+test('why the last try of a test letter failed is told, while it waits for another', async () => {
+  const { rego, admin, readSetup } = await newRego();
+  await admin('POST', '/api/admin/mailings/test', { audience: 'everybody', subject: 'Hi', body: 'Hi' });
+  expect((await readSetup()).testLetterError).toBeNull();
+  await rego.database.update(letters).set({ lastError: 'ESOCKET: connect ECONNREFUSED 127.0.0.1:9' });
+  expect(await readSetup()).toMatchObject({
+    testLetter: 'queued',
+    testLetterError: 'ESOCKET: connect ECONNREFUSED 127.0.0.1:9',
+  });
 });
 
 test('a test registration counts once it was removed', async () => {

@@ -1,5 +1,5 @@
 // How far a new rego is set up, found out from what is stored and from its settings.
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { type EventContent, payableEvents, type SectionType, sectionTypes } from '#domain/event.ts';
 import { isWebAddress } from '#domain/link-parts.ts';
 import { sectionOfOrganizer } from '#domain/organizer-login.ts';
@@ -22,9 +22,10 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
     listAdmins(database, config),
     readOrganizers(database, roadTripOrganizer),
     database
-      .select({ state: letters.state })
+      .select({ state: letters.state, lastError: letters.lastError })
       .from(letters)
-      .where(eq(letters.kind, 'test-letter'))
+      // An organizer's own is about their section.
+      .where(and(eq(letters.kind, 'test-letter'), isNull(letters.sectionType)))
       .orderBy(desc(letters.createdAt))
       .limit(1),
     database.select({ total: count() }).from(registrations),
@@ -46,6 +47,7 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
     hasExampleBank: event.bank.accountNumber === example.bank.accountNumber,
     isMailConfigured: smtpUrl !== undefined,
     testLetter: letter?.state ?? null,
+    testLetterError: letter?.lastError ?? null,
     organizers,
     roadTripUsername: roadTripOrganizer,
     admins: admins.length,

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Setup, SetupStep } from '#domain/setup.ts';
+import { describeFailure } from '#web/desk/letter-failure.ts';
 import { sectionLabel } from '#web/desk/words.ts';
 
 type StepWords = {
@@ -18,6 +19,17 @@ type StepWords = {
 function organizerDone(organizer: Setup['organizers'][keyof Setup['organizers']]): string {
   if (!organizer) return '';
   return `${organizer.name}, ${organizer.hasSignedIn ? 'has signed in' : 'has not signed in yet'}`;
+}
+
+function testLetterRemark({ testLetter, testLetterError, isMailConfigured }: Setup): string {
+  if (!isMailConfigured) return 'It waits until a mail server is set.';
+  if (testLetter === null) return 'None was sent yet. It shows that letters arrive, and how they look.';
+  const failure = describeFailure(testLetterError);
+  if (testLetter === 'queued' && !failure) return 'It is on its way…';
+  const why = failure ? ` ${failure.words}.` : '';
+  const next =
+    testLetter === 'failed' ? 'Open it to read more, then send another.' : 'It is tried again by itself.';
+  return `The last one was not sent.${why} ${next}`;
 }
 
 export const stepWords: Record<SetupStep, StepWords> = {
@@ -86,12 +98,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
   'test-letter': {
     title: 'Send a test letter to yourself',
     href: '/admin/mail?kind=test-letter',
-    remark: ({ testLetter, isMailConfigured }) => {
-      if (testLetter === 'failed') return 'The last one failed: open it to read why, then send another.';
-      if (testLetter === 'queued' && isMailConfigured) return 'It is on its way…';
-      if (!isMailConfigured) return 'It waits until a mail server is set.';
-      return 'It shows that letters arrive, and how they look.';
-    },
+    remark: testLetterRemark,
     done: () => 'A test letter was sent',
   },
   'road-trip-organizer': {
