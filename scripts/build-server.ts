@@ -15,8 +15,8 @@ const sources = [
 ];
 const keptMs = 90 * 86_400_000;
 
-export async function buildServerIfStale(): Promise<void> {
-  if (isNewer(sources, path.join(folder, 'start.js'))) await buildServer();
+export function isServerStale(): boolean {
+  return isNewer(sources, path.join(folder, 'start.js'));
 }
 
 export async function buildServer(): Promise<void> {

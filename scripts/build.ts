@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '#server/project-folder.ts';
-import { buildServer, buildServerIfStale } from './build-server.ts';
+import { buildServer, isServerStale } from './build-server.ts';
 import { isNewer } from './is-newer.ts';
 
 const isForced = !process.argv.includes('--if-stale');
@@ -10,10 +10,14 @@ const stamp = path.join(projectFolder, 'dist/built');
 
 const sourcesOfWeb = ['web/**/*', 'domain/**/*', 'vite.config.ts', 'scripts/build-*.ts', 'package-lock.json'];
 
+const buildsWeb = isForced || isNewer(sourcesOfWeb, stamp);
+const buildsServer = isForced || isServerStale();
+
+if (buildsWeb || buildsServer) console.log('Building rego, which takes half a minute …');
 // What builds is loaded only where something is to be built.
-if (isForced || isNewer(sourcesOfWeb, stamp)) {
+if (buildsWeb) {
   const { buildWeb } = await import('./build-web.ts');
   await buildWeb();
   writeFileSync(stamp, '');
 }
-await (isForced ? buildServer() : buildServerIfStale());
+if (buildsServer) await buildServer();

@@ -1,6 +1,8 @@
 // What `npm start` runs is built of the sources: its faults are told as theirs.
-import { cp, mkdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
 import { makeFolder } from '#tests/embedded-database.ts';
@@ -24,4 +26,18 @@ test('where nothing is built it says so in one line', async () => {
   }
   const rego = spawnRego({}, { programFolder });
   expect([await rego.hasEnded, rego.output()]).toEqual([1, 'rego: it is not built yet; say npm run build\n']);
+});
+
+test('who starts it is told that it builds first, and nothing where nothing is to be built', async () => {
+  const copy = await makeFolder();
+  for (const name of ['package.json', 'scripts', 'server/project-folder.ts']) {
+    await cp(path.join(projectFolder, name), path.join(copy, name), { recursive: true });
+  }
+  const build = () =>
+    promisify(execFile)(process.execPath, [path.join(copy, 'scripts/build.ts'), '--if-stale']);
+  // It has no packages to build with; the line comes before.
+  await expect(build()).rejects.toMatchObject({ stdout: 'Building rego, which takes half a minute …\n' });
+  await mkdir(path.join(copy, 'dist/server'), { recursive: true });
+  for (const name of ['built', 'server/start.js']) await writeFile(path.join(copy, 'dist', name), '');
+  expect(await build()).toEqual({ stdout: '', stderr: '' });
 });

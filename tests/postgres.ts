@@ -9,7 +9,7 @@ import { connectPool } from '#server/database/connect.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { silentLog } from '#server/log.ts';
-import { buildServerIfStale } from '../scripts/build-server.ts';
+import { buildServer, isServerStale } from '../scripts/build-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export const templateDatabase = 'rego_template';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests that start rego as a process run what an operator runs, of the sources as they are now.
-  await buildServerIfStale();
+  if (isServerStale()) await buildServer();
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'rego-test-'));
   const postgres = await startEmbeddedDatabase({ dataDirectory, log: silentLog });
   const { database: _first, ...connection } = postgres.connection;
