@@ -1,11 +1,12 @@
 // Several processes on one address: this one owns the embedded database, starts the others, and starts them again.
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
 import type { Log } from '#server/log.ts';
 import { gatherFigures } from '#server/metrics/all-processes.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { askToWelcome } from '#server/welcome.ts';
 
 const shortestDelayMs = 100;
 const longestDelayMs = 30_000;
@@ -18,6 +19,7 @@ type End = { reason: string; hasToldWhy: boolean };
 
 /** One process from its start to its end. */
 type Run = {
+  worker: Worker;
   /** False when it ended before. */
   isReady: Promise<boolean>;
   hasEnded: Promise<End>;
@@ -45,14 +47,15 @@ export async function startProcesses(config: Config, log: Log): Promise<() => Pr
   const startOne = async () => {
     const run = runProcess(environment, stopped.signal);
     kept.push(keepRunning(run, () => runProcess(environment, stopped.signal), log, stopped.signal));
-    if (await run.isReady) return;
+    if (await run.isReady) return run.worker;
     const { reason, hasToldWhy } = await run.hasEnded;
     throw new OperatorError(hasToldWhy ? '' : `a process could not start: ${reason}`);
   };
   try {
-    // Alone at first: it updates the tables and makes the first admin; and what is wrong is said once.
-    await startOne();
+    // Alone at first: it updates the tables; and what is wrong is said once.
+    const first = await startOne();
     await Promise.all(Array.from({ length: config.processes - 1 }, startOne));
+    await askToWelcome(first);
   } catch (fault) {
     await stop();
     throw fault;
@@ -79,7 +82,7 @@ function runProcess(environment: Record<string, string>, stopped: AbortSignal): 
   };
   stopped.addEventListener('abort', end);
   hasEnded.then(() => stopped.removeEventListener('abort', end));
-  return { isReady, hasEnded };
+  return { worker, isReady, hasEnded };
 }
 
 /**

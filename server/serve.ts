@@ -1,6 +1,6 @@
 // One rego: its database's tables, what it holds at first, its calls and its background work.
 import type { Logger } from 'pino';
-import { storeFirstAdmin } from '#server/admins/admins.ts';
+import { type FirstAdmin, storeFirstAdmin } from '#server/admins/admins.ts';
 import { buildApp } from '#server/app.ts';
 import { forgetOldPasswordLinks } from '#server/auth/identity-provider/accounts.ts';
 import { rotateSigningKeys } from '#server/auth/identity-provider/keys.ts';
@@ -9,7 +9,6 @@ import { forgetExpiredSessions } from '#server/auth/session-store.ts';
 import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
 import type { Config } from '#server/config.ts';
 import { boundConnections, mostConnections } from '#server/connection-bound.ts';
-import type { Database } from '#server/database/connect.ts';
 import type { EmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -26,12 +25,19 @@ import { makeMetrics } from '#server/metrics/metrics.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 
-/** Resolves when it answers; the function stops it and closes the database last. */
+export type Rego = {
+  /** Makes the first admin and shows the password, where there is none yet. */
+  welcomeFirstAdmin: () => Promise<void>;
+  /** Closes the database last. */
+  stop: () => Promise<void>;
+};
+
+/** Resolves when it answers. A start that fails before has made no admin, whose password nobody would know. */
 export async function serve(
   config: Config,
   log: Logger,
   embedded: EmbeddedDatabase | undefined,
-): Promise<() => Promise<void>> {
+): Promise<Rego> {
   const clock = () => new Date();
   const { pool, database, close } = await openDatabase(config, log, embedded);
   await refuseAnotherSecret(database, config);
@@ -55,11 +61,14 @@ export async function serve(
   boundConnections(app.server, log, mostConnections());
   await app.listen({ host: config.host, port: config.port });
 
-  return async () => {
-    await app.close();
-    await jobs.stop();
-    mail.close();
-    await close();
+  return {
+    welcomeFirstAdmin: () => storeFirstAdmin(database, config, clock(), showFirstAdmin),
+    stop: async () => {
+      await app.close();
+      await jobs.stop();
+      mail.close();
+      await close();
+    },
   };
 }
 
@@ -68,17 +77,12 @@ async function fillDatabase({ pool, database, config, secret, clock }: Services,
   await migrateDatabase(pool, backUpInto(config.dataDirectory, log));
   await storeFirstContent(database, config.roadTripOrganizer, clock());
   await matchSecret(database, config, secret);
-  await welcomeFirstAdmin(database, config, clock());
 }
 
 /** The password is shown here and nowhere else. */
-async function welcomeFirstAdmin(database: Database, config: Config, now: Date): Promise<void> {
-  const admin = await storeFirstAdmin(database, config, now);
-  if (!admin) return;
-  const password = admin.isMade
-    ? `password (shown once): ${admin.password}`
-    : 'password as ADMIN_PASSWORD says';
-  process.stdout.write(`Admin: ${admin.email}, ${password}\n`);
+function showFirstAdmin({ email, password, isMade }: FirstAdmin): void {
+  const shown = isMade ? `password (shown once): ${password}` : 'password as ADMIN_PASSWORD says';
+  process.stdout.write(`Admin: ${email}, ${shown}\n`);
 }
 
 function housekeeping(services: Services) {

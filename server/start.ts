@@ -7,6 +7,8 @@ import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { errorCode } from '#server/error-code.ts';
 import { describeFault } from '#server/log.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import type { Rego } from '#server/serve.ts';
+import { sayWelcomed, whenAskedToWelcome } from '#server/welcome.ts';
 
 /** A stop that takes longer than this ends the process all the same. */
 const stopPatienceMs = 20_000;
@@ -14,7 +16,7 @@ const stopPatienceMs = 20_000;
 const stopAllPatienceMs = 50_000;
 
 /** PostgreSQL starts while the rest of rego is loaded, which keeps this thread busy for half a second. */
-async function start(config: Config, log: Logger): Promise<() => Promise<void>> {
+async function start(config: Config, log: Logger): Promise<Rego> {
   const { promise: isUnderWay, resolve: onSpawn } = Promise.withResolvers<void>();
   const { databaseUrl, dataDirectory } = config;
   const starting = databaseUrl ? undefined : startEmbeddedDatabase({ dataDirectory, log, onSpawn });
@@ -63,7 +65,14 @@ try {
   if (isFirstOfSeveral) {
     const { startProcesses } = await import('#server/processes.ts');
     stopOnSignal(await startProcesses(config, log), stopAllPatienceMs, log);
-  } else stopOnSignal(await start(config, log), stopPatienceMs, log);
+  } else {
+    const isAsked = isOneOfSeveral ? whenAskedToWelcome() : undefined;
+    const rego = await start(config, log);
+    stopOnSignal(rego.stop, stopPatienceMs, log);
+    await isAsked;
+    await rego.welcomeFirstAdmin();
+    if (isOneOfSeveral) sayWelcomed();
+  }
   if (!isOneOfSeveral) process.stdout.write(`rego is ready at ${config.publicUrl}\n`);
 } catch (error) {
   const line = explain(error);

@@ -12,7 +12,7 @@ export function startSignIn() {
   let now = new Date('2025-10-01T10:00:00Z');
   beforeAll(async () => {
     rego = await createListeningApp({ ADMIN_EMAIL: 'Ada@Example.org', ADMIN_PASSWORD: password }, () => now);
-    await storeFirstAdmin(rego.database, rego.config, now);
+    await storeFirstAdmin(rego.database, rego.config, now, () => undefined);
   });
   afterAll(() => rego.close());
   return {

@@ -1,7 +1,6 @@
 // Several rego processes on one PostgreSQL: nothing that one remembers is missing in another, and one may die.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -227,20 +226,4 @@ test('what is wrong with the number of processes is said in one line', async () 
     const rego = spawnRego({ DATA_DIR: makeDirectory(), ...settings }, { words });
     expect([await rego.hasEnded, rego.output()]).toEqual([1, `rego: ${line}\n`]);
   }
-});
-
-test('an address that is in use stops the start of several with one line and leaves nothing behind', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void taken.close());
-  await waitUntil('the address is taken', () => taken.listening);
-  const bound = taken.address();
-  const PORT = String(typeof bound === 'object' && bound ? bound.port : 0);
-  const rego = spawnRego({ DATA_DIR: makeDirectory(), PORT, PROCESSES: '2', LOG_LEVEL: 'warn' });
-  expect(await rego.hasEnded).toBe(1);
-  expect(
-    rego
-      .output()
-      .split('\n')
-      .filter((line) => line && !line.startsWith('Admin:')),
-  ).toEqual(['rego: the address is already in use; set PORT to another number']);
 });

@@ -1,7 +1,7 @@
 // Admins add and remove each other (product.md, sections 5, 6 and 7).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAdmins, removeAdmin, storeFirstAdmin } from '#server/admins/admins.ts';
+import { type FirstAdmin, listAdmins, removeAdmin, storeFirstAdmin } from '#server/admins/admins.ts';
 import { adminUsers, changes, identityAccounts, passwordLinks, users } from '#server/database/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin } from '#tests/make.ts';
@@ -127,15 +127,34 @@ test('of two who remove each other at once one stays, and the last one is not re
 test('the first start makes one admin, once, also when several processes start', async () => {
   const fresh = await createTestApp();
   try {
-    const made = await Promise.all(
-      Array.from({ length: 4 }, () => storeFirstAdmin(fresh.database, fresh.config, now)),
-    );
-    const [first, ...others] = made.filter((one) => one !== undefined);
+    const made: FirstAdmin[] = [];
+    const welcome = () => storeFirstAdmin(fresh.database, fresh.config, now, (admin) => made.push(admin));
+    await Promise.all(Array.from({ length: 4 }, welcome));
+    const [first, ...others] = made;
     expect(others).toEqual([]);
     expect(first).toMatchObject({ email: 'admin@localhost', isMade: true });
     expect(first?.password).toMatch(/^[A-Za-z0-9]{12}$/);
     expect(await fresh.database.select().from(adminUsers)).toHaveLength(1);
-    expect(await storeFirstAdmin(fresh.database, fresh.config, now)).toBeUndefined();
+    await welcome();
+    expect(made).toHaveLength(1);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('a first admin whose password could not be told is not stored, and the next start tells another one', async () => {
+  const fresh = await createTestApp();
+  try {
+    const welcome = (tell: (admin: FirstAdmin) => void) =>
+      storeFirstAdmin(fresh.database, fresh.config, now, tell);
+    const silent = welcome(() => {
+      throw new Error('Nobody reads it.');
+    });
+    await expect(silent).rejects.toThrow('Nobody reads it.');
+    expect(await fresh.database.select().from(adminUsers)).toEqual([]);
+    const told: FirstAdmin[] = [];
+    await welcome((admin) => told.push(admin));
+    expect(told).toMatchObject([{ email: 'admin@localhost', isMade: true }]);
   } finally {
     await fresh.close();
   }

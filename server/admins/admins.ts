@@ -185,18 +185,20 @@ export type FirstAdmin = { email: string; password: string; isMade: boolean };
 
 /**
  * With the embedded provider and no account in it: ADMIN_EMAIL becomes an admin, with ADMIN_PASSWORD or a
- * password made here. Of several processes that start at once one does it.
+ * password made here. Of several processes that start at once one does it. Told before it is stored: when the
+ * process dies between the two, the next start makes and tells another one, and no password is lost.
  */
 export async function storeFirstAdmin(
   database: Database,
   { oidc, adminEmail: email, adminPassword }: Pick<Config, 'oidc' | 'adminEmail' | 'adminPassword'>,
   now: Date,
-): Promise<FirstAdmin | undefined> {
-  if (oidc) return undefined;
-  return database.transaction(async (tx) => {
+  tell: (admin: FirstAdmin) => void,
+): Promise<void> {
+  if (oidc) return;
+  await database.transaction(async (tx) => {
     await lockAdmins(tx);
     const [account] = await tx.select({ id: identityAccounts.id }).from(identityAccounts).limit(1);
-    if (account) return undefined;
+    if (account) return;
     const password = adminPassword ?? generatePassword();
     await storeAccount(tx, email, now, password);
     const [user] = await tx
@@ -206,7 +208,7 @@ export async function storeFirstAdmin(
       .returning({ id: users.id });
     if (!user) throw new Error('The database stored no user.');
     await tx.insert(adminUsers).values({ userId: user.id, createdAt: now }).onConflictDoNothing();
-    return { email, password, isMade: adminPassword === undefined };
+    tell({ email, password, isMade: adminPassword === undefined });
   });
 }
 

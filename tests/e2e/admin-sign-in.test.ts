@@ -14,7 +14,7 @@ const { rego, visit } = startBrowser(
 );
 
 beforeAll(async () => {
-  await storeFirstAdmin(rego().database, rego().config, new Date());
+  await storeFirstAdmin(rego().database, rego().config, new Date(), () => undefined);
 });
 
 // Shows 7.40.

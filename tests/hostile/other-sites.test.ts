@@ -16,7 +16,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: password,
     EMBED_ORIGINS: 'https://hub.example',
   });
-  await storeFirstAdmin(rego.database, rego.config, new Date());
+  await storeFirstAdmin(rego.database, rego.config, new Date(), () => undefined);
   admin = adminSignIn(rego);
   await makeOrganizer(rego, 'anna');
   cookies = [
