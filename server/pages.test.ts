@@ -29,7 +29,7 @@ test.each(['/%', '/register/%c0', '/api/%'])('%s, which is no address, answers i
 
 test('scripts come as small as the browser can read them, the same by every encoding', async () => {
   const page = await rego.app.inject('/register');
-  const script = /<script[^>]* src="([^"]+)"/.exec(page.body)?.[1] ?? '';
+  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(page.body)?.[1] ?? '';
   const get = (encodings: string) =>
     rego.app.inject({ url: script, headers: { 'accept-encoding': encodings } });
   const [plain, byGzip, byBrotli] = await Promise.all([

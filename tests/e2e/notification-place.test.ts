@@ -67,7 +67,7 @@ test.each([phone, { viewport: { width: 1280, height: 740 } }])(
     await section.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
     const next = section.getByRole('link', { name: 'Continue to payment' });
     await next.scrollIntoViewIfNeeded();
-    await expectUncovered(page, { next });
+    await vi.waitFor(() => expectUncovered(page, { next }), { timeout: 3_000 });
     // To where the notification lies now.
     const { y: toastY } = await boxOf(page.locator('.toast'));
     const { y } = await boxOf(next);

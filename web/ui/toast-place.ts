@@ -14,7 +14,7 @@ document.addEventListener('click', notePress, true);
 
 /**
  * Keeps the notification's place until it is gone; a keyboard that comes or goes moves the lower edge, and what is scrolled
- * to must not come to lie under it.
+ * to, or moves because the page grows or shrinks, must not come to lie under it.
  */
 export function placeToast(toast: HTMLElement | null): (() => void) | undefined {
   const region = toast?.parentElement;
@@ -24,7 +24,10 @@ export function placeToast(toast: HTMLElement | null): (() => void) | undefined 
   const { visualViewport } = window;
   visualViewport?.addEventListener('resize', place);
   document.addEventListener('scrollend', place, true);
+  const size = new ResizeObserver(place);
+  size.observe(document.body);
   return () => {
+    size.disconnect();
     visualViewport?.removeEventListener('resize', place);
     document.removeEventListener('scrollend', place, true);
   };
