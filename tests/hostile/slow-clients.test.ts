@@ -57,7 +57,9 @@ test('fifty slow clients at once: the fifty-first is served', async () => {
 
 test('a client that reads nothing of many answers is ended', async () => {
   // A file, so that the answers cost the database nothing.
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec((await rego.app.inject('/register')).body)?.[1];
+  const script = /type="module" src="(\/assets\/[^"]+\.js)"/.exec(
+    (await rego.app.inject('/register')).body,
+  )?.[1];
   expect(script).toBeDefined();
   const wasClosed = new Promise((resolve) =>
     rego.app.server.once('connection', (own) => own.once('close', resolve)),
