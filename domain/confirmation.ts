@@ -1,19 +1,46 @@
-// What a rider confirms on the payment page.
+// What a rider confirms on the payment page: by ticket, where its details go and what the organizer is told.
 import * as z from 'zod/mini';
-import { payableEvents } from '#domain/event.ts';
+import { eventLimits, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 
 const text = z.string({ error: 'Must be text' });
 
 /** POST /api/registrations/{id}/confirm; chosen events need an e-mail and content (product.md, section 5). */
 export const confirmationSchema = z.object({
   selectedEvents: z
-    .array(z.enum(payableEvents, { error: `Must be one of ${payableEvents.join(', ')}` }), {
-      error: 'Must be a list',
-    })
-    .check(z.maxLength(payableEvents.length, `At most ${payableEvents.length} items`)),
+    .array(z.string('Must be text'), { error: 'Must be a list' })
+    .check(z.maxLength(eventLimits.sections, `At most ${eventLimits.sections} items`)),
   roadTripConfirmationEmail: z._default(text, ''),
   roadTripEmailContent: z._default(text, ''),
   preEventConfirmationEmail: z._default(text, ''),
   preEventEmailContent: z._default(text, ''),
+  /** By ticket, of sections that the specification does not name. */
+  confirmations: z._default(z.record(z.string(), z.object({ email: text, content: text })), {}),
 });
 export type Confirmation = z.infer<typeof confirmationSchema>;
+
+/** The specification's names for the e-mail and the message of its two sections. */
+export const specEmailFields = {
+  [preEventKey]: { email: 'preEventConfirmationEmail', content: 'preEventEmailContent' },
+  [roadTripKey]: { email: 'roadTripConfirmationEmail', content: 'roadTripEmailContent' },
+} as const;
+
+export function isSpecSection(key: string): key is keyof typeof specEmailFields {
+  return Object.hasOwn(specEmailFields, key);
+}
+
+/** What the call names the two of a section. */
+export function emailFieldsOf(sectionKey: string): { email: string; content: string } {
+  if (isSpecSection(sectionKey)) return specEmailFields[sectionKey];
+  const ticket = ticketName(sectionKey);
+  return { email: `confirmations.${ticket}.email`, content: `confirmations.${ticket}.content` };
+}
+
+/** As they were sent; empty where they were not. */
+export function emailOf(confirmation: Confirmation, sectionKey: string): { email: string; content: string } {
+  if (isSpecSection(sectionKey)) {
+    const { email, content } = specEmailFields[sectionKey];
+    return { email: confirmation[email].trim(), content: confirmation[content].trim() };
+  }
+  const { email = '', content = '' } = confirmation.confirmations[ticketName(sectionKey)] ?? {};
+  return { email: email.trim(), content: content.trim() };
+}

@@ -1,22 +1,25 @@
 // The files that dashboards export (product.md, section 7, CSV exports): their columns and how a cell reads.
 import { dayIn } from '#domain/day-in.ts';
-import { type EventContent, participationDays } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 
 export type Column = { title: string; cell: (registration: Registration) => string };
 
+/** What of the event the columns are made of. */
+export type Columned = Pick<EventContent, 'timeZone' | 'days'>;
+
 const yesNo = (isSo: boolean) => (isSo ? 'Yes' : 'No');
 
 /** The organizer dashboard's file. */
-export function registrationColumns({ timeZone }: Pick<EventContent, 'timeZone'>): Column[] {
+export function registrationColumns({ timeZone, days }: Columned): Column[] {
   const dateOf = dayIn(timeZone);
   return [
     { title: 'Name', cell: ({ name }) => name },
     { title: 'Email', cell: ({ email }) => email },
     { title: 'Phone', cell: ({ phone }) => phone },
     { title: 'Location', cell: ({ location }) => location },
-    { title: 'Days', cell: ({ participationDays }) => daysLabel(participationDays) },
+    { title: 'Days', cell: ({ participationDays }) => daysLabel(participationDays, days) },
     { title: 'Road Trip', cell: ({ joiningRoadTrip }) => yesNo(joiningRoadTrip) },
     { title: 'Accommodation', cell: ({ needsAccommodation }) => yesNo(needsAccommodation) },
     { title: 'Distribution', cell: ({ availableForDistribution }) => yesNo(availableForDistribution) },
@@ -28,7 +31,7 @@ export function registrationColumns({ timeZone }: Pick<EventContent, 'timeZone'>
 }
 
 /** Of a registration in a list on paper: what the list shows on a screen. */
-export function printedColumns(event: Pick<EventContent, 'timeZone'>): Column[] {
+export function printedColumns(event: Columned): Column[] {
   const shown = ['Name', 'Email', 'Phone', 'Location', 'Days', 'Road Trip', 'Registered'];
   return registrationColumns(event).filter(({ title }) => shown.includes(title));
 }
@@ -36,7 +39,7 @@ export function printedColumns(event: Pick<EventContent, 'timeZone'>): Column[] 
 const lowerYesNo = (isSo: boolean) => (isSo ? 'yes' : 'no');
 
 /** The admin dashboard's file: the organizers' columns with small flags. */
-export function adminColumns(event: Pick<EventContent, 'timeZone'>): Column[] {
+export function adminColumns(event: Columned): Column[] {
   const flags: Record<string, Column['cell']> = {
     'Road Trip': ({ joiningRoadTrip }) => lowerYesNo(joiningRoadTrip),
     Accommodation: ({ needsAccommodation }) => lowerYesNo(needsAccommodation),
@@ -56,18 +59,18 @@ export const contactColumns: Column[] = [
 ];
 
 /** The data dashboard's 20 columns. */
-export function dataColumns({ timeZone }: Pick<EventContent, 'timeZone'>): Column[] {
+export function dataColumns({ timeZone, days }: Columned): Column[] {
   const dateOf = dayIn(timeZone);
-  const days = participationDays.map((day) => ({
-    title: day.charAt(0).toUpperCase() + day.slice(1),
-    cell: (registration: Registration) => yesNo(registration.participationDays.includes(day)),
+  const ofDays = days.map(({ key }) => ({
+    title: key.charAt(0).toUpperCase() + key.slice(1),
+    cell: (registration: Registration) => yesNo(registration.participationDays.includes(key)),
   }));
   return [
     { title: 'Name', cell: ({ name }) => name },
     { title: 'Email', cell: ({ email }) => email },
     { title: 'Phone', cell: ({ phone }) => phone },
     { title: 'Location', cell: ({ location }) => location },
-    ...days,
+    ...ofDays,
     { title: 'T-shirt Size', cell: ({ tshirtSize }) => tshirtSize },
     { title: 'Road Trip', cell: ({ joiningRoadTrip }) => yesNo(joiningRoadTrip) },
     { title: 'Own Car', cell: ({ hasOwnCar }) => yesNo(hasOwnCar) },

@@ -1,5 +1,4 @@
 // Every question of a registration in groups, for whoever reads or corrects it behind the sign-in.
-import { participationDays } from '#domain/event.ts';
 import { formLibrary } from '#domain/field-library.ts';
 import type { Answers, Field, FormConfig } from '#domain/fields.ts';
 import { type KnownField, meaningKey, meaningOf, type RegistrationValues } from '#domain/registration.ts';
@@ -24,10 +23,7 @@ const groups: readonly { id: string; title: string; questions: readonly Question
   {
     id: 'participation',
     title: 'Pre-Event Activities',
-    questions: [
-      choice('participationDays', 'Participation Days', participationDays),
-      ...fromLibrary('tshirtSize'),
-    ],
+    questions: [choice('participationDays', 'Participation Days', []), ...fromLibrary('tshirtSize')],
   },
   {
     id: 'road_trip',
@@ -88,11 +84,16 @@ const required = new Set<string>(['name', 'email']);
  * `asked` are the fields of the main form and of every section. Their labels and options count; a stored
  * value that is no longer an option stays one, or saving would lose it.
  */
-export function editForm(asked: readonly Field[], values: RegistrationValues, answers: Answers): FormConfig {
+export function editForm(
+  asked: readonly Field[],
+  values: RegistrationValues,
+  answers: Answers,
+  days: readonly string[],
+): FormConfig {
   const known = groups.map(({ id, title, questions }) => ({
     id,
     title,
-    fields: inGivenOrder(questions.map((question) => asAsked(question, asked, values))),
+    fields: inGivenOrder(questions.map((question) => asAsked(question, asked, values, days))),
   }));
   const own = ownQuestions(asked, answers);
   const others = own.length > 0 ? [{ id: 'others', title: 'Other Answers', fields: inGivenOrder(own) }] : [];
@@ -103,13 +104,18 @@ function inGivenOrder(questions: readonly Question[]): Field[] {
   return questions.map((question, order) => ({ ...question, required: required.has(question.id), order }));
 }
 
-function asAsked(question: Question, asked: readonly Field[], values: RegistrationValues): Question {
+function asAsked(
+  question: Question,
+  asked: readonly Field[],
+  values: RegistrationValues,
+  days: readonly string[],
+): Question {
   const field = asked.find((candidate) => {
     const meaning = meaningOf(candidate.id);
     return meaning?.kind === 'field' && meaning.field === question.id;
   });
   const label = field?.label ?? question.label;
-  const options = field?.options ?? question.options;
+  const options = question.id === 'participationDays' ? days : (field?.options ?? question.options);
   if (!options) return { ...question, label };
   const stored = values[question.id as KnownField];
   const kept = [stored].flat().filter((value) => typeof value === 'string' && value !== '') as string[];

@@ -45,6 +45,7 @@ export const errors = {
   event_required: { status: 400, message: 'Please select an event' },
   road_trip_email_required: { status: 400, message: 'Road Trip Email Required' },
   pre_event_email_required: { status: 400, message: 'Pre-Event Email Required' },
+  confirmation_email_required: { status: 400, message: 'Email Required' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a minute and try again.' },
   unavailable: { status: 503, message: 'The server is busy or starting. Please try again in a moment.' },
   unexpected: { status: 500, message: 'Something went wrong on our side.' },

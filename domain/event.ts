@@ -2,17 +2,16 @@
 // No screen hard-codes what stands here; server/event/adelaide.ts holds the default content.
 import * as z from 'zod/mini';
 import { dayIn } from '#domain/day-in.ts';
+import { noSuch, UnknownKeyError } from '#domain/unknown-key.ts';
 
-/** The weekdays that participationDays may hold, in the order of the event. */
-export const participationDays = ['thursday', 'friday', 'saturday', 'sunday'] as const;
-export type ParticipationDay = (typeof participationDays)[number];
+/** Of a day that riders tick: its weekday, numbered where an event has it twice ('thursday', 'thursday_2'). */
+export const dayKeyPattern = /^(monday|tuesday|wednesday|thursday|friday|saturday|sunday)(_\d{1,2})?$/;
+const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
+/** The specification's sections; where an edition has them, a registration's joiningRoadTrip is its part in the second. */
+export const preEventKey = 'pre_event';
+export const roadTripKey = 'road_trip';
 
-export const sectionTypes = ['pre_event', 'road_trip'] as const;
-export type SectionType = (typeof sectionTypes)[number];
-
-/** What a rider can pay for; the names that the confirm call uses (product.md, section 7). */
-export const payableEvents = ['pre-event', 'road-trip'] as const;
-export type PayableEvent = (typeof payableEvents)[number];
+export const eventLimits = { days: 14, sections: 20 } as const;
 
 const line = z.string().check(z.minLength(1), z.maxLength(500));
 const text = z.string().check(z.maxLength(5_000));
@@ -48,14 +47,6 @@ const roadTripLeg = z.object({
   when: line,
 });
 
-const priced = z.object({
-  title: line,
-  /** Integer cents. */
-  priceCents: z.int().check(z.nonnegative()),
-  dates: line,
-  includes: z.array(line),
-});
-
 const organizer = z.object({
   name: line,
   email: z.email(),
@@ -63,6 +54,73 @@ const organizer = z.object({
   /** The login whose section this is; the road trip's is ROAD_TRIP_ORGANIZER. */
   username: line,
 });
+
+/** A date that riders tick; what it is called and when it is are independent of each other. */
+const daySchema = z.object({
+  key: z.string().check(z.regex(dayKeyPattern, 'Must be a weekday such as thursday or thursday_2')),
+  date: isoDate,
+  /** How it reads on a dashboard: 'Sun 10 Nov'. */
+  label: line,
+  /** How it reads beside its tick box. */
+  title: line,
+});
+export type EventDay = z.infer<typeof daySchema>;
+
+/** Names of groups and blocks that a section's key would be mistaken for. */
+const reservedKeys = new Set([
+  'main',
+  'everybody',
+  'accommodation',
+  'housing',
+  'distribution',
+  'unconfirmed',
+  'picked',
+]);
+
+function isFreeKey(key: string): boolean {
+  return !reservedKeys.has(key) && !dayKeyPattern.test(key);
+}
+
+/** What one can sign up for and pays for; its questions and its letter are the section's own (open-section.ts). */
+const sectionSchema = z.object({
+  key: z
+    .string()
+    .check(
+      z.regex(sectionKeyPattern, 'Only small letters, digits and underscores'),
+      z.refine(isFreeKey, 'This key has another meaning'),
+    ),
+  title: line,
+  dates: line,
+  /** Integer cents. */
+  priceCents: z.int().check(z.nonnegative()),
+  includes: z.array(line),
+  /** What a rider writes on the transfer after the name. */
+  transferWords: line,
+  organizer,
+});
+export type EventSection = z.infer<typeof sectionSchema>;
+
+function areUnique(list: readonly { key: string }[]): boolean {
+  return new Set(list.map(({ key }) => key)).size === list.length;
+}
+
+/** Whereto riders transfer, as their country writes it. */
+const bankSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bsb'), accountName: line, bsb: line, accountNumber: line }),
+  z.object({ kind: z.literal('iban'), accountName: line, iban: line, bic: z.optional(line) }),
+  z.object({ kind: z.literal('sort-code'), accountName: line, sortCode: line, accountNumber: line }),
+  /** Any other: in words. */
+  z.object({ kind: z.literal('lines'), accountName: line, lines: text }),
+]);
+export type BankAccount = z.infer<typeof bankSchema>;
+
+function isLocale(name: string): boolean {
+  try {
+    return new Intl.Locale(name).baseName !== '';
+  } catch {
+    return false;
+  }
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -74,6 +132,7 @@ function isTimeZone(name: string): boolean {
 
 export const eventSchema = z
   .object({
+    version: z.literal(2),
     title: line,
     /** Prefix of the names of exported files. */
     abbreviation: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)),
@@ -84,15 +143,30 @@ export const eventSchema = z
     timeZone: z.string().check(z.refine(isTimeZone, 'Must be a time zone such as Australia/Adelaide')),
     startDate: isoDate,
     endDate: isoDate,
+    /** BCP 47: how dates, money and plurals read. */
+    locale: z.string().check(z.refine(isLocale, 'Must be a language such as en-AU')),
     currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Must be three capitals such as AUD')),
     headquarters: z.object({ name: line, address: z.optional(line), note: text }),
     programme: z.array(programmeDay).check(z.minLength(1)),
-    roadTrip: z.object({ title: line, intro: text, legs: z.array(roadTripLeg).check(z.minLength(1)) }),
-    /** How a day reads on a dashboard ('Sun 10 Nov') and beside its tick box. */
-    days: z.record(z.enum(participationDays), z.object({ label: line, title: line })),
-    tickets: z.record(z.enum(payableEvents), priced),
-    organizers: z.record(z.enum(sectionTypes), organizer),
-    bank: z.object({ accountName: line, bsb: line, accountNumber: line }),
+    /** An event may have none. */
+    roadTrip: z.optional(
+      z.object({ title: line, intro: text, legs: z.array(roadTripLeg).check(z.minLength(1)) }),
+    ),
+    /** In the order in which they are asked. */
+    days: z
+      .array(daySchema)
+      .check(
+        z.maxLength(eventLimits.days, `At most ${eventLimits.days} days`),
+        z.refine(areUnique, 'Two days have the same key'),
+      ),
+    sections: z
+      .array(sectionSchema)
+      .check(
+        z.minLength(1, 'At least one section'),
+        z.maxLength(eventLimits.sections, `At most ${eventLimits.sections} sections`),
+        z.refine(areUnique, 'Two sections have the same key'),
+      ),
+    bank: bankSchema,
     chatUrl: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }),
     supportEmail: z.email(),
   })
@@ -108,7 +182,7 @@ type Days = Pick<EventContent, 'endDate' | 'roadTrip' | 'timeZone'>;
 
 /** The road trip may end after the event. */
 export function lastDayOf({ endDate, roadTrip }: Omit<Days, 'timeZone'>): string {
-  return roadTrip.legs.reduce((last, { date }) => (date > last ? date : last), endDate);
+  return (roadTrip?.legs ?? []).reduce((last, { date }) => (date > last ? date : last), endDate);
 }
 
 /** From midnight after the last day, where the event is. */
@@ -116,21 +190,68 @@ export function isOver(event: Days, now: Date): boolean {
   return dayIn(event.timeZone)(now) > lastDayOf(event);
 }
 
-/** The ticket that a section sells, and back. */
-export const ticketOfSection: Record<SectionType, PayableEvent> = {
-  pre_event: 'pre-event',
-  road_trip: 'road-trip',
-};
-export const sectionOfTicket: Record<PayableEvent, SectionType> = {
-  'pre-event': 'pre_event',
-  'road-trip': 'road_trip',
-};
+type Sections = Pick<EventContent, 'sections'>;
 
-/** What a rider writes on the transfer after the name (product.md, section 2). */
-export const referenceWords: Record<PayableEvent, string> = {
-  'pre-event': 'pre-event',
-  'road-trip': 'road trip',
-};
+/** Throws UnknownKeyError. */
+export function sectionOf({ sections }: Sections, key: string): EventSection {
+  const section = sections.find((candidate) => candidate.key === key);
+  if (!section) throw new UnknownKeyError('section', key);
+  return section;
+}
+
+/** As the confirm call and a registration's `payments` name a section: with hyphens. */
+export function ticketName(sectionKey: string): string {
+  return sectionKey.replaceAll('_', '-');
+}
+
+/** The section that a ticket is of. Throws UnknownKeyError. */
+export function sectionOfTicket({ sections }: Sections, ticket: string): EventSection {
+  const section = sections.find(({ key }) => ticketName(key) === ticket);
+  if (!section) throw new UnknownKeyError('ticket', ticket);
+  return section;
+}
+
+/** Throws UnknownKeyError. */
+export function dayOf({ days }: Pick<EventContent, 'days'>, key: string): EventDay {
+  const day = days.find((candidate) => candidate.key === key);
+  if (!day) throw new UnknownKeyError('day', key);
+  return day;
+}
+
+export function dayKeys({ days }: Pick<EventContent, 'days'>): string[] {
+  return days.map(({ key }) => key);
+}
+
+export type BankFact = { name: string; label: string; value: string };
+
+/** The lines of a bank account as a rider copies them; `name` is that of the placeholder in letters. */
+export function bankFacts(bank: BankAccount): BankFact[] {
+  const accountName = { name: 'account_name', label: 'Account name', value: bank.accountName };
+  switch (bank.kind) {
+    case 'bsb':
+      return [
+        accountName,
+        { name: 'bsb', label: 'BSB', value: bank.bsb },
+        { name: 'account_number', label: 'Account number', value: bank.accountNumber },
+      ];
+    case 'iban':
+      return [
+        accountName,
+        { name: 'iban', label: 'IBAN', value: bank.iban },
+        ...(bank.bic ? [{ name: 'bic', label: 'BIC', value: bank.bic }] : []),
+      ];
+    case 'sort-code':
+      return [
+        accountName,
+        { name: 'sort_code', label: 'Sort code', value: bank.sortCode },
+        { name: 'account_number', label: 'Account number', value: bank.accountNumber },
+      ];
+    case 'lines':
+      return [accountName, { name: 'account', label: 'Account', value: bank.lines }];
+    default:
+      throw noSuch('kind of bank account', bank);
+  }
+}
 
 /** Making a format costs a hundred times what using it does. */
 const priceFormats = new Map<string, Intl.NumberFormat>();

@@ -1,12 +1,21 @@
 // 'Show only when': which fields another one may wait for, and what makes a condition one that is never met.
-import { participationDays } from '#domain/event.ts';
+import { dayKeyPattern } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { meaningKey } from '#domain/registration.ts';
 import { openerOf } from '#domain/visibility.ts';
 
-/** What a select or a radio offers; the days come from the event. */
-export function optionsOfField(field: Field): readonly string[] {
-  if (meaningKey(field.id) === 'participationDays') return participationDays;
+/** Of the event's days, whatever options the definition holds. */
+function asksForDays(field: Field): boolean {
+  return meaningKey(field.id) === 'participationDays';
+}
+
+/** What a select or a radio offers; `days` are the keys of the event's. */
+export function optionsOfField(field: Field, days: readonly string[]): readonly string[] {
+  if (asksForDays(field)) return days;
+  return ownOptions(field);
+}
+
+function ownOptions(field: Field): readonly string[] {
   return field.type === 'select' || field.type === 'radio' ? (field.options ?? []) : [];
 }
 
@@ -35,7 +44,7 @@ function waitsFor(from: Field, id: string, fields: readonly Field[], seen = new 
 /** Ticks and choices that do not themselves wait for `field`: then neither would ever show. */
 export function conditionFields(field: Field, fields: readonly Field[]): Field[] {
   return fields.filter((other) => {
-    const isChoice = other.type === 'checkbox' || optionsOfField(other).length > 0;
+    const isChoice = other.type === 'checkbox' || asksForDays(other) || ownOptions(other).length > 0;
     return isChoice && other.id !== field.id && !waitsFor(other, field.id, fields);
   });
 }
@@ -46,6 +55,7 @@ export function conditionError(field: Field, fields: readonly Field[]): string |
   const other = condition && fields.find(({ id }) => id === condition.field);
   if (!condition || !other) return undefined;
   if (waitsFor(field, field.id, fields)) return `This field and '${other.label}' wait for each other`;
-  if (typeof condition.is === 'boolean' || optionsOfField(other).includes(condition.is)) return undefined;
+  if (typeof condition.is === 'boolean' || ownOptions(other).includes(condition.is)) return undefined;
+  if (asksForDays(other) && dayKeyPattern.test(condition.is)) return undefined;
   return `'${other.label}' has no option '${condition.is}'`;
 }

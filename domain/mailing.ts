@@ -1,86 +1,90 @@
 // A letter to many: to whom it may go, what may stand in it, and what became of it.
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
-import { type EventContent, type ParticipationDay, participationDays } from '#domain/event.ts';
+import { bankFacts, type EventContent, ticketName } from '#domain/event.ts';
 import { letterStates } from '#domain/letter-list.ts';
 import { emailSchema, lineSchema, textSchema } from '#domain/registration.ts';
 import { timestamp } from '#domain/stored-registration.ts';
+import { UnknownKeyError } from '#domain/unknown-key.ts';
 
-export const audiences = [
-  'everybody',
-  'road-trip',
-  'pre-event',
-  ...participationDays,
-  'accommodation',
-  'housing',
-  'distribution',
-  'unconfirmed',
-  'picked',
-] as const;
-export type Audience = (typeof audiences)[number];
-
-const audienceLabels: Record<Exclude<Audience, ParticipationDay>, string> = {
+const audienceLabels = {
   everybody: 'Everybody',
-  'road-trip': 'Road trip',
-  'pre-event': 'Pre-event, any day',
   accommodation: 'Need a place to sleep',
   housing: 'Offer a place to sleep',
   distribution: 'Offer to carry things by bike',
   unconfirmed: 'Chose nothing on the payment page yet',
   picked: 'Picked people',
-};
+} as const;
 
-export function isDay(audience: Audience): audience is ParticipationDay {
-  return participationDays.some((day) => day === audience);
+/** One of the `audiencesOf` an event. */
+export type Audience = string;
+
+type Groups = Pick<EventContent, 'days' | 'sections'>;
+
+/** The groups that a letter may go to, with their names: everybody, a section's, a day's, those of an answer. */
+export function audiencesOf({ days, sections }: Groups): ReadonlyMap<Audience, string> {
+  const { everybody, ...others } = audienceLabels;
+  return new Map([
+    ['everybody', everybody],
+    ...sections.map(({ key, title }) => [ticketName(key), title] as const),
+    ...days.map(({ key, title }) => [key, title] as const),
+    ...Object.entries(others),
+  ]);
 }
 
-export function audienceLabel(audience: Audience, { days }: Pick<EventContent, 'days'>): string {
-  return isDay(audience) ? days[audience].title : audienceLabels[audience];
+export function isDay(audience: Audience, { days }: Pick<EventContent, 'days'>): boolean {
+  return days.some(({ key }) => key === audience);
+}
+
+/** Throws UnknownKeyError. */
+export function audienceLabel(audience: Audience, event: Groups): string {
+  const label = audiencesOf(event).get(audience);
+  if (label === undefined) throw new UnknownKeyError('audience', audience);
+  return label;
 }
 
 /** What a placeholder in curly brackets stands for, in the order of the buttons that insert it. */
-export const placeholders = {
-  name: 'Name',
-  first_name: 'First name',
-  days: 'Days',
-  amount_pre_event: 'Pre-event: amount',
-  reference_pre_event: 'Pre-event: reference',
-  amount_road_trip: 'Road trip: amount',
-  reference_road_trip: 'Road trip: reference',
-  account_name: 'Account name',
-  bsb: 'BSB',
-  account_number: 'Account number',
-  chat_link: 'Group chat link',
-  support_email: 'Support address',
-  event: 'Event',
-} as const;
-export type Placeholder = keyof typeof placeholders;
-export const placeholderNames = Object.keys(placeholders) as [Placeholder, ...Placeholder[]];
+export function placeholdersOf({ sections, bank }: Pick<EventContent, 'sections' | 'bank'>) {
+  const ofSections = sections.flatMap(({ key, title }) => [
+    [`amount_${key}`, `${title}: amount`] as const,
+    [`reference_${key}`, `${title}: reference`] as const,
+  ]);
+  const ofBank = bankFacts(bank).map(({ name, label }) => [name, label] as const);
+  return new Map<string, string>([
+    ['name', 'Name'],
+    ['first_name', 'First name'],
+    ['days', 'Days'],
+    ...ofSections,
+    ...ofBank,
+    ['chat_link', 'Group chat link'],
+    ['support_email', 'Support address'],
+    ['event', 'Event'],
+  ]);
+}
+/** What each placeholder stands for, by its name. */
+export type PlaceholderValues = ReadonlyMap<string, string>;
 
 /** Ones of doubled brackets, whole ones, ones that were never closed, and a bracket that closes nothing. */
 const placeholderPattern = /\{{2,}[^{}\n]{0,60}\}+|\{([^{}\n]{0,60})\}|\{\w*|\}/g;
 
-function isPlaceholder(name: string | undefined): name is Placeholder {
-  return placeholderNames.some((known) => known === name);
-}
-
 /** One pass, so that a value that holds brackets is left as it is. Brackets that are no placeholder stay. */
-export function fillPlaceholders(text: string, values: Record<Placeholder, string>): string {
-  return text.replace(placeholderPattern, (found, name?: string) =>
-    isPlaceholder(name) ? values[name] : found,
-  );
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return text.replace(placeholderPattern, (found, name?: string) => values.get(name ?? '') ?? found);
 }
 
 /** '{frist_name}' of a text that holds it; a letter with that in it would reach hundreds. */
-export function unknownPlaceholders(text: string): string[] {
-  const unknown = [...text.matchAll(placeholderPattern)].filter(([, name]) => !isPlaceholder(name));
+export function unknownPlaceholders(text: string, known: PlaceholderValues): string[] {
+  const unknown = [...text.matchAll(placeholderPattern)].filter(([, name]) => !known.has(name ?? ''));
   return [...new Set(unknown.map(([found]) => found))];
 }
 
-export function placeholderErrors(written: { subject: string; body: string }): FieldErrors {
+export function placeholderErrors(
+  written: { subject: string; body: string },
+  known: PlaceholderValues,
+): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ['subject', 'body'] as const) {
-    const unknown = unknownPlaceholders(written[field]);
+    const unknown = unknownPlaceholders(written[field], known);
     if (unknown.length > 0) errors[field] = `Unknown placeholder: ${unknown.join(', ')}`;
   }
   return errors;
@@ -89,7 +93,8 @@ export function placeholderErrors(written: { subject: string; body: string }): F
 export const mailingLimits = { subject: 200, picked: 1_000 } as const;
 
 const recipientsShape = {
-  audience: z.enum(audiences, { error: 'Is not a group' }),
+  /** One of the event's groups. */
+  audience: z.string('Is not a group').check(z.maxLength(100, 'Is not a group')),
   /** Ids of registrations; they count for 'picked' only. */
   picked: z._default(
     z

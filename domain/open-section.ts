@@ -1,6 +1,5 @@
 // An open section as the form and the payment page know it.
 import * as z from 'zod/mini';
-import { sectionTypes } from '#domain/event.ts';
 import { sectionConfigSchema } from '#domain/fields.ts';
 
 /** What the form and the payment page must know of an open section. */
@@ -11,5 +10,5 @@ const openSectionSchema = z.object({
 });
 export type OpenSection = z.infer<typeof openSectionSchema>;
 
-export const sectionConfigsSchema = z.partialRecord(z.enum(sectionTypes), openSectionSchema);
+export const sectionConfigsSchema = z.record(z.string(), openSectionSchema);
 export type SectionConfigs = z.infer<typeof sectionConfigsSchema>;

@@ -1,6 +1,6 @@
 // Organizer logins as admins manage them (product.md, section 3, Organizer login).
 import * as z from 'zod/mini';
-import { type SectionType, sectionTypes } from '#domain/event.ts';
+import { preEventKey, roadTripKey } from '#domain/event.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 
 /** The password is shown to admins, and to nobody else; empty where only another secret could open it. */
@@ -11,7 +11,7 @@ export const organizerLoginSchema = z.object({
   name: z.string(),
   role: z.string(),
   /** The section that they run. */
-  sectionType: z.enum(sectionTypes),
+  sectionType: z.string(),
   isActive: z.boolean(),
   lastSignedInAt: z.nullable(timestamp),
   createdAt: timestamp,
@@ -20,8 +20,8 @@ export const organizerLoginSchema = z.object({
 export type OrganizerLogin = z.infer<typeof organizerLoginSchema>;
 
 /** One username runs the road trip, ROAD_TRIP_ORGANIZER; any other one the pre-event (product.md, section 6). */
-export function sectionOfOrganizer(username: string, roadTripUsername: string): SectionType {
-  return username === roadTripUsername ? 'road_trip' : 'pre_event';
+export function sectionOfOrganizer(username: string, roadTripUsername: string): string {
+  return username === roadTripUsername ? roadTripKey : preEventKey;
 }
 
 export const usernamePattern = /^[A-Za-z0-9._-]{1,64}$/;

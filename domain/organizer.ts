@@ -1,6 +1,5 @@
 // What organizers send and get: sign-in, one registration, their section, its letters (product.md, sections 2, 6 and 7).
 import * as z from 'zod/mini';
-import { sectionTypes } from '#domain/event.ts';
 import { formConfigSchema, sectionConfigSchema } from '#domain/fields.ts';
 import { letterStates } from '#domain/letter-list.ts';
 import { answersSchema, registrationValuesSchema, textSchema } from '#domain/registration.ts';
@@ -11,7 +10,7 @@ import { registrationSchema, timestamp } from '#domain/stored-registration.ts';
 export const organizerSchema = z.object({
   username: z.string(),
   name: z.string(),
-  sectionType: z.enum(sectionTypes),
+  sectionType: z.string(),
 });
 export type Organizer = z.infer<typeof organizerSchema>;
 
@@ -74,7 +73,7 @@ export type RegistrationEdit = z.infer<typeof registrationEditSchema>;
 
 export const storedSectionSchema = z.object({
   id: z.uuid(),
-  sectionType: z.enum(sectionTypes),
+  sectionType: z.string(),
   organizerUsername: z.string(),
   emailConfirmationContent: z.string(),
   sectionConfig: sectionConfigSchema,
@@ -85,7 +84,7 @@ export const storedSectionSchema = z.object({
 export type StoredSection = z.infer<typeof storedSectionSchema>;
 
 export const sectionSaveSchema = z.object({
-  sectionType: z.enum(sectionTypes),
+  sectionType: z.string(),
   organizerUsername: z.string(),
   emailConfirmationContent: textSchema(),
   sectionConfig: sectionConfigSchema,

@@ -1,6 +1,5 @@
 // One person's data: the file that holds all of it, and what the deletion of a registration takes along.
 import * as z from 'zod/mini';
-import { payableEvents } from '#domain/event.ts';
 import { letterStates } from '#domain/letter-list.ts';
 import { registrationSchema, timestamp } from '#domain/stored-registration.ts';
 
@@ -24,7 +23,7 @@ export const personDataSchema = z.object({
   ),
   payments: z.array(
     z.object({
-      event: z.enum(payableEvents),
+      event: z.string(),
       title: z.string(),
       amount: z.string(),
       amountCents: z.int(),

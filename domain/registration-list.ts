@@ -1,7 +1,6 @@
 // The list of registrations as dashboards ask for it: groups of people, filters, sorting, pages.
 import * as z from 'zod/mini';
-import { participationDays } from '#domain/event.ts';
-import { lineSchema } from '#domain/registration.ts';
+import { daySchema, lineSchema } from '#domain/registration.ts';
 
 /** The summary cards of the organizer dashboard, in their order (product.md, section 2); each is a group of people. */
 export const groupTitles = {
@@ -65,7 +64,7 @@ export const registrationListSchema = z.object({
   q: z.optional(lineSchema(200)),
   group: z.optional(z.enum(groups)),
   value: z.optional(lineSchema()),
-  day: z.optional(z.enum(participationDays)),
+  day: z.optional(daySchema),
   /** YYYY-MM-DD, as the calendar stands where the event is. */
   registered: z.optional(z.iso.date('Must be a date such as 2025-10-31')),
   /** Only registrations that are perhaps of somebody who registered twice. */

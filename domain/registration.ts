@@ -2,7 +2,7 @@
 // One table says which form-style name means which field; what is stored and answered is camelCase.
 import * as z from 'zod/mini';
 import { emailFault, emailMessage } from '#domain/email.ts';
-import { participationDays } from '#domain/event.ts';
+import { dayKeyPattern } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, fieldIdPattern } from '#domain/fields.ts';
 
 export const limits = {
@@ -108,9 +108,10 @@ export const answersSchema = z
   )
   .check(z.refine((answers) => Object.keys(answers).length <= limits.answers, 'Too many answers'));
 
-const daySchema = z.enum(participationDays, {
-  error: `Must be one of ${participationDays.join(', ')}`,
-});
+/** Which days an event has is checked where the event is known. */
+export const daySchema = z
+  .string({ error: textOrMissing })
+  .check(z.regex(dayKeyPattern, 'Must be a weekday such as thursday'));
 
 /** Every field that a rider or an organizer can set, with the rules of its value. */
 export const valueSchemas = {
@@ -201,10 +202,6 @@ export type Meaning =
 
 const aliases: Record<string, Meaning> = {
   participation_all_days: { kind: 'all', field: 'participationDays' },
-  participation_thursday: { kind: 'item', field: 'participationDays', item: 'thursday' },
-  participation_friday: { kind: 'item', field: 'participationDays', item: 'friday' },
-  participation_saturday: { kind: 'item', field: 'participationDays', item: 'saturday' },
-  participation_sunday: { kind: 'item', field: 'participationDays', item: 'sunday' },
   tshirt_size: { kind: 'field', field: 'tshirtSize' },
   coming_on_road_trip: { kind: 'field', field: 'joiningRoadTrip' },
   has_own_car: { kind: 'field', field: 'hasOwnCar' },
@@ -226,12 +223,26 @@ const aliases: Record<string, Meaning> = {
 
 export const aliasIds: readonly string[] = Object.keys(aliases);
 
+const dayPrefix = 'participation_';
+
+/** `participation_thursday` is the tick of one day, whatever days an event has. */
+export function dayTickId(day: string): string {
+  return `${dayPrefix}${day}`;
+}
+
+function dayOfTick(fieldId: string): string | undefined {
+  const day = fieldId.startsWith(dayPrefix) ? fieldId.slice(dayPrefix.length) : '';
+  return dayKeyPattern.test(day) ? day : undefined;
+}
+
 function isKnownField(id: string): id is KnownField {
   return Object.hasOwn(registrationDefaults, id);
 }
 
 export function meaningOf(fieldId: string): Meaning | undefined {
   if (isKnownField(fieldId)) return { kind: 'field', field: fieldId };
+  const day = dayOfTick(fieldId);
+  if (day !== undefined) return { kind: 'item', field: 'participationDays', item: day };
   return Object.hasOwn(aliases, fieldId) ? aliases[fieldId] : undefined;
 }
 
@@ -243,13 +254,16 @@ export function meaningKey(fieldId: string): string {
   return meaning.kind === 'item' ? `${meaning.field}:${meaning.item}` : `${meaning.field}:${meaning.kind}`;
 }
 
-/** What a stored registration answers to a field: the way back from values to a form's controls. */
-export function answerOf(field: Field, values: RegistrationValues, answers: Answers): Answer | undefined {
+/** What a stored registration answers to a field of an event of these days: the way back from values to a form's controls. */
+export function answerOf(
+  field: Field,
+  { values, answers, days }: { values: RegistrationValues; answers: Answers; days: readonly string[] },
+): Answer | undefined {
   const meaning = meaningOf(field.id);
   if (!meaning) return Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
   const list: readonly string[] = meaning.kind === 'field' ? [] : values[meaning.field];
   if (meaning.kind === 'item') return list.includes(meaning.item);
-  if (meaning.kind === 'all') return participationDays.every((day) => list.includes(day));
+  if (meaning.kind === 'all') return days.length > 0 && days.every((day) => list.includes(day));
   if (meaning.kind === 'gate') return list.length > 0;
   return values[meaning.field];
 }

@@ -1,6 +1,5 @@
 // Removing the personal data of a finished event, and the counts that stay (docs/decisions/0015-retention.md).
 import * as z from 'zod/mini';
-import { participationDays, payableEvents, sectionTypes } from '#domain/event.ts';
 import { diets, groups } from '#domain/registration-list.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 
@@ -12,11 +11,11 @@ const keptCountsSchema = z.object({
   groups: z.record(z.enum(groups), count),
   /** Seats, beds and guests that people named, added up. */
   totals: z.object({ spareSeats: count, housing: count, guests: count }),
-  days: z.record(z.enum(participationDays), count),
+  days: z.record(z.string(), count),
   diets: z.record(z.enum(diets), count),
-  sections: z.record(z.enum(sectionTypes), count),
+  sections: z.record(z.string(), count),
   /** Confirmed transfers and what they come to. */
-  payments: z.record(z.enum(payableEvents), z.object({ count, cents: count })),
+  payments: z.record(z.string(), z.object({ count, cents: count })),
   /** Per calendar day of the event's time zone, days without a registration left out. */
   registered: z.array(z.object({ date: z.iso.date(), count })),
   letters: z.object({ sent: count, failed: count, queued: count }),

@@ -1,6 +1,5 @@
 // What is left to do before riders come: the facts that the server knows, and the steps that they tick off.
 import * as z from 'zod/mini';
-import { sectionTypes } from '#domain/event.ts';
 import { letterStates } from '#domain/letter-list.ts';
 
 /** What an admin says about the set-up; all else is found out. */
@@ -32,7 +31,7 @@ export const setupSchema = z.object({
   /** Why its last try failed; null where none did. It may be queued for another. */
   testLetterError: z.nullable(z.string()),
   /** Whoever may sign in and run the section; null is nobody. */
-  organizers: z.record(z.enum(sectionTypes), z.nullable(organizerSchema)),
+  organizers: z.record(z.string(), z.nullable(organizerSchema)),
   /** The one username that runs the road trip. */
   roadTripUsername: z.string(),
   admins: z.int(),

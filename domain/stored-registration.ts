@@ -1,12 +1,12 @@
 // The registration as it is stored and answered (product.md, section 3), alone and in pages.
 import * as z from 'zod/mini';
-import { payableEvents, sectionTypes } from '#domain/event.ts';
 import { registrationValuesSchema } from '#domain/registration.ts';
 
 export const timestamp = z.iso.datetime();
 
 const paymentSchema = z.object({
-  event: z.enum(payableEvents),
+  /** The section's key with hyphens. */
+  event: z.string(),
   amountCents: z.int(),
   reference: z.string(),
   confirmedAt: timestamp,
@@ -22,7 +22,7 @@ export const registrationSchema = z.object({
   /** Answers to an organizer's own questions, by field id. */
   answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   /** The sections that were submitted for this registration. */
-  sections: z.array(z.enum(sectionTypes)),
+  sections: z.array(z.string()),
   payments: z.array(paymentSchema),
   createdAt: timestamp,
   updatedAt: timestamp,

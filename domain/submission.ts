@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { emailMessage } from '#domain/email.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
-import { participationDays, type SectionType, sectionTypes } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, isAnswered } from '#domain/fields.ts';
 import { asksForPhone, phoneFault } from '#domain/phone.ts';
 import {
@@ -51,7 +50,7 @@ function makeSubmissionSchema() {
       bringingGuests: z.optional(flagOrCountSchema),
       name: valueSchemas.name,
       email: valueSchemas.email,
-      sectionType: z.optional(z.enum(sectionTypes, { error: `Must be one of ${sectionTypes.join(', ')}` })),
+      sectionType: z.optional(lineSchema()),
       organizerUsername: z.optional(lineSchema()),
       accommodation_type: z.optional(lineSchema()),
     },
@@ -63,7 +62,7 @@ function makeSubmissionSchema() {
   });
   return z.catchall(known, z.optional(answer));
 }
-export type Submission = { [id: string]: unknown; sectionType?: SectionType | undefined };
+export type Submission = { [id: string]: unknown; sectionType?: string | undefined };
 
 /** The rule for an answer to an organizer's own question. */
 function ownQuestionSchema(field: Field) {
@@ -136,10 +135,10 @@ export function holdsList(field: Field): boolean {
 type Named = { meaning: Meaning; value: unknown };
 
 /**
- * The values that the known names of a checked input set; what it does not name stays out. Throws invalid_input
+ * The values that the known names of a checked input set, for an event of these days; what it does not name stays out. Throws invalid_input
  * where two names of one field add up to more than it takes.
  */
-export function valuesOf(input: Submission): Partial<RegistrationValues> {
+export function valuesOf(input: Submission, days: readonly string[]): Partial<RegistrationValues> {
   const named: Named[] = Object.entries(input).flatMap(([id, value]) => {
     const meaning = meaningOf(id);
     return meaning && value !== undefined ? [{ meaning, value }] : [];
@@ -152,9 +151,9 @@ export function valuesOf(input: Submission): Partial<RegistrationValues> {
     values.numberOfGuests ??= values.bringingGuests;
     values.bringingGuests = values.bringingGuests > 0;
   }
-  const days = itemsOf('participationDays', named);
-  if (days) values.participationDays = participationDays.filter((day) => days.includes(day));
-  const gear = itemsOf('campingGearNeeded', named);
+  const ticked = itemsOf('participationDays', named, days);
+  if (ticked) values.participationDays = days.filter((day) => ticked.includes(day));
+  const gear = itemsOf('campingGearNeeded', named, days);
   if (gear) values.campingGearNeeded = gear;
   const parsed = z.safeParse(z.partial(registrationValuesSchema), values);
   if (parsed.success) return parsed.data;
@@ -170,20 +169,24 @@ function added(field: KnownField, before: unknown, value: unknown): unknown {
   return isAnswered(value) ? `${before}, ${value}` : before;
 }
 
-function itemsOf(field: 'participationDays' | 'campingGearNeeded', named: Named[]): string[] | undefined {
+function itemsOf(
+  field: 'participationDays' | 'campingGearNeeded',
+  named: Named[],
+  days: readonly string[],
+): string[] | undefined {
   const about = named.filter(({ meaning }) => meaning.field === field);
   if (about.length === 0) return undefined;
   const gate = about.find(({ meaning }) => meaning.kind === 'gate');
   if (gate?.value === false) return [];
-  const items = new Set(about.flatMap(itemsNamed));
+  const items = new Set(about.flatMap((one) => itemsNamed(one, days)));
   if (gate && items.size === 0) items.add(unspecifiedGear);
   if (items.size > 1) items.delete(unspecifiedGear);
   return [...items];
 }
 
-function itemsNamed({ meaning, value }: Named): readonly string[] {
+function itemsNamed({ meaning, value }: Named, days: readonly string[]): readonly string[] {
   if (Array.isArray(value)) return value;
   if (value !== true) return [];
-  if (meaning.kind === 'all') return participationDays;
+  if (meaning.kind === 'all') return days;
   return meaning.kind === 'item' ? [meaning.item] : [];
 }

@@ -1,13 +1,12 @@
 // What every dashboard, file and letter says about registrations (product.md, sections 2 and 9).
 import * as z from 'zod/mini';
-import { participationDays } from '#domain/event.ts';
 import { diets, groups, roadTripGroups } from '#domain/registration-list.ts';
 
-/** 'All Days' for four days, 'Weekend Only' for saturday plus sunday, otherwise 'N Days' (product.md, section 9). */
-export function daysLabel(days: readonly string[]): string {
-  if (participationDays.every((day) => days.includes(day))) return 'All Days';
-  if (days.length === 2 && days.includes('saturday') && days.includes('sunday')) return 'Weekend Only';
-  return `${days.length} Days`;
+/** 'All Days' for all of the event's `days`, 'Weekend Only' for saturday plus sunday, otherwise 'N Days' (product.md, section 9). */
+export function daysLabel(ticked: readonly string[], days: readonly { key: string }[]): string {
+  if (days.length > 0 && days.every(({ key }) => ticked.includes(key))) return 'All Days';
+  if (ticked.length === 2 && ticked.includes('saturday') && ticked.includes('sunday')) return 'Weekend Only';
+  return `${ticked.length} Days`;
 }
 
 const count = z.int();
@@ -29,7 +28,8 @@ export const summarySchema = z.object({
   onRoadTrip: z.record(z.enum(roadTripGroups), count),
   /** Seats, beds and guests that people named, added up. */
   totals: z.object({ spareSeats: count, housing: count, guests: count }),
-  days: z.record(z.enum(participationDays), count),
+  /** By the key of a day. */
+  days: z.record(z.string(), count),
   tshirtSizes: countedValues,
   bikeTypes: countedValues,
   campingGear: countedValues,

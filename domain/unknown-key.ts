@@ -1,9 +1,13 @@
 // A lookup that does not know its key fails: it never falls back to more.
 
-/** `key` is of no type where the compiler sees that every known one is handled. */
 export class UnknownKeyError extends Error {
-  constructor(what: string, key: never) {
-    super(`There is no ${what} '${String(key)}'.`);
+  constructor(what: string, key: string) {
+    super(`There is no ${what} '${key}'.`);
     this.name = 'UnknownKeyError';
   }
+}
+
+/** Where every known key was handled: the compiler sees that none is left. */
+export function noSuch(what: string, key: never): UnknownKeyError {
+  return new UnknownKeyError(what, String(key));
 }

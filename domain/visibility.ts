@@ -1,5 +1,4 @@
 // Which fields show for which answers; one rule for browser and server (product.md, section 2, dynamic sections).
-import type { SectionType } from '#domain/event.ts';
 import { type Answers, type Field, inOrder, isAnswered } from '#domain/fields.ts';
 import { meaningKey, meaningOf } from '#domain/registration.ts';
 
@@ -22,7 +21,7 @@ export function openerOf(fieldId: string): string | undefined {
 type Rule = { field: Field; is: boolean | string };
 
 /** The rules that `field` must meet; a rule whose other field is not asked does not hold it back. */
-function rulesOf(field: Field, fields: readonly Field[], section: SectionType | undefined): Rule[] {
+function rulesOf(field: Field, fields: readonly Field[], section: string | undefined): Rule[] {
   const rules: Rule[] = [];
   const asked = (key: string) => fields.find((other) => meaningKey(other.id) === key);
   if (section === 'road_trip' && meaningKey(field.id) !== 'joiningRoadTrip') {
@@ -51,7 +50,7 @@ function meets(answer: unknown, is: boolean | string): boolean {
 export function visibleFields(
   fields: readonly Field[],
   answers: Answers,
-  section?: SectionType | undefined,
+  section?: string | undefined,
 ): Field[] {
   const isVisible = (field: Field, asking: readonly string[]): boolean => {
     if (section === 'pre_event' && meaningKey(field.id) === 'joiningRoadTrip') return false;

@@ -46,6 +46,7 @@ export const visitorCalls = {
       'event_required',
       'pre_event_email_required',
       'road_trip_email_required',
+      'confirmation_email_required',
       'not_on_road_trip',
       'registration_not_found',
     ],

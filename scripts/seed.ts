@@ -44,8 +44,8 @@ function readOptions() {
 const { count, seed, until, mayAdd } = readArgumentsOrExit(usage, readOptions);
 await runCommand(async ({ database }) => {
   await refuseRealEvent(database);
-  const { tickets } = await readEvent(database);
-  const options = { count, seed, until, tickets };
+  const event = await readEvent(database);
+  const options = { count, seed, until, event };
   await refuseSamePeople(database, options);
   const stored = await storeRegistrations(database, makeRegistrations(options));
   console.log(

@@ -1,8 +1,10 @@
 // What seeded riders answer: days, cars, bikes, gear, diets, beds. Values agree with each other as the form makes them.
-import { type ParticipationDay, participationDays, type SectionType } from '#domain/event.ts';
 import { bikeTypes } from '#domain/field-library.ts';
 import { type RegistrationValues, unspecifiedGear } from '#domain/registration.ts';
 import type { Random } from './random.ts';
+
+/** The days of the example. */
+const seededDays = ['thursday', 'friday', 'saturday', 'sunday'];
 
 /** An item as often as its percent says; the last one takes the rest. */
 function weighted<Item>({ fraction }: Random, choices: readonly (readonly [percent: number, item: Item])[]) {
@@ -18,8 +20,8 @@ function weighted<Item>({ fraction }: Random, choices: readonly (readonly [perce
 }
 
 /** About 40 % go on the road trip; some wrote their name and never said for what. */
-export function chooseSections(random: Random): SectionType[] {
-  return weighted<SectionType[]>(random, [
+export function chooseSections(random: Random): string[] {
+  return weighted<string[]>(random, [
     [58, ['pre_event']],
     [30, ['pre_event', 'road_trip']],
     [10, ['road_trip']],
@@ -42,17 +44,17 @@ export function preEventAnswers(random: Random): Partial<RegistrationValues> {
   };
 }
 
-function chooseDays(random: Random): ParticipationDay[] {
+function chooseDays(random: Random): string[] {
   const kind = weighted(random, [
     [60, 'all'],
     [18, 'weekend'],
     [12, 'single'],
     [10, 'some'],
   ]);
-  if (kind === 'all') return [...participationDays];
+  if (kind === 'all') return [...seededDays];
   if (kind === 'weekend') return ['saturday', 'sunday'];
-  if (kind === 'single') return [random.pick(participationDays)];
-  return participationDays.filter(() => random.chance(60));
+  if (kind === 'single') return [random.pick(seededDays)];
+  return seededDays.filter(() => random.chance(60));
 }
 
 export function roadTripAnswers(random: Random, isLocal: boolean): Partial<RegistrationValues> {

@@ -1,9 +1,9 @@
 // Makes believable registrations with their payments and history. The same seed makes the same ones.
-import { type EventContent, type PayableEvent, type SectionType, ticketOfSection } from '#domain/event.ts';
+import { isSpecSection, specEmailFields } from '#domain/confirmation.ts';
+import { type EventContent, sectionOf, ticketName } from '#domain/event.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { payments, registrationHistory, registrations } from '#server/database/tables.ts';
-import { emailFields } from '#server/payments/confirm.ts';
 import { chooseSections, preEventAnswers, roadTripAnswers, supportAnswers } from './answers.ts';
 import { makeEmergencyContact, type Rider, riderMaker } from './people.ts';
 import { type Random, randomOf } from './random.ts';
@@ -20,7 +20,7 @@ export type SeedOptions = {
   seed: number;
   /** Everybody registered in the 60 days before. */
   until: Date;
-  tickets: EventContent['tickets'];
+  event: Pick<EventContent, 'sections'>;
 };
 
 const dayMs = 86_400_000;
@@ -84,38 +84,47 @@ function chooseTime(random: Random, until: Date): Date {
 function payFor(
   random: Random,
   registered: SeededRegistration,
-  { until, tickets }: SeedOptions,
+  { until, event }: SeedOptions,
 ): SeededRegistration {
   const { registration, history } = registered;
   const { id, email, createdAt, sections } = registration;
-  const chosen = random.chance(percentWhoPay) ? chooseTickets(random, sections) : [];
+  const chosen = random.chance(percentWhoPay) ? choosePaid(random, sections) : [];
   if (chosen.length === 0) return registered;
 
   const wait = random.between(0, longestWaitMs);
   const at = new Date(Math.min(createdAt.getTime() + wait, until.getTime()));
-  const rows = chosen.map((event) => ({
+  const rows = chosen.map((key) => ({
     registrationId: id,
-    event,
-    amountCents: tickets[event].priceCents,
-    reference: transferReference(registration, event),
+    event: ticketName(key),
+    amountCents: sectionOf(event, key).priceCents,
+    reference: transferReference(registration, sectionOf(event, key)),
     confirmedAt: at,
   }));
-  const written = rows.flatMap(({ event, reference }) => [
-    [emailFields[event].email, email],
-    [emailFields[event].content, `Hi, I made the transfer today. Reference: ${reference}.`],
+  const written = chosen.filter(isSpecSection).flatMap((key) => [
+    [specEmailFields[key].email, email],
+    [
+      specEmailFields[key].content,
+      `Hi, I made the transfer today. Reference: ${transferReference(registration, sectionOf(event, key))}.`,
+    ],
   ]);
   return {
     registration: { ...registration, ...Object.fromEntries(written), updatedAt: at },
     payments: rows,
     history: [
       ...history,
-      { id: random.uuid(), registrationId: id, actor: 'rider', action: 'confirmed', fields: chosen, at },
+      {
+        id: random.uuid(),
+        registrationId: id,
+        actor: 'rider',
+        action: 'confirmed',
+        fields: chosen.map(ticketName),
+        at,
+      },
     ],
   };
 }
 
 /** Of two sections some pay one first. */
-function chooseTickets(random: Random, sections: readonly SectionType[]): PayableEvent[] {
-  const tickets = sections.map((type) => ticketOfSection[type]);
-  return tickets.length > 1 && random.chance(25) ? [random.pick(tickets)] : tickets;
+function choosePaid(random: Random, sections: readonly string[]): readonly string[] {
+  return sections.length > 1 && random.chance(25) ? [random.pick(sections)] : sections;
 }

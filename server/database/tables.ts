@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ChangeSubject } from '#domain/changes.ts';
-import type { EventContent, ParticipationDay, PayableEvent, SectionType } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Answer, FormConfig, SectionConfig } from '#domain/fields.ts';
 import type { LetterState } from '#domain/letter-list.ts';
 import type { KeptCounts } from '#domain/retention.ts';
@@ -152,7 +152,7 @@ export const sectionConfigurations = pgTable(
   'section_configurations',
   {
     id: id(),
-    sectionType: text().$type<SectionType>().notNull(),
+    sectionType: text().$type<string>().notNull(),
     organizerUsername: text().notNull(),
     emailConfirmationContent: line(),
     sectionConfig: jsonb().$type<SectionConfig>().notNull(),
@@ -181,7 +181,7 @@ export const registrations = pgTable(
     emergencyEmail: line(),
     emergencyLocation: line(),
     emergencyRelationship: line(),
-    participationDays: text().array().$type<ParticipationDay[]>().notNull().default(sql`'{}'`),
+    participationDays: text().array().$type<string[]>().notNull().default(sql`'{}'`),
     tshirtSize: line(),
     needsAccommodation: flag(),
     hasSpareAccommodation: flag(),
@@ -205,7 +205,7 @@ export const registrations = pgTable(
     /** Answers to the organizers' own questions, by field id. */
     answers: jsonb().$type<Record<string, Answer>>().notNull().default({}),
     /** The sections that were submitted. */
-    sections: text().array().$type<SectionType[]>().notNull().default(sql`'{}'`),
+    sections: text().array().$type<string[]>().notNull().default(sql`'{}'`),
     /** What a search looks through; a telephone number also without its blanks. */
     searchText: text()
       .notNull()
@@ -283,7 +283,7 @@ export const payments = pgTable(
     registrationId: uuid()
       .notNull()
       .references(() => registrations.id, { onDelete: 'cascade' }),
-    event: text().$type<PayableEvent>().notNull(),
+    event: text().$type<string>().notNull(),
     amountCents: integer().notNull(),
     reference: text().notNull(),
     confirmedAt: createdAt(),
@@ -302,7 +302,7 @@ export const letters = pgTable(
     /** Which file of server/mail/letters wrote it. */
     kind: text().notNull(),
     /** Whose section it is about, so that its organizer sees it. */
-    sectionType: text().$type<SectionType>(),
+    sectionType: text().$type<string>(),
     recipient: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),

@@ -1,7 +1,7 @@
 // The default content of a new rego: the Adelaide pre-event and its road trip (product.md, sections 2 and 9).
 // It is stored at the first start; after that the database has the say (see docs/operating.md).
 import { dayIn } from '#domain/day-in.ts';
-import type { EventContent } from '#domain/event.ts';
+import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
 
 const timeZone = 'Australia/Adelaide';
 
@@ -20,6 +20,7 @@ export function isAdelaideYear(year: number): boolean {
 
 export function adelaideEvent(roadTripUsername: string, year: number): EventContent {
   return {
+    version: 2,
     title: 'Adelaide Pre-event Regos',
     abbreviation: 'adelaide',
     formTitle: 'Pre-Event Adelaide Registration',
@@ -31,6 +32,7 @@ export function adelaideEvent(roadTripUsername: string, year: number): EventCont
     timeZone,
     startDate: `${year}-11-06`,
     endDate: `${year}-11-10`,
+    locale: 'en-AU',
     currency: 'AUD',
     headquarters: {
       name: 'Headquarters',
@@ -146,17 +148,18 @@ export function adelaideEvent(roadTripUsername: string, year: number): EventCont
         },
       ],
     },
-    days: {
-      thursday: { label: 'Thu 6', title: 'Thursday 6 Nov' },
-      friday: { label: 'Fri 7', title: 'Friday 7 Nov' },
-      saturday: { label: 'Sat 8', title: 'Saturday 8 Nov' },
-      sunday: { label: 'Sun 10 Nov', title: 'Sunday 10 Nov' },
-    },
-    tickets: {
-      'pre-event': {
+    days: [
+      { key: 'thursday', date: `${year}-11-06`, label: 'Thu 6', title: 'Thursday 6 Nov' },
+      { key: 'friday', date: `${year}-11-07`, label: 'Fri 7', title: 'Friday 7 Nov' },
+      { key: 'saturday', date: `${year}-11-08`, label: 'Sat 8', title: 'Saturday 8 Nov' },
+      { key: 'sunday', date: `${year}-11-09`, label: 'Sun 10 Nov', title: 'Sunday 10 Nov' },
+    ],
+    sections: [
+      {
+        key: preEventKey,
         title: 'Pre-Event',
-        priceCents: 15_000,
         dates: 'Thursday 6 Nov to Sunday 10 Nov',
+        priceCents: 15_000,
         includes: [
           'All rides and the group ride',
           'Velodrome session',
@@ -165,24 +168,29 @@ export function adelaideEvent(roadTripUsername: string, year: number): EventCont
           'Brunch and closing party',
           'Spoke card and t-shirt',
         ],
+        transferWords: 'pre-event',
+        organizer: { name: 'Pre-Event Organizer', email: 'pre-event@example.org', username: 'preevent' },
       },
-      'road-trip': {
+      {
+        key: roadTripKey,
         title: 'Road Trip',
-        priceCents: 20_000,
         dates: 'Monday 10 Nov to Thursday 13 Nov',
+        priceCents: 20_000,
         includes: [
           'A seat from Adelaide to Sydney',
           'Transport of your bike',
           'Camping at Narrandera and Bathurst',
           'Shared breakfasts and dinners on the way',
         ],
+        transferWords: 'road trip',
+        organizer: {
+          name: 'Road Trip Organizer',
+          email: 'road-trip@example.org',
+          username: roadTripUsername,
+        },
       },
-    },
-    organizers: {
-      pre_event: { name: 'Pre-Event Organizer', email: 'pre-event@example.org', username: 'preevent' },
-      road_trip: { name: 'Road Trip Organizer', email: 'road-trip@example.org', username: roadTripUsername },
-    },
-    bank: { accountName: 'Adelaide Pre-event', bsb: '000-000', accountNumber: '0000 0000' },
+    ],
+    bank: { kind: 'bsb', accountName: 'Adelaide Pre-event', bsb: '000-000', accountNumber: '0000 0000' },
     chatUrl: 'https://chat.example.org/adelaide-pre-event',
     supportEmail: 'support@example.org',
   };

@@ -1,5 +1,6 @@
 // The event's content as it is stored: one row, written at the first start.
 import { type EventContent, eventSchema } from '#domain/event.ts';
+import { upcastEvent } from '#domain/event-upcast.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { eventContents } from '#server/database/tables.ts';
 import { followEvent } from '#server/sections/sections.ts';
@@ -7,7 +8,7 @@ import { followEvent } from '#server/sections/sections.ts';
 export async function readEvent(database: Database | Transaction): Promise<EventContent> {
   const [row] = await database.select({ content: eventContents.content }).from(eventContents);
   if (!row) throw new Error('The event has no content: the first start did not end.');
-  return row.content;
+  return upcastEvent(row.content);
 }
 
 /** Stores the content unless there is one. */

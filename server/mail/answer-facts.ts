@@ -1,5 +1,5 @@
 // A rider's answers as an organizer reads them: the questions' labels and the answers in words.
-import type { EventContent } from '#domain/event.ts';
+import { dayKeys, type EventContent } from '#domain/event.ts';
 import type { Answer, Answers, Field } from '#domain/fields.ts';
 import { optionLabel } from '#domain/option-label.ts';
 import { answerOf, type RegistrationValues } from '#domain/registration.ts';
@@ -14,7 +14,9 @@ export function answerFacts(
   event: Pick<EventContent, 'days'>,
 ): Fact[] {
   const wordsOf = (field: Field) =>
-    answerWords(answerOf(field, values, answers), (option) => optionLabel(event, field, option));
+    answerWords(answerOf(field, { values, answers, days: dayKeys(event) }), (option) =>
+      optionLabel(event, field, option),
+    );
   return fields
     .filter((field) => field.type !== 'header')
     .map((field) => ({ label: field.label, value: wordsOf(field) }));

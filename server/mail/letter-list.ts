@@ -1,6 +1,5 @@
 // The list of letters with what became of each.
 import { and, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
-import type { SectionType } from '#domain/event.ts';
 import { type LetterList, type LetterState, lateAfterMinutes, lateAfterTries } from '#domain/letter-list.ts';
 import type { LetterPage, SentLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
@@ -24,7 +23,7 @@ export const listColumns = {
 export async function readLetterPage(
   database: Database,
   { state, page = 1, pageSize = pageLimits.usual }: LetterList,
-  { sectionType, now }: { sectionType: SectionType; now: Date },
+  { sectionType, now }: { sectionType: string; now: Date },
 ): Promise<Omit<LetterPage, 'isMailConfigured'>> {
   const ofSection = eq(letters.sectionType, sectionType);
   const [rows, counts, late] = await Promise.all([

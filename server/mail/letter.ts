@@ -1,5 +1,4 @@
 // What a letter is, and the blocks that it is written in: one text gives both the plain and the HTML form.
-import type { SectionType } from '#domain/event.ts';
 import type { LetterKind } from '#domain/letter-list.ts';
 import { escapeHtml, letterHtml } from '#server/mail/letter-html.ts';
 
@@ -14,7 +13,7 @@ export type Letter = {
   /** A visitor typed the address: nothing else that a visitor typed may stand in the letter, the name aside. */
   isVisitorAddress: boolean;
   /** Whose section it is about, if one; its organizer sees the letter. */
-  sectionType?: SectionType | undefined;
+  sectionType?: string | undefined;
 };
 
 export type Fact = { label: string; value: string };
@@ -32,7 +31,7 @@ export type Draft = {
   recipient: string;
   replyTo?: string | undefined;
   isVisitorAddress: boolean;
-  sectionType?: SectionType | undefined;
+  sectionType?: string | undefined;
   subject: string;
   /** Stands above the heading: whose letter this is. */
   sender: string;

@@ -3,13 +3,16 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { SignedInUser } from '#domain/admin.ts';
 import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
 import {
   audienceLabel,
+  audiencesOf,
   type Mailing,
   type MailingPreview,
   type MailingPreviewRequest,
   type NewMailing,
   placeholderErrors,
+  placeholdersOf,
   type TestMailing,
 } from '#domain/mailing.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -48,9 +51,9 @@ export async function sendMailing(
 ): Promise<{ status: 200 | 201; body: Mailing }> {
   const { idempotencyKey } = options;
   if (idempotencyKey === undefined) throw new AppError('invalid_input', { 'Idempotency-Key': 'Is required' });
-  checkPlaceholders(written);
   return database.transaction(async (tx) => {
     const event = await readEvent(tx);
+    checkWritten(written, event);
     const label = audienceLabel(written.audience, event);
     const audience = written.audience === 'picked' ? `${label}: ${written.picked.length}` : label;
     const { subject, body } = written;
@@ -99,7 +102,7 @@ async function writeToAll(
   let afterId: string | undefined;
   for (;;) {
     // One that was deleted meanwhile makes a batch shorter: only an empty one is the last.
-    const batch = await lockRecipients(tx, { audience, picked }, { afterId, limit: lettersPerBatch });
+    const batch = await lockRecipients(tx, event, { audience, picked }, { afterId, limit: lettersPerBatch });
     const last = batch.at(-1);
     if (!last && afterId === undefined) throw new AppError('mailing_to_nobody');
     if (!last) return;
@@ -113,8 +116,12 @@ async function writeToAll(
   }
 }
 
-function checkPlaceholders(written: { subject: string; body: string }): void {
-  const errors = placeholderErrors(written);
+function checkWritten(
+  written: { audience: string; subject: string; body: string },
+  event: EventContent,
+): void {
+  const errors = placeholderErrors(written, placeholdersOf(event));
+  if (!audiencesOf(event).has(written.audience)) errors.audience = 'Is not a group';
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
 }
 
@@ -125,10 +132,8 @@ export async function previewMailing(
   admin: SignedInUser,
 ): Promise<MailingPreview> {
   const { audience, picked, subject, body, q, place } = request;
-  const [event, { count, recipient }] = await Promise.all([
-    readEvent(database),
-    readRecipientAt(database, { audience, picked, q, place }),
-  ]);
+  const event = await readEvent(database);
+  const { count, recipient } = await readRecipientAt(database, event, { audience, picked, q, place });
   const letter = mailingLetter({
     event,
     audience,
@@ -166,15 +171,15 @@ export async function sendTestMailing(
   test: TestMailing,
   admin: SignedInUser,
 ): Promise<string> {
-  checkPlaceholders(test);
+  const event = await readEvent(database);
+  checkWritten(test, event);
   const { audience, subject, body, registrationId, recipient = admin.email } = test;
   if (asciiAddressOf(recipient) === undefined) {
     throw new AppError('invalid_input', { recipient: `${recipient} receives no mail: say another address` });
   }
   await database.transaction(async (tx) => {
     const picked = { audience: 'picked' as const, picked: registrationId ? [registrationId] : [] };
-    const [rider] = await lockRecipients(tx, picked, { afterId: undefined, limit: 1 });
-    const event = await readEvent(tx);
+    const [rider] = await lockRecipients(tx, event, picked, { afterId: undefined, limit: 1 });
     const letter = mailingLetter({ event, audience, subject, body, recipient: rider ?? recipientOf(admin) });
     const toOneself: Letter = {
       ...letter,

@@ -1,9 +1,15 @@
 // Confirming what a registration pays for (product.md, sections 2 and 5, Payment page). The server decides the prices.
 import { and, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Confirmation } from '#domain/confirmation.ts';
-import { AppError, type FieldErrors } from '#domain/errors.ts';
-import { type EventContent, type PayableEvent, payableEvents } from '#domain/event.ts';
+import {
+  type Confirmation,
+  emailFieldsOf,
+  emailOf,
+  isSpecSection,
+  specEmailFields,
+} from '#domain/confirmation.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
+import { type EventContent, type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 import { emailSchema, textSchema } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
@@ -26,21 +32,16 @@ export type ConfirmOptions = {
   outbox: Omit<Outbox, 'now'>;
 };
 
-/** Where the confirm call keeps an event's address and message. */
-export const emailFields = {
-  'pre-event': { email: 'preEventConfirmationEmail', content: 'preEventEmailContent' },
-  'road-trip': { email: 'roadTripConfirmationEmail', content: 'roadTripEmailContent' },
-} as const satisfies Record<PayableEvent, { email: keyof Confirmation; content: keyof Confirmation }>;
-
-const missingCode = {
-  'pre-event': 'pre_event_email_required',
-  'road-trip': 'road_trip_email_required',
-} as const;
+const missingCode: Record<string, ErrorCode> = {
+  [preEventKey]: 'pre_event_email_required',
+  [roadTripKey]: 'road_trip_email_required',
+};
 const contentSchema = textSchema().check(z.minLength(1, 'A message is required'));
 
 /**
  * Keeps the choice, replacing an earlier one, and writes the letters. Throws event_required,
- * pre_event_email_required, road_trip_email_required, not_on_road_trip, registration_not_found.
+ * pre_event_email_required, road_trip_email_required, confirmation_email_required, invalid_input,
+ * not_on_road_trip, registration_not_found.
  */
 export async function confirmRegistration(
   database: Database,
@@ -51,49 +52,72 @@ export async function confirmRegistration(
   return database.transaction(async (tx) => {
     const registration = await lockRegistration(tx, options.id, options.token);
     return answerOnce(tx, options.idempotencyKey, request, async () => {
-      const chosen = payableEvents.filter((event) => confirmation.selectedEvents.includes(event));
+      const event = await readEvent(tx);
+      const chosen = chosenSections(confirmation, event);
       checkConfirmation(confirmation, chosen, registration);
-      await storeConfirmation(tx, registration, confirmation, chosen, options);
+      await storeConfirmation(tx, { registration, event, confirmation, chosen }, options);
       return { status: 200 as const, body: await readRegistration(tx, options.id, options.token) };
     });
   });
 }
 
+/** In the order of the event. */
+function chosenSections({ selectedEvents }: Confirmation, { sections }: EventContent): EventSection[] {
+  const tickets = sections.map(({ key }) => ticketName(key));
+  const unknown = selectedEvents.findIndex((ticket) => !tickets.includes(ticket));
+  if (unknown >= 0) {
+    throw new AppError('invalid_input', {
+      [`selectedEvents.${unknown}`]: `Must be one of ${tickets.join(', ')}`,
+    });
+  }
+  return sections.filter(({ key }) => selectedEvents.includes(ticketName(key)));
+}
+
 function checkConfirmation(
   confirmation: Confirmation,
-  chosen: PayableEvent[],
+  chosen: readonly EventSection[],
   registration: Registration,
 ): void {
   if (chosen.length === 0) {
     throw new AppError('event_required', { selectedEvents: 'Choose at least one event to proceed' });
   }
-  if (chosen.includes('road-trip') && !registration.joiningRoadTrip) throw new AppError('not_on_road_trip');
-  for (const event of chosen) {
-    const { email, content } = emailFields[event];
+  const isRoadTrip = chosen.some(({ key }) => key === roadTripKey);
+  if (isRoadTrip && !registration.joiningRoadTrip) throw new AppError('not_on_road_trip');
+  for (const { key } of chosen) {
+    const fields = emailFieldsOf(key);
+    const { email, content } = emailOf(confirmation, key);
     const errors: FieldErrors = {};
-    const emailIssue = z.safeParse(emailSchema(), confirmation[email]).error?.issues[0];
-    const contentIssue = z.safeParse(contentSchema, confirmation[content]).error?.issues[0];
-    if (emailIssue) errors[email] = emailIssue.message;
-    if (contentIssue) errors[content] = contentIssue.message;
-    if (emailIssue || contentIssue) throw new AppError(missingCode[event], errors);
+    const emailIssue = z.safeParse(emailSchema(), email).error?.issues[0];
+    const contentIssue = z.safeParse(contentSchema, content).error?.issues[0];
+    if (emailIssue) errors[fields.email] = emailIssue.message;
+    if (contentIssue) errors[fields.content] = contentIssue.message;
+    if (emailIssue || contentIssue) {
+      throw new AppError(missingCode[key] ?? 'confirmation_email_required', errors);
+    }
   }
 }
 
+type Confirmed = {
+  registration: Registration;
+  event: EventContent;
+  confirmation: Confirmation;
+  chosen: readonly EventSection[];
+};
+
 async function storeConfirmation(
   tx: Transaction,
-  registration: Registration,
-  confirmation: Confirmation,
-  chosen: PayableEvent[],
+  { registration, event, confirmation, chosen }: Confirmed,
   { now, outbox, token, senderHash }: ConfirmOptions,
 ): Promise<void> {
-  const event = await readEvent(tx);
-  const due = chosen.map((ticket) => transferOf(ticket, registration, event));
+  const due = chosen.map((section) => transferOf(section, registration));
+  const tickets = due.map((transfer) => transfer.event);
   const written = Object.fromEntries(
-    chosen.flatMap((ticket) => {
-      const { email, content } = emailFields[ticket];
+    chosen.flatMap(({ key }) => {
+      if (!isSpecSection(key)) return [];
+      const { email, content } = emailOf(confirmation, key);
       return [
-        [email, confirmation[email].trim()],
-        [content, confirmation[content].trim()],
+        [specEmailFields[key].email, email],
+        [specEmailFields[key].content, content],
       ];
     }),
   );
@@ -103,7 +127,7 @@ async function storeConfirmation(
     .where(eq(registrations.id, registration.id));
   await tx
     .delete(payments)
-    .where(and(eq(payments.registrationId, registration.id), notInArray(payments.event, chosen)));
+    .where(and(eq(payments.registrationId, registration.id), notInArray(payments.event, tickets)));
   for (const row of due) {
     await tx
       .insert(payments)
@@ -117,7 +141,7 @@ async function storeConfirmation(
     registrationId: registration.id,
     actor: 'rider',
     action: 'confirmed',
-    fields: chosen,
+    fields: tickets,
     at: now,
   });
   const letters = confirmationLetters({ registration, event, confirmation, due });
@@ -129,10 +153,10 @@ async function storeConfirmation(
   );
 }
 
-function transferOf(ticket: PayableEvent, registration: Registration, event: EventContent) {
+function transferOf(section: EventSection, registration: Registration) {
   return {
-    event: ticket,
-    amountCents: event.tickets[ticket].priceCents,
-    reference: transferReference(registration, ticket),
+    event: ticketName(section.key),
+    amountCents: section.priceCents,
+    reference: transferReference(registration, section),
   };
 }

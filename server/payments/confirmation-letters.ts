@@ -1,6 +1,6 @@
 // Who hears of a confirmation: the rider gets the bank-transfer details, the organizer the message (product.md, section 10).
-import type { Confirmation } from '#domain/confirmation.ts';
-import type { EventContent } from '#domain/event.ts';
+import { type Confirmation, emailOf } from '#domain/confirmation.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -8,7 +8,6 @@ import { confirmationNotice } from '#server/mail/letters/confirmation-notice.ts'
 import { confirmationTakenBack } from '#server/mail/letters/confirmation-taken-back.ts';
 import { paymentDetails } from '#server/mail/letters/payment-details.ts';
 import type { ExpectedPayment } from '#server/mail/letters/transfer-facts.ts';
-import { emailFields } from '#server/payments/confirm.ts';
 
 export type ConfirmationNews = {
   /** As it was before: with the payments of an earlier choice. */
@@ -22,9 +21,9 @@ export type ConfirmationNews = {
 export function confirmationLetters({ registration, event, confirmation, due }: ConfirmationNews): Letter[] {
   const { name, email } = registration;
   const taken = registration.payments.filter((before) => !due.some((now) => now.event === before.event));
-  const together = due.length > 1 ? inOneTransfer(registration, due) : undefined;
+  const together = due.length > 1 ? inOneTransfer(registration, due, event) : undefined;
   const confirmed = due.flatMap(({ event: ticket, amountCents, reference }) => {
-    const confirmationEmail = confirmation[emailFields[ticket].email].trim();
+    const { email: confirmationEmail, content } = emailOf(confirmation, sectionOfTicket(event, ticket).key);
     return [
       paymentDetails({ event, ticket, name, email: confirmationEmail, reference, together }),
       confirmationNotice({
@@ -36,7 +35,7 @@ export function confirmationLetters({ registration, event, confirmation, due }: 
         amountCents,
         reference,
         together,
-        message: confirmation[emailFields[ticket].content].trim(),
+        message: content,
       }),
     ];
   });
@@ -47,9 +46,16 @@ export function confirmationLetters({ registration, event, confirmation, due }: 
 }
 
 /** Riders may pay for everything at once. */
-function inOneTransfer(registration: Registration, due: ConfirmationNews['due']): ExpectedPayment {
+function inOneTransfer(
+  registration: Registration,
+  due: ConfirmationNews['due'],
+  event: EventContent,
+): ExpectedPayment {
   return {
     amountCents: due.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    reference: transferReference(registration, ...due.map(({ event }) => event)),
+    reference: transferReference(
+      registration,
+      ...due.map((payment) => sectionOfTicket(event, payment.event)),
+    ),
   };
 }

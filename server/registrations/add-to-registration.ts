@@ -1,6 +1,7 @@
 // A submit with a token adds to the registration that the token opens.
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
+import { dayKeys } from '#domain/event.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { answerOnce } from '#server/idempotency.ts';
@@ -50,7 +51,7 @@ async function store(
 ): Promise<Submitted> {
   const before = await lockByToken(tx, token);
   const checked = checkSubmit(input, content, { values: valuesOfRow(before), answers: before.answers });
-  const row = await updateRow(tx, before, checked, now);
+  const row = await updateRow(tx, before, checked, { now, days: dayKeys(content.event) });
   const withdrawal =
     before.joiningRoadTrip && !row.joiningRoadTrip
       ? { payment: await takeBackRoadTrip(tx, row.id) }
@@ -79,7 +80,7 @@ async function updateRow(
   tx: Transaction,
   before: RegistrationRow,
   { values, answers, hidden, main, section }: CheckedSubmit,
-  now: Date,
+  { now, days }: { now: Date; days: readonly string[] },
 ): Promise<RegistrationRow> {
   const type = section?.type;
   const isRepeated = type !== undefined && before.sections.includes(type);
@@ -87,7 +88,7 @@ async function updateRow(
   const hiddenNow = isRepeated ? hidden : [];
   const merged = { ...withoutHidden(valuesOfRow(before), hiddenNow), ...values };
   const mergedAnswers = { ...withoutIds(before.answers, hiddenNow), ...answers };
-  const hiddenMain = hiddenInMain(main, merged, mergedAnswers);
+  const hiddenMain = hiddenInMain({ main, days }, merged, mergedAnswers);
   const [row] = await tx
     .update(registrations)
     .set({

@@ -1,10 +1,12 @@
 // Who a mailing goes to: its group of registrations, counted, looked through, and read a batch at a time.
 import { and, asc, count, countDistinct, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import { type EventContent, ticketName } from '#domain/event.ts';
 import { type AudienceSize, isDay, type Recipients } from '#domain/mailing.ts';
-import { UnknownKeyError } from '#domain/unknown-key.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { registrations } from '#server/database/tables.ts';
-import { everybody, inGroup, onDay } from '#server/registrations/groups.ts';
+import { readEvent } from '#server/event/event.ts';
+import { everybody, inGroup, inSection, onDay } from '#server/registrations/groups.ts';
 import { conditionOf } from '#server/registrations/list.ts';
 
 const recipientColumns = {
@@ -14,8 +16,11 @@ const recipientColumns = {
   participationDays: registrations.participationDays,
 };
 
-function isRecipient({ audience, picked }: Recipients): SQL {
-  if (isDay(audience)) return onDay(audience);
+/** Throws invalid_input for a group that the event does not have. */
+function isRecipient({ audience, picked }: Recipients, event: EventContent): SQL {
+  if (isDay(audience, event)) return onDay(audience);
+  const section = event.sections.find(({ key }) => ticketName(key) === audience);
+  if (section) return inSection(section.key);
   switch (audience) {
     case 'everybody':
       return everybody;
@@ -23,31 +28,31 @@ function isRecipient({ audience, picked }: Recipients): SQL {
       return picked.length === 0 ? sql`false` : inArray(registrations.id, picked);
     case 'unconfirmed':
       return sql`not exists (select from payments where payments.registration_id = ${registrations.id})`;
-    case 'road-trip':
-    case 'pre-event':
     case 'accommodation':
     case 'housing':
     case 'distribution':
       return inGroup(audience);
     default:
-      throw new UnknownKeyError('audience', audience);
+      throw new AppError('invalid_input', { audience: 'Is not a group' });
   }
 }
 
 export async function countAudience(database: Database, recipients: Recipients): Promise<AudienceSize> {
+  const event = await readEvent(database);
   const [counted] = await database
     .select({ count: count(), addresses: countDistinct(sql`lower(${registrations.email})`) })
     .from(registrations)
-    .where(isRecipient(recipients));
+    .where(isRecipient(recipients, event));
   return counted ?? { count: 0, addresses: 0 };
 }
 
 /** The recipient at `place` (from 1, who registered first) of those whom the words find, and how many there are. */
 export async function readRecipientAt(
   database: Database,
+  event: EventContent,
   { q, place, ...recipients }: Recipients & { q: string; place: number },
 ) {
-  const where = and(isRecipient(recipients), conditionOf({ q }));
+  const where = and(isRecipient(recipients, event), conditionOf({ q }));
   const [[counted], [recipient]] = await Promise.all([
     database.select({ count: count() }).from(registrations).where(where),
     database
@@ -67,13 +72,14 @@ export async function readRecipientAt(
  */
 export async function lockRecipients(
   tx: Transaction,
+  event: EventContent,
   recipients: Recipients,
   { afterId, limit }: { afterId: string | undefined; limit: number },
 ) {
   return tx
     .select(recipientColumns)
     .from(registrations)
-    .where(and(isRecipient(recipients), afterId ? gt(registrations.id, afterId) : undefined))
+    .where(and(isRecipient(recipients, event), afterId ? gt(registrations.id, afterId) : undefined))
     .orderBy(asc(registrations.id))
     .limit(limit)
     .for('key share');

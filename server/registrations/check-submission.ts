@@ -1,6 +1,5 @@
 // Checks a submit against the stored definitions and takes from it what counts (product.md, section 3).
 import { AppError, type FieldErrors } from '#domain/errors.ts';
-import type { SectionType } from '#domain/event.ts';
 import { formLibrary } from '#domain/field-library.ts';
 import type { Answer, Answers, Field } from '#domain/fields.ts';
 import { asksForPhone } from '#domain/phone.ts';
@@ -16,7 +15,9 @@ import { openerOf, sectionQuestions, visibleFields } from '#domain/visibility.ts
 
 export type Definitions = {
   main: readonly Field[];
-  section?: { type: SectionType; fields: readonly Field[] } | undefined;
+  section?: { type: string; fields: readonly Field[] } | undefined;
+  /** Keys of the event's days. */
+  days: readonly string[];
 };
 
 export type CheckedSubmission = {
@@ -40,7 +41,7 @@ export function checkSubmission(
   definitions: Definitions,
   stored?: Stored | undefined,
 ): CheckedSubmission {
-  const { main, section } = definitions;
+  const { main, section, days } = definitions;
   const questions = section ? sectionQuestions(section.fields, main) : [];
   const named = answersNamed(input);
   const visible = [
@@ -53,11 +54,12 @@ export function checkSubmission(
   const errors = {
     ...unknownFields(counted, visible, hidden),
     ...phoneErrors(counted, stored?.values),
-    ...visibleErrors(visible, main, counted, stored),
+    ...unknownDays(counted, days),
+    ...visibleErrors(visible, definitions, counted, stored),
   };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   return {
-    values: valuesOf(counted),
+    values: valuesOf(counted, days),
     answers: ownAnswers(counted, visible),
     asked: visible,
     hidden: hiddenIds(questions, visible),
@@ -105,13 +107,29 @@ function unknownFields(input: Submission, visible: readonly Field[], hidden: str
   return Object.fromEntries(unknown.map((id) => [id, 'The form has no such question']));
 }
 
+/** Weekdays of other events; under the name that holds them. */
+function unknownDays(input: Submission, days: readonly string[]): FieldErrors {
+  const known = `Must be one of ${days.join(', ')}`;
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([id, value]) => {
+      const meaning = meaningOf(id);
+      if (meaning?.field !== 'participationDays') return [];
+      if (meaning.kind === 'item')
+        return days.includes(meaning.item) ? [] : [[id, 'The form has no such question']];
+      if (meaning.kind === 'all' || !Array.isArray(value)) return [];
+      const place = value.findIndex((day) => !days.includes(day));
+      return place < 0 ? [] : [[`${id}.${place}`, known]];
+    }),
+  );
+}
+
 /**
  * A section's required questions and everybody's own questions must be answered. The known fields of the
  * main form are only name and e-mail to the API (product.md, section 5); the form itself asks for the others.
  */
 function visibleErrors(
   visible: readonly Field[],
-  main: readonly Field[],
+  { main, days }: Definitions,
   input: Submission,
   stored: Stored | undefined,
 ): FieldErrors {
@@ -122,8 +140,7 @@ function visibleErrors(
   );
   const answered = Object.fromEntries(visible.map((field) => [field.id, named.get(meaningKey(field.id))]));
   const before =
-    stored &&
-    Object.fromEntries(visible.map((field) => [field.id, answerOf(field, stored.values, stored.answers)]));
+    stored && Object.fromEntries(visible.map((field) => [field.id, answerOf(field, { ...stored, days })]));
   return answerErrors(checked, answered, before);
 }
 
@@ -151,8 +168,12 @@ function ownAnswers(input: Submission, visible: readonly Field[]): Record<string
  * Questions of the main form that a registration's own answers hide. What is stored counts, since a submit
  * need not name every answer of the main form again.
  */
-export function hiddenInMain(main: readonly Field[], values: RegistrationValues, answers: Answers): string[] {
-  const stored = main.map((field) => [field.id, answerOf(field, values, answers)]);
+export function hiddenInMain(
+  { main, days }: Pick<Definitions, 'main' | 'days'>,
+  values: RegistrationValues,
+  answers: Answers,
+): string[] {
+  const stored = main.map((field) => [field.id, answerOf(field, { values, answers, days })]);
   return hiddenIds(main, visibleFields(main, Object.fromEntries(stored)));
 }
 

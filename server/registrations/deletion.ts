@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
-import { type EventContent, type SectionType, sectionTypes } from '#domain/event.ts';
+import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
 import { type Deletion, type OtherRegistration, othersLimit } from '#domain/person-data.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { addressesOfNoAdmin, forgetUsers } from '#server/auth/forget-user.ts';
@@ -94,22 +94,19 @@ export async function deleteRegistration(
 type Listed = Pick<Registration, 'sections' | 'participationDays' | 'joiningRoadTrip'>;
 
 /** The organizers' lists that it stands on; of two that one person keeps, the first. */
-function listsOf(
-  { sections, participationDays, joiningRoadTrip }: Listed,
-  event: EventContent,
-): SectionType[] {
-  const isOn: Record<SectionType, boolean> = {
+function listsOf({ sections, participationDays, joiningRoadTrip }: Listed, event: EventContent): string[] {
+  const isOn = (key: string) =>
+    sections.includes(key) ||
     // The main form alone leaves no section on a registration.
-    pre_event: sections.length === 0 || sections.includes('pre_event') || participationDays.length > 0,
-    road_trip: sections.includes('road_trip') || joiningRoadTrip,
-  };
-  const lists = sectionTypes.filter((type) => isOn[type]);
+    (key === preEventKey && (sections.length === 0 || participationDays.length > 0)) ||
+    (key === roadTripKey && joiningRoadTrip);
+  const lists = event.sections.map(({ key }) => key).filter(isOn);
   const addresses = lists.map((type) => addressOf(event, type));
   return lists.filter((type, place) => addresses.indexOf(addressOf(event, type)) === place);
 }
 
-function addressOf({ organizers }: EventContent, type: SectionType): string {
-  return organizers[type].email.toLowerCase();
+function addressOf(event: EventContent, key: string): string {
+  return sectionOf(event, key).organizer.email.toLowerCase();
 }
 
 /** The addresses in small letters, as typed and as letters go there, but for those of admins. */

@@ -2,12 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { editForm } from '#domain/edit-form.ts';
 import { AppError } from '#domain/errors.ts';
+import { dayKeys } from '#domain/event.ts';
 import { formFields } from '#domain/fields.ts';
 import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { registrationHistory, registrations } from '#server/database/tables.ts';
+import { readEvent } from '#server/event/event.ts';
 import { readPublicForm } from '#server/forms/forms.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { phoneErrors } from '#server/registrations/check-submission.ts';
@@ -18,7 +20,8 @@ import { readSections } from '#server/sections/sections.ts';
 export async function readRegistrationDetail(database: Database, id: string): Promise<RegistrationDetail> {
   const registration = await findRegistration(database, id);
   if (!registration) throw new AppError('registration_not_found');
-  const [main, sections, history, perhapsSame] = await Promise.all([
+  const [event, main, sections, history, perhapsSame] = await Promise.all([
+    readEvent(database),
     readPublicForm(database),
     readSections(database),
     database
@@ -31,7 +34,7 @@ export async function readRegistrationDetail(database: Database, id: string): Pr
   const asked = [...formFields(main), ...sections.flatMap((section) => section.sectionConfig.fields)];
   return {
     registration,
-    form: editForm(asked, registration, registration.answers),
+    form: editForm(asked, registration, registration.answers, dayKeys(event)),
     history: history.map(({ actor, action, fields, at }) => ({
       actor,
       action,

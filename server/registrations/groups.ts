@@ -1,8 +1,8 @@
 // Whom a group of registrations holds: of a summary card, a filter or a letter to many.
 import { eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import type { ParticipationDay } from '#domain/event.ts';
+import { preEventKey, roadTripKey } from '#domain/event.ts';
 import type { Diet, Group } from '#domain/registration-list.ts';
-import { UnknownKeyError } from '#domain/unknown-key.ts';
+import { noSuch } from '#domain/unknown-key.ts';
 import { registrations } from '#server/database/tables.ts';
 
 /** Said wherever it is meant: a condition that is missing never means everybody. */
@@ -43,11 +43,18 @@ export function inGroup(group: Group): SQL {
     case 'guests':
       return gt(is.numberOfGuests, 0);
     default:
-      throw new UnknownKeyError('group', group);
+      throw noSuch('group', group);
   }
 }
 
-export function onDay(day: ParticipationDay): SQL {
+/** Who takes part in a section. */
+export function inSection(key: string): SQL {
+  if (key === preEventKey) return inGroup('pre-event');
+  if (key === roadTripKey) return inGroup('road-trip');
+  return sql`${registrations.sections} @> array[${key}]::text[]`;
+}
+
+export function onDay(day: string): SQL {
   return sql`${registrations.participationDays} @> array[${day}]::text[]`;
 }
 
@@ -60,7 +67,7 @@ export function ofDiet(diet: Diet): SQL {
     case 'special':
       return ne(registrations.allergies, '');
     default:
-      throw new UnknownKeyError('diet', diet);
+      throw noSuch('diet', diet);
   }
 }
 

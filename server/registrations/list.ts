@@ -1,6 +1,5 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
 import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { SectionType } from '#domain/event.ts';
 import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
@@ -130,10 +129,7 @@ export async function* readAllRegistrations(database: Database): AsyncGenerator<
   }
 }
 
-export async function findNewestOfSection(
-  database: Database,
-  type: SectionType,
-): Promise<string | undefined> {
+export async function findNewestOfSection(database: Database, type: string): Promise<string | undefined> {
   const [row] = await database
     .select({ id: registrations.id })
     .from(registrations)
@@ -172,7 +168,7 @@ export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' 
   const conditions = [
     group === 'all' ? undefined : inGroup(group),
     value === undefined || value === '' ? undefined : ofKind(group, value),
-    day && onDay(day),
+    day ? onDay(day) : undefined,
     registered ? registeredOn(registered) : undefined,
     twice && isPerhapsTwice(),
     ...wordsOf(q).map(holdsWord),

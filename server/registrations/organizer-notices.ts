@@ -1,6 +1,6 @@
 // Which organizers hear of a submit, and what: each keeps a list of their own (product.md, section 10).
 
-import { type EventContent, type SectionType, ticketOfSection } from '#domain/event.ts';
+import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
 import { meaningKey, type RegistrationValues } from '#domain/registration.ts';
@@ -22,7 +22,7 @@ export type SubmissionNews = {
   asked: readonly Field[];
   /** The main form's questions. */
   main: readonly Field[];
-  section: (OpenSection & { type: SectionType }) | undefined;
+  section: (OpenSection & { type: string }) | undefined;
   /** All that are open. */
   sections: SectionConfigs;
   event: EventContent;
@@ -37,56 +37,53 @@ export function organizerNotices(news: SubmissionNews): Letter[] {
   return withdrawal ? [...told, withdrawalNotice(news)] : told;
 }
 
-function noticesOfSection(
-  news: SubmissionNews,
-  { type, sectionConfig }: OpenSection & { type: SectionType },
-) {
-  const own = news.withdrawal && type === 'road_trip' ? [] : [notice(news, type, sectionConfig.title)];
+function noticesOfSection(news: SubmissionNews, { type, sectionConfig }: OpenSection & { type: string }) {
+  const own = news.withdrawal && type === roadTripKey ? [] : [notice(news, type, sectionConfig.title)];
   return [...own, ...noticeOfOther(news, type)];
 }
 
 function noticesOfForm(news: SubmissionNews): Letter[] {
   const { registration, event } = news;
-  const toPreEvent = notice(news, 'pre_event', event.formTitle);
+  const toPreEvent = notice(news, preEventKey, event.formTitle);
   if (!registration.joiningRoadTrip) return [toPreEvent];
-  const toRoadTrip = notice(news, 'road_trip', event.formTitle);
+  const toRoadTrip = notice(news, roadTripKey, event.formTitle);
   // Who runs both is told the same once; a place that is new on one of the lists is another piece of news.
   const isTold =
-    isOnePerson(event) && (toRoadTrip.subject === toPreEvent.subject || !isNew(news, 'road_trip'));
+    isOnePerson(event) && (toRoadTrip.subject === toPreEvent.subject || !isNew(news, roadTripKey));
   return isTold ? [toPreEvent] : [toPreEvent, toRoadTrip];
 }
 
 /** To the other list that the rider stands on, when it shows something that is another now. */
-function noticeOfOther(news: SubmissionNews, sent: SectionType): Letter[] {
+function noticeOfOther(news: SubmissionNews, sent: string): Letter[] {
   const { before, registration, event, sections, asked } = news;
-  const type = sent === 'pre_event' ? 'road_trip' : 'pre_event';
-  const isOnList = type === 'pre_event' || registration.joiningRoadTrip;
+  const type = sent === preEventKey ? roadTripKey : preEventKey;
+  const isOnList = type === preEventKey || registration.joiningRoadTrip;
   if (!before || !isOnList || isNew(news, type) || isOnePerson(event)) return [];
   const shown = new Set(
     [...news.main, ...(sections[type]?.sectionConfig.fields ?? [])].map(({ id }) => meaningKey(id)),
   );
   const shared = { ...news, asked: asked.filter(({ id }) => shown.has(meaningKey(id))) };
   if (changedFacts(shared, before).length === 0) return [];
-  const title = sections[type]?.sectionConfig.title ?? event.tickets[ticketOfSection[type]].title;
+  const title = sections[type]?.sectionConfig.title ?? sectionOf(event, type).title;
   return [notice(shared, type, title)];
 }
 
-function notice(news: SubmissionNews, sectionType: SectionType, title: string): Letter {
+function notice(news: SubmissionNews, sectionType: string, title: string): Letter {
   const { before } = news;
   return organizerNotice({
     ...noticeBase(news),
     sectionType,
     title,
-    isComing: sectionType !== 'road_trip' || news.registration.joiningRoadTrip,
+    isComing: sectionType !== roadTripKey || news.registration.joiningRoadTrip,
     changes: before && !isNew(news, sectionType) ? changedFacts(news, before) : undefined,
   });
 }
 
 function withdrawalNotice(news: SubmissionNews): Letter {
-  const { title } = news.event.tickets['road-trip'];
+  const { title } = sectionOf(news.event, roadTripKey);
   return organizerNotice({
     ...noticeBase(news),
-    sectionType: 'road_trip',
+    sectionType: roadTripKey,
     title,
     withdrawal: news.withdrawal,
   });
@@ -105,21 +102,22 @@ function noticeBase({ event, publicUrl, asked, before, earlier, registration }: 
   } satisfies Partial<OrganizerNotice>;
 }
 
-function isOnePerson({ organizers }: EventContent): boolean {
-  return organizers.pre_event.email.toLowerCase() === organizers.road_trip.email.toLowerCase();
+function isOnePerson(event: EventContent): boolean {
+  const addressOf = (key: string) => sectionOf(event, key).organizer.email.toLowerCase();
+  return addressOf(preEventKey) === addressOf(roadTripKey);
 }
 
 /** Whether the section's organizer did not count the rider before. */
-export function isNew({ before, registration }: SubmissionNews, type: SectionType): boolean {
+export function isNew({ before, registration }: SubmissionNews, type: string): boolean {
   return before === undefined || !wasCounted(before, type, registration.joiningRoadTrip);
 }
 
 /** Who joins the road trip only now is new there. */
-function wasCounted(before: Before, type: SectionType, joinsNow: boolean): boolean {
-  if (type === 'road_trip' && joinsNow && !before.joiningRoadTrip) return false;
+function wasCounted(before: Before, type: string, joinsNow: boolean): boolean {
+  if (type === roadTripKey && joinsNow && !before.joiningRoadTrip) return false;
   if (before.sections.includes(type)) return true;
   // The main form alone leaves no section on a registration.
-  if (type === 'road_trip') return before.joiningRoadTrip;
+  if (type === roadTripKey) return before.joiningRoadTrip;
   return before.sections.length === 0 || before.participationDays.length > 0;
 }
 

@@ -1,5 +1,5 @@
 // Everything that rego holds about one registration's person, for a file that they are given.
-import { type EventContent, formatPrice } from '#domain/event.ts';
+import { dayKeys, type EventContent, formatPrice, sectionOfTicket, ticketName } from '#domain/event.ts';
 import { formFields } from '#domain/fields.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
 import type { PersonData } from '#domain/person-data.ts';
@@ -28,10 +28,10 @@ export async function readPersonData(
     event: event.title,
     exportedAt: now.toISOString(),
     registration,
-    answers: answersOf(detail),
+    answers: answersOf(detail, event),
     payments: payments.map((payment) => ({
       ...payment,
-      title: event.tickets[payment.event].title,
+      title: sectionOfTicket(event, payment.event).title,
       amount: formatPrice(payment.amountCents, event.currency),
     })),
     history: historyOf(detail, event),
@@ -40,20 +40,21 @@ export async function readPersonData(
   };
 }
 
-function answersOf({ form, registration }: RegistrationDetail): PersonData['answers'] {
+function answersOf({ form, registration }: RegistrationDetail, event: EventContent): PersonData['answers'] {
+  const stored = { values: registration, answers: registration.answers, days: dayKeys(event) };
   return form.sections.flatMap(({ title: group, fields }) =>
     fields.map((field) => ({
       group,
       id: field.id,
       question: field.label,
-      answer: answerOf(field, registration, registration.answers) ?? null,
+      answer: answerOf(field, stored) ?? null,
     })),
   );
 }
 
 function historyOf({ form, history }: RegistrationDetail, event: EventContent): PersonData['history'] {
   const labels = new Map(formFields(form).map(({ id, label }) => [id, label]));
-  const titles = new Map(Object.entries(event.tickets).map(([ticket, { title }]) => [ticket, title]));
+  const titles = new Map(event.sections.map(({ key, title }) => [ticketName(key), title]));
   return history.map(({ at, actor, action, fields }) => ({
     at,
     by: actor === 'rider' ? 'rider' : 'organizer',

@@ -48,8 +48,8 @@ export function registrationHandlers(services: Services) {
     'GET /api/admin/stats': async () => ({ status: 200, body: await readStats(database) }),
 
     'GET /api/summary': async () => {
-      const { timeZone } = await readEvent(database);
-      return { status: 200, body: await readSummary(database, timeZone) };
+      const event = await readEvent(database);
+      return { status: 200, body: await readSummary(database, event) };
     },
 
     'GET /api/registrations/:id/detail': async ({ params }) => ({

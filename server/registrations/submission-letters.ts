@@ -1,6 +1,6 @@
 // Who hears of a submit: the rider, and the organizers whose section or event it is (product.md, section 10).
 
-import { ticketOfSection } from '#domain/event.ts';
+import { preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { registrationConfirmation } from '#server/mail/letters/registration-confirmation.ts';
@@ -21,10 +21,10 @@ function letterToRider(news: SubmissionNews): Letter {
       sectionTitle: section.sectionConfig.title,
       confirmationText: section.emailConfirmationContent,
       isChange: !isNew(news, section.type),
-      isComing: section.type !== 'road_trip' || joiningRoadTrip,
+      isComing: section.type !== roadTripKey || joiningRoadTrip,
       name,
       email,
-      reference: transferReference(registration, ticketOfSection[section.type]),
+      reference: transferReference(registration, sectionOf(event, section.type)),
       earlier,
     });
   }
@@ -34,8 +34,8 @@ function letterToRider(news: SubmissionNews): Letter {
     email,
     participationDays,
     joiningRoadTrip,
-    referenceOf: (ticket) => transferReference(registration, ticket),
-    isChange: !isNew(news, 'pre_event'),
+    referenceOf: (sold) => transferReference(registration, sold),
+    isChange: !isNew(news, preEventKey),
     earlier,
   });
 }

@@ -1,7 +1,7 @@
 // What a submit needs and gives, and what is done to every one: checked against the stored form and section, and
 // written about. new-registrations.ts and add-to-registration.ts store it.
 import { AppError } from '#domain/errors.ts';
-import type { EventContent, SectionType } from '#domain/event.ts';
+import { dayKeys, type EventContent } from '#domain/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
 import { participationQuestions } from '#domain/participation.ts';
@@ -45,7 +45,7 @@ export type Content = { form: FormConfig; sections: SectionConfigs; event: Event
 
 export type CheckedSubmit = CheckedSubmission & {
   main: readonly Field[];
-  section: (OpenSection & { type: SectionType }) | undefined;
+  section: (OpenSection & { type: string }) | undefined;
 };
 
 export async function readContent(database: Database): Promise<Content> {
@@ -60,16 +60,27 @@ export async function readContent(database: Database): Promise<Content> {
 /** `stored`: of the registration that it adds to. Throws invalid_input, section_closed. */
 export function checkSubmit(
   input: Submission,
-  { form, sections }: Content,
+  { form, sections, event }: Content,
   stored?: Stored | undefined,
 ): CheckedSubmit {
   const type = input.sectionType;
+  if (type !== undefined) checkSectionKey(event, type);
   const open = type && sections[type];
   if (type && !open) throw new AppError('section_closed');
   const section = type && open ? { ...open, type } : undefined;
   const main = section ? formFields(form) : [...formFields(form), ...participationQuestions(form)];
   const fields = section && { type: section.type, fields: section.sectionConfig.fields };
-  return { ...checkSubmission(input, { main, section: fields }, stored), main, section };
+  return {
+    ...checkSubmission(input, { main, section: fields, days: dayKeys(event) }, stored),
+    main,
+    section,
+  };
+}
+
+function checkSectionKey({ sections }: EventContent, key: string): void {
+  const keys = sections.map((section) => section.key);
+  if (keys.includes(key)) return;
+  throw new AppError('invalid_input', { sectionType: `Must be one of ${keys.join(', ')}` });
 }
 
 /** The letters that tell of a submit, with the link that opens the registration. */

@@ -1,7 +1,7 @@
 // The numbers of the summary cards, counted by the database (product.md, sections 2 and 9).
 import { lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { participationDays } from '#domain/event.ts';
+import { dayKeys, type EventContent } from '#domain/event.ts';
 import { diets, groups, roadTripGroups } from '#domain/registration-list.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -9,23 +9,25 @@ import { registrations } from '#server/database/tables.ts';
 import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
 
-/** `timeZone` is the event's: which calendar day a registration was made on. */
-export async function readSummary(database: Database, timeZone: string): Promise<Summary> {
+/** What of the event is counted by: its days, and the zone that says which day a registration was made on. */
+type Counted = Pick<EventContent, 'days' | 'timeZone'>;
+
+export async function readSummary(database: Database, event: Counted): Promise<Summary> {
   // Statements side by side: each scans once, and one core need not do it all.
   const [people, kinds, registered, twice] = await Promise.all([
     countPeople(database),
-    countKinds(database),
-    countByDay(database, timeZone),
+    countKinds(database, event),
+    countByDay(database, event),
     database.$count(registrations, isPerhapsTwice()),
   ]);
   return { ...people, ...kinds, registered, twice };
 }
 
 /** The same, without kinds, of the registrations made before `until`; one statement after the other. */
-export async function readSummaryUntil(tx: Transaction, timeZone: string, until: Date) {
+export async function readSummaryUntil(tx: Transaction, event: Counted, until: Date) {
   const { groups, totals, diets } = await countPeople(tx, until);
-  const { days } = await countKinds(tx, until);
-  return { groups, totals, diets, days, registered: await countByDay(tx, timeZone, until) };
+  const { days } = await countKinds(tx, event, until);
+  return { groups, totals, diets, days, registered: await countByDay(tx, event, until) };
 }
 
 const madeBefore = (until: Date | undefined) => (until ? lt(registrations.createdAt, until) : everybody);
@@ -95,7 +97,7 @@ type KindRow = {
 };
 
 /** Days, sizes, bikes and gear in one scan: few distinct values come back, each in a row of its own set. */
-async function countKinds(database: Database | Transaction, until?: Date) {
+async function countKinds(database: Database | Transaction, event: Counted, until?: Date) {
   const {
     participationDays: days,
     tshirtSize: size,
@@ -109,7 +111,7 @@ async function countKinds(database: Database | Transaction, until?: Date) {
     group by grouping sets ((${days}), (${size}), (${bike}), (${gear}))`);
   const ofDay = tally(rows, ({ days }) => days ?? []);
   return {
-    days: Object.fromEntries(participationDays.map((day) => [day, ofDay.get(day) ?? 0])) as Summary['days'],
+    days: Object.fromEntries(dayKeys(event).map((day) => [day, ofDay.get(day) ?? 0])),
     tshirtSizes: mostFirst(tally(rows, ({ size }) => (size ? [size] : []))),
     bikeTypes: mostFirst(tally(rows, ({ bike }) => (bike ? [bike] : []))),
     campingGear: mostFirst(tally(rows, ({ gear }) => gear ?? [])),
@@ -135,7 +137,7 @@ function mostFirst(counts: Map<string, number>): CountedValue[] {
 /** Counts between the event's midnights, which the newest-first index finds without looking at a row. */
 async function countByDay(
   database: Database | Transaction,
-  timeZone: string,
+  { timeZone }: Counted,
   until?: Date,
 ): Promise<Summary['registered']> {
   const at = registrations.createdAt;

@@ -1,6 +1,6 @@
 // The counts that a purge keeps: numbers alone, never an answer or a name.
 import { eq, lt, sql } from 'drizzle-orm';
-import { payableEvents, sectionTypes } from '#domain/event.ts';
+import { type EventContent, ticketName } from '#domain/event.ts';
 import type { KeptCounts } from '#domain/retention.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { payments, registrations } from '#server/database/tables.ts';
@@ -10,10 +10,10 @@ import { isLetterGoing } from '#server/retention/reach.ts';
 
 export async function countGoing(
   tx: Transaction,
-  timeZone: string,
+  event: EventContent,
   until: Date,
 ): Promise<Omit<KeptCounts, 'registrations'>> {
-  const summary = await readSummaryUntil(tx, timeZone, until);
+  const summary = await readSummaryUntil(tx, event, until);
   const bySection = await tx
     .select({ section: sql<string>`unnest(${registrations.sections})`, count: sql<number>`count(*)::int` })
     .from(registrations)
@@ -29,12 +29,13 @@ export async function countGoing(
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
     .where(lt(registrations.createdAt, until))
     .groupBy(payments.event);
+  const keys = event.sections.map(({ key }) => key);
   const ofSection = (type: string) => bySection.find(({ section }) => section === type)?.count ?? 0;
   const ofEvent = (name: string) => byEvent.find(({ event }) => event === name);
   return {
     ...summary,
-    sections: recordOf(sectionTypes, ofSection),
-    payments: recordOf(payableEvents, (name) => {
+    sections: recordOf(keys, ofSection),
+    payments: recordOf(keys.map(ticketName), (name) => {
       const { count = 0, cents = 0 } = ofEvent(name) ?? {};
       return { count, cents };
     }),
@@ -42,6 +43,6 @@ export async function countGoing(
   };
 }
 
-function recordOf<Key extends string, Value>(keys: readonly Key[], countOf: (key: Key) => Value) {
-  return Object.fromEntries(keys.map((key) => [key, countOf(key)])) as Record<Key, Value>;
+function recordOf<Value>(keys: readonly string[], countOf: (key: string) => Value) {
+  return Object.fromEntries(keys.map((key) => [key, countOf(key)]));
 }

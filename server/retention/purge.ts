@@ -55,7 +55,8 @@ export async function purgeBefore(
   { actor, now, adminEmails }: PurgeOptions,
 ): Promise<Purge> {
   return database.transaction(async (tx) => {
-    const { title, currency, timeZone } = await readEvent(tx);
+    const event = await readEvent(tx);
+    const { title, currency, timeZone } = event;
     const until = await endOfReach(tx, before, { timeZone, now });
     // Locked until the end, in the order in which a mailing locks them: what is counted is what goes.
     const locked = await tx
@@ -66,7 +67,7 @@ export async function purgeBefore(
       .for('update');
     const going = locked.map(({ id }) => id);
     if (going.length !== confirmed) throw new AppError('purge_changed');
-    const counts = { registrations: going.length, ...(await countGoing(tx, timeZone, until)) };
+    const counts = { registrations: going.length, ...(await countGoing(tx, event, until)) };
     const { letters } = counts;
     if (going.length + letters.sent + letters.failed + letters.queued === 0)
       throw new AppError('purge_of_nothing');

@@ -1,8 +1,16 @@
 // The two sections of a new rego with the questions of each (product.md, section 2),
 // and the organizers' texts: bank details, reference rule, group chat. Stored at the first start.
-import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
+import {
+  bankFacts,
+  type EventContent,
+  type EventSection,
+  formatPrice,
+  preEventKey,
+  roadTripKey,
+} from '#domain/event.ts';
 import type { Field, SectionConfig } from '#domain/fields.ts';
 import { daysQuestion } from '#domain/participation.ts';
+import { dayTickId } from '#domain/registration.ts';
 
 type Question = Pick<Field, 'id' | 'type' | 'label'> & Partial<Field>;
 
@@ -12,21 +20,21 @@ function numbered(questions: Question[]): Field[] {
 
 const tick = (id: string, label: string): Question => ({ id, type: 'checkbox', label });
 
-export function defaultSection(type: SectionType, event: EventContent): SectionConfig {
-  return type === 'pre_event' ? preEventSection(event) : roadTripSection(event);
+/** The questions that a section begins with; one that is not of the example asks nothing of its own. */
+export function defaultSection(section: EventSection, event: EventContent): SectionConfig {
+  if (section.key === preEventKey) return preEventSection(section, event);
+  if (section.key === roadTripKey) return roadTripSection(section, event);
+  return { title: section.title, description: `${section.dates}.`, fields: [] };
 }
 
-function preEventSection(event: EventContent): SectionConfig {
+function preEventSection({ dates }: EventSection, { days }: EventContent): SectionConfig {
   return {
     title: 'Pre-Event Activities',
-    description: `${event.tickets['pre-event'].dates}. Tell us which days you ride with us.`,
+    description: `${dates}. Tell us which days you ride with us.`,
     fields: numbered([
       { id: 'participation_header', type: 'header', label: daysQuestion },
       tick('participation_all_days', 'All days'),
-      tick('participation_thursday', event.days.thursday.title),
-      tick('participation_friday', event.days.friday.title),
-      tick('participation_saturday', event.days.saturday.title),
-      tick('participation_sunday', event.days.sunday.title),
+      ...days.map(({ key, title }) => tick(dayTickId(key), title)),
       {
         id: 'tshirt_size',
         type: 'select',
@@ -38,10 +46,10 @@ function preEventSection(event: EventContent): SectionConfig {
   };
 }
 
-function roadTripSection(event: EventContent): SectionConfig {
+function roadTripSection({ dates }: EventSection, { roadTrip }: EventContent): SectionConfig {
   return {
     title: 'Road Trip',
-    description: `${event.roadTrip.title}, ${event.tickets['road-trip'].dates}.`,
+    description: roadTrip ? `${roadTrip.title}, ${dates}.` : `${dates}.`,
     fields: numbered([
       tick('coming_on_road_trip', "I'm coming on the road trip"),
       { id: 'transport_header', type: 'header', label: 'Getting there' },
@@ -75,18 +83,16 @@ function roadTripSection(event: EventContent): SectionConfig {
   };
 }
 
-export function defaultConfirmation(type: SectionType, event: EventContent): string {
-  const ticket = ticketOfSection[type];
-  const what = ticket === 'pre-event' ? 'pre-event' : 'road trip';
-  const { accountName, bsb, accountNumber } = event.bank;
+export function defaultConfirmation(
+  { priceCents, transferWords }: EventSection,
+  event: EventContent,
+): string {
   return [
-    `Thanks for registering for the ${what}! Next steps:`,
+    `Thanks for registering for the ${transferWords}! Next steps:`,
     '',
-    `1. Transfer ${formatPrice(event.tickets[ticket].priceCents, event.currency)} to`,
-    `   Account name: ${accountName}`,
-    `   BSB: ${bsb}`,
-    `   Account number: ${accountNumber}`,
-    `2. Use your name plus '${what}' as the payment reference.`,
+    `1. Transfer ${formatPrice(priceCents, event.currency)} to`,
+    ...bankFacts(event.bank).map(({ label, value }) => `   ${label}: ${value}`),
+    `2. Use your name plus '${transferWords}' as the payment reference.`,
     `3. Join the group chat for news and meeting points: ${event.chatUrl}`,
   ].join('\n');
 }

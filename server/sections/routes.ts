@@ -1,6 +1,5 @@
 // The calls that read what the form asks and let an organizer change their own section (product.md, sections 6 and 7).
 import { AppError } from '#domain/errors.ts';
-import type { SectionType } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import type { Handlers } from '#server/route.ts';
 import { previewSectionLetter, sendTestLetter } from '#server/sections/section-letter.ts';
@@ -38,7 +37,7 @@ export function sectionHandlers(services: Services) {
 /** The username decides the section, and nobody speaks for another organizer. */
 function checkOwnSection(
   organizer: Organizer,
-  named: { sectionType: SectionType; organizerUsername: string },
+  named: { sectionType: string; organizerUsername: string },
 ): void {
   if (named.organizerUsername !== organizer.username || named.sectionType !== organizer.sectionType) {
     throw new AppError('forbidden');

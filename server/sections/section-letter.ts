@@ -1,6 +1,6 @@
 // A section's letter as its organizer sees it: previewed with a real registration, sent to oneself as a test.
 import { AppError } from '#domain/errors.ts';
-import { ticketOfSection } from '#domain/event.ts';
+import { roadTripKey, sectionOf } from '#domain/event.ts';
 import type { LetterPreview, Organizer } from '#domain/organizer.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
@@ -39,20 +39,21 @@ async function letterTo(
 ): Promise<Letter> {
   const event = await readEvent(database);
   const section = await readSection(database, organizer.sectionType);
+  const sold = sectionOf(event, organizer.sectionType);
   const { id, name, email } = rider ?? {
     id: '',
     name: organizer.name,
-    email: event.organizers[organizer.sectionType].email,
+    email: sold.organizer.email,
   };
   const letter = sectionConfirmation({
     event,
     sectionType: organizer.sectionType,
     sectionTitle: section.sectionConfig.title,
     confirmationText: section.emailConfirmationContent,
-    isComing: organizer.sectionType !== 'road_trip' || (rider?.joiningRoadTrip ?? true),
+    isComing: organizer.sectionType !== roadTripKey || (rider?.joiningRoadTrip ?? true),
     name,
     email,
-    reference: transferReference({ id, name }, ticketOfSection[organizer.sectionType]),
+    reference: transferReference({ id, name }, sold),
   });
   // The rider's own link opens their registration: nobody else is shown it.
   return withPaymentLink(letter, `${config.publicUrl}/payment`);

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import { type EventContent, type SectionType, sectionTypes } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import { sectionConfigSchema } from '#domain/fields.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import type { SectionSave, StoredSection } from '#domain/organizer.ts';
@@ -34,10 +34,7 @@ export async function readSections(database: Database | Transaction): Promise<St
   return rows.map(storedSectionOf);
 }
 
-export async function readSection(
-  database: Database | Transaction,
-  type: SectionType,
-): Promise<StoredSection> {
+export async function readSection(database: Database | Transaction, type: string): Promise<StoredSection> {
   const [row] = await database
     .select()
     .from(sectionConfigurations)
@@ -98,11 +95,11 @@ export async function storeFirstSections(
 ): Promise<void> {
   const [stored] = await database.select().from(sectionConfigurations).limit(1);
   if (stored) return;
-  const rows = sectionTypes.map((type) => ({
-    sectionType: type,
-    organizerUsername: event.organizers[type].username,
-    emailConfirmationContent: defaultConfirmation(type, event),
-    sectionConfig: sectionConfigSchema.parse(defaultSection(type, event)),
+  const rows = event.sections.map((section) => ({
+    sectionType: section.key,
+    organizerUsername: section.organizer.username,
+    emailConfirmationContent: defaultConfirmation(section, event),
+    sectionConfig: sectionConfigSchema.parse(defaultSection(section, event)),
   }));
   await database.insert(sectionConfigurations).values(rows).onConflictDoNothing();
 }
@@ -115,15 +112,17 @@ export async function followEvent(tx: Transaction, before: EventContent, after: 
   const rows = await tx.select().from(sectionConfigurations);
   for (const row of rows) {
     const { id, sectionType, organizerUsername, emailConfirmationContent, sectionConfig } = row;
-    const [was, is] = [before, after].map((event) => event.organizers[sectionType].username);
-    const isOwnOrganizer = organizerUsername !== was || was === is;
-    const isOwnText = emailConfirmationContent !== defaultConfirmation(sectionType, before);
-    const isOwnConfig = !isDeepStrictEqual(sectionConfig, defaultSection(sectionType, before));
+    const [was, is] = [before, after].map(({ sections }) => sections.find(({ key }) => key === sectionType));
+    if (!was || !is) continue;
+    const isOwnOrganizer =
+      organizerUsername !== was.organizer.username || was.organizer.username === is.organizer.username;
+    const isOwnText = emailConfirmationContent !== defaultConfirmation(was, before);
+    const isOwnConfig = !isDeepStrictEqual(sectionConfig, defaultSection(was, before));
     if (isOwnText && isOwnConfig && isOwnOrganizer) continue;
     const followed = {
-      ...(!isOwnText && { emailConfirmationContent: defaultConfirmation(sectionType, after) }),
-      ...(!isOwnConfig && { sectionConfig: defaultSection(sectionType, after) }),
-      ...(!isOwnOrganizer && { organizerUsername: is }),
+      ...(!isOwnText && { emailConfirmationContent: defaultConfirmation(is, after) }),
+      ...(!isOwnConfig && { sectionConfig: defaultSection(is, after) }),
+      ...(!isOwnOrganizer && { organizerUsername: is.organizer.username }),
       updatedAt: now,
     };
     await tx.update(sectionConfigurations).set(followed).where(eq(sectionConfigurations.id, id));

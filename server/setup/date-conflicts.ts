@@ -1,8 +1,8 @@
 // Where the event's content says a weekday and a day of the month that do not go together, as 'Sun 10 Nov' does when the
 // 10th is a Monday. Riders plan by such words, and nothing else compares them with the dates.
-import { type EventContent, lastDayOf, participationDays, payableEvents } from '#domain/event.ts';
+import { type EventContent, lastDayOf } from '#domain/event.ts';
 
-type Days = Pick<EventContent, 'programme' | 'roadTrip' | 'days' | 'tickets' | 'startDate' | 'endDate'>;
+type Days = Pick<EventContent, 'programme' | 'roadTrip' | 'days' | 'sections' | 'startDate' | 'endDate'>;
 type Said = { place: string; text: string; date?: string };
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -20,14 +20,14 @@ export function dateConflicts(event: Days): string[] {
   );
 }
 
-function textsOf({ programme, roadTrip, days, tickets }: Days): Said[] {
+function textsOf({ programme, roadTrip, days, sections }: Days): Said[] {
   return [
     ...programme.map(({ label, date }) => ({ place: 'programme', text: label, date })),
-    ...roadTrip.legs.map(({ when, date }) => ({ place: 'road trip', text: when, date })),
-    ...participationDays.flatMap((day) =>
-      [...new Set([days[day].label, days[day].title])].map((text) => ({ place: `tick for ${day}`, text })),
+    ...(roadTrip?.legs ?? []).map(({ when, date }) => ({ place: 'road trip', text: when, date })),
+    ...days.flatMap(({ key, label, title }) =>
+      [...new Set([label, title])].map((text) => ({ place: `tick for ${key}`, text })),
     ),
-    ...payableEvents.map((ticket) => ({ place: tickets[ticket].title, text: tickets[ticket].dates })),
+    ...sections.map(({ title, dates }) => ({ place: title, text: dates })),
   ];
 }
 

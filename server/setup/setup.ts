@@ -1,6 +1,7 @@
 // How far a new rego is set up, found out from what is stored and from its settings.
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import { type EventContent, payableEvents, type SectionType, sectionTypes } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import { isWebAddress } from '#domain/link-parts.ts';
 import { sectionOfOrganizer } from '#domain/organizer-login.ts';
 import type { EventPart, Setup, SetupMark } from '#domain/setup.ts';
@@ -20,7 +21,7 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
   const [event, admins, organizers, [letter], [registered], deleted, marks] = await Promise.all([
     readEvent(database),
     listAdmins(database, config),
-    readOrganizers(database, roadTripOrganizer),
+    listOrganizers(database),
     database
       .select({ state: letters.state, lastError: letters.lastError })
       .from(letters)
@@ -44,11 +45,11 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
     dateConflicts: conflicts,
     exampleAddresses: exampleAddressesOf(event),
     unlinkedChat: isWebAddress(event.chatUrl) ? null : event.chatUrl,
-    hasExampleBank: event.bank.accountNumber === example.bank.accountNumber,
+    hasExampleBank: isDeepStrictEqual(event.bank, example.bank),
     isMailConfigured: smtpUrl !== undefined,
     testLetter: letter?.state ?? null,
     testLetterError: letter?.lastError ?? null,
-    organizers,
+    organizers: organizersOf(event, organizers, roadTripOrganizer),
     roadTripUsername: roadTripOrganizer,
     admins: admins.length,
     registrations: registered?.total ?? 0,
@@ -88,8 +89,7 @@ const valuesOf: Record<EventPart, (event: EventContent) => unknown> = {
   texts: ({ tagline, intro, headquarters }) => [tagline, intro, headquarters],
   programme: ({ programme }) => programme,
   'road trip': ({ roadTrip }) => roadTrip,
-  prices: ({ tickets }) =>
-    payableEvents.map((ticket) => [tickets[ticket].priceCents, tickets[ticket].includes]),
+  prices: ({ sections }) => sections.map(({ priceCents, includes }) => [priceCents, includes]),
 };
 
 /** In place of the year of the example, which depends on when rego was first started. */
@@ -118,21 +118,26 @@ function inAnyYear(text: string): string {
 }
 
 /** example.org and its kin are nobody's, by RFC 2606. */
-function exampleAddressesOf({ organizers, supportEmail, chatUrl }: EventContent): string[] {
-  const addresses = [...sectionTypes.map((type) => organizers[type].email), supportEmail];
+function exampleAddressesOf({ sections, supportEmail, chatUrl }: EventContent): string[] {
+  const addresses = [...sections.map(({ organizer }) => organizer.email), supportEmail];
   const isExample = (host: string) => /(^|\.)example\.(org|com|net)$/i.test(host);
   const found = addresses.filter((address) => isExample(address.split('@').at(-1) ?? ''));
   const isChatExample = isWebAddress(chatUrl) && isExample(new URL(chatUrl).hostname);
   return [...new Set(isChatExample ? [...found, chatUrl] : found)];
 }
 
-/** Of several, one who has signed in. */
-async function readOrganizers(database: Database, roadTripOrganizer: string): Promise<Setup['organizers']> {
-  const logins = (await listOrganizers(database)).filter(({ isActive }) => isActive);
-  const organizerOf = (type: SectionType) => {
-    const theirs = logins.filter(({ username }) => sectionOfOrganizer(username, roadTripOrganizer) === type);
+/** By the key of the section; of several logins one who has signed in. */
+function organizersOf(
+  { sections }: EventContent,
+  logins: Awaited<ReturnType<typeof listOrganizers>>,
+  roadTripOrganizer: string,
+): Setup['organizers'] {
+  const organizerOf = (key: string) => {
+    const theirs = logins.filter(
+      ({ isActive, username }) => isActive && sectionOfOrganizer(username, roadTripOrganizer) === key,
+    );
     const chosen = theirs.find(({ lastSignedInAt }) => lastSignedInAt !== null) ?? theirs[0];
     return chosen ? { name: chosen.name, hasSignedIn: chosen.lastSignedInAt !== null } : null;
   };
-  return { road_trip: organizerOf('road_trip'), pre_event: organizerOf('pre_event') };
+  return Object.fromEntries(sections.map(({ key }) => [key, organizerOf(key)]));
 }

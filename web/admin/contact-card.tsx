@@ -37,7 +37,7 @@ export function ContactCard({ registration, event, isPicked, onPick }: ContactCa
         {badge && <span className="badge badge--strong">{badge}</span>}
       </div>
       <ContactLinks name={name} email={email} phone={phone} />
-      <p className="small">{daysLabel(participationDays)}</p>
+      <p className="small">{daysLabel(participationDays, event.days)}</p>
       {isPerhapsTwice && (
         <p className="small twice-line">
           <UsersRound aria-hidden="true" size={16} /> Perhaps twice

@@ -1,5 +1,5 @@
 // The counts that were kept of one event when its personal data was removed.
-import { formatPrice, participationDays, sectionTypes } from '#domain/event.ts';
+import { formatPrice } from '#domain/event.ts';
 import { diets, groups, groupTitles } from '#domain/registration-list.ts';
 import type { KeptCounts, Purge } from '#domain/retention.ts';
 import { RegisteredChart } from '#web/desk/charts.tsx';
@@ -41,6 +41,12 @@ export function RetentionCounts({ purge }: { purge: Purge }) {
   );
 }
 
+/** 'Pre-event' of 'pre-event', 'Thursday' of 'thursday': the event that had them may be gone. */
+function inWords(key: string): string {
+  const words = key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function factsOf(counts: KeptCounts, currency: string): Fact[] {
   const { sections, payments, days, totals, diets: eating, letters } = counts;
   const number = (label: string, count: number): Fact => ({ label, value: numberText(count) });
@@ -49,10 +55,9 @@ function factsOf(counts: KeptCounts, currency: string): Fact[] {
     value: `${numberText(count)} · ${formatPrice(cents, currency)}`,
   });
   return [
-    ...sectionTypes.map((type) => number(`${sectionLabel(type)}: section sent`, sections[type])),
-    paid('Pre-event payments', payments['pre-event']),
-    paid('Road trip payments', payments['road-trip']),
-    ...participationDays.map((day) => number(`On ${day[0]?.toUpperCase()}${day.slice(1)}`, days[day])),
+    ...Object.entries(sections).map(([key, count]) => number(`${sectionLabel(key)}: section sent`, count)),
+    ...Object.entries(payments).map(([ticket, sum]) => paid(`${inWords(ticket)} payments`, sum)),
+    ...Object.entries(days).map(([day, count]) => number(`On ${inWords(day)}`, count)),
     ...groups
       .filter((group) => !saidOtherwise.has(group))
       .map((group) => number(groupTitles[group], counts.groups[group])),

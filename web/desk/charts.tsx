@@ -1,5 +1,5 @@
 // The pictures that several dashboards show: registrations over time, and who is there on which day.
-import { type EventContent, type ParticipationDay, participationDays } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Summary } from '#domain/summary.ts';
 import { shortDayText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
@@ -39,14 +39,14 @@ type DaysChartProps = {
   days: Summary['days'];
   event: EventContent;
   /** Where the people of a day are shown. */
-  hrefOf: (day: ParticipationDay) => string;
+  hrefOf: (day: string) => string;
 };
 
 export function DaysChart({ days, event, hrefOf }: DaysChartProps) {
-  const bars = participationDays.map((day) => ({
-    label: event.days[day].label,
-    count: days[day],
-    href: hrefOf(day),
+  const bars = event.days.map(({ key, label }) => ({
+    label,
+    count: days[key] ?? 0,
+    href: hrefOf(key),
   }));
   return <BarChart title="Days" bars={bars} />;
 }

@@ -1,6 +1,7 @@
 // What each summary card says besides its number of people, and what it shows of a person (product.md, sections 2 and 9).
 
-import { unspecifiedGear } from '#domain/registration.ts';
+import type { EventContent } from '#domain/event.ts';
+import { gearLabel } from '#domain/option-label.ts';
 import { type Diet, diets, type Group, groupTitles } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
@@ -23,8 +24,7 @@ export const groupMeanings: Partial<Record<Group, string>> = {
 export function valueLabel(group: Group, value: string): string {
   const diet = group === 'diet' && diets.find((known) => known === value);
   if (diet) return dietLabels[diet];
-  if (value === unspecifiedGear && group === 'camping-gear') return 'Did not say which';
-  if (group === 'camping-gear') return value.charAt(0).toUpperCase() + value.slice(1);
+  if (group === 'camping-gear') return gearLabel(value);
   return value;
 }
 
@@ -81,10 +81,10 @@ function percentOf(count: number, total: number, whom: string): string {
 }
 
 /** What a card's list says of one person. */
-export function detailOf(group: Group, person: Registration): string {
+export function detailOf(group: Group, person: Registration, event: Pick<EventContent, 'days'>): string {
   switch (group) {
     case 'pre-event':
-      return daysLabel(person.participationDays);
+      return daysLabel(person.participationDays, event.days);
     case 't-shirts':
       return person.tshirtSize;
     case 'own-car':

@@ -1,8 +1,7 @@
 // How the desk says things: sections, dates, times, numbers of people and of things.
-import type { SectionType } from '#domain/event.ts';
 
 /** product.md, section 9. */
-export function sectionLabel(type: SectionType): string {
+export function sectionLabel(type: string): string {
   return type === 'road_trip' ? 'Road Trip' : 'Pre-Event Activities';
 }
 

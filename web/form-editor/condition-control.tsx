@@ -1,5 +1,5 @@
 // 'Show only when': another field is ticked or has an option.
-import type { EventContent } from '#domain/event.ts';
+import { dayKeys, type EventContent } from '#domain/event.ts';
 import { openerField, optionsOfField } from '#domain/field-conditions.ts';
 import type { Field } from '#domain/fields.ts';
 import { EditorControl, editorId } from '#web/form-editor/editor-control.tsx';
@@ -20,7 +20,7 @@ export function ConditionControl(props: ConditionControlProps) {
   const isOffered = !chosen || offered.includes(chosen);
   const choose = (id: string) => {
     const other = fields.find((candidate) => candidate.id === id);
-    onChange({ showWhen: other && { field: other.id, is: valuesOf(other)[0] ?? true } });
+    onChange({ showWhen: other && { field: other.id, is: valuesOf(other, event)[0] ?? true } });
   };
   if (offered.length === 0 && !chosen) return null;
   return (
@@ -64,7 +64,7 @@ type ValueSelectProps = {
 };
 
 function ValueSelect({ id, event, other, condition, onChange }: ValueSelectProps) {
-  const offered = valuesOf(other);
+  const offered = valuesOf(other, event);
   const values = offered.includes(condition.is) ? offered : [condition.is, ...offered];
   return (
     <select
@@ -86,6 +86,6 @@ function ValueSelect({ id, event, other, condition, onChange }: ValueSelectProps
   );
 }
 
-function valuesOf(other: Field): (boolean | string)[] {
-  return other.type === 'checkbox' ? [true, false] : [...optionsOfField(other)];
+function valuesOf(other: Field, event: EventContent): (boolean | string)[] {
+  return other.type === 'checkbox' ? [true, false] : [...optionsOfField(other, dayKeys(event))];
 }

@@ -1,5 +1,5 @@
 // How the editor says what a field is: its kind, its condition, its parts line by line.
-import type { EventContent } from '#domain/event.ts';
+import { dayKeys, type EventContent } from '#domain/event.ts';
 import { optionsOfField } from '#domain/field-conditions.ts';
 import type { Field } from '#domain/fields.ts';
 import { optionLabel } from '#domain/option-label.ts';
@@ -28,7 +28,7 @@ export function fieldName({ label }: Pick<Field, 'label'>): string {
 
 /** The options of a field as riders read them. */
 export function optionTexts(event: EventContent, field: Field): string[] {
-  return optionsOfField(field).map((option) => optionLabel(event, field, option));
+  return optionsOfField(field, dayKeys(event)).map((option) => optionLabel(event, field, option));
 }
 
 /** "'Bike Type' is Cargo Bike"; undefined when the field always shows. */

@@ -1,4 +1,5 @@
 // A question with several choices: ticks for a list of items, radios for one of them.
+import { optionLabel } from '#domain/option-label.ts';
 import { choiceId } from '#web/form/control-id.ts';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
 import type { FormFieldProps } from '#web/form/form-field.tsx';
@@ -11,7 +12,7 @@ type ChoiceGroupProps = FormFieldProps & {
 };
 
 export function ChoiceGroup(props: ChoiceGroupProps) {
-  const { form, field, error, options, chosen, isSingle, optionLabel, onAnswer } = props;
+  const { form, field, error, options, chosen, isSingle, event, onAnswer } = props;
   const choose = (option: string, isChosen: boolean) => {
     if (isSingle) return onAnswer(field.id, option);
     onAnswer(
@@ -40,7 +41,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               checked={chosen.includes(option)}
               onChange={(event) => choose(option, event.target.checked)}
             />
-            <span>{optionLabel?.(field, option) ?? option}</span>
+            <span>{optionLabel(event, field, option)}</span>
           </label>
         );
       })}

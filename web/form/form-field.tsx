@@ -1,7 +1,7 @@
 // Draws one field of a definition: its control by kind, label with required mark, help and error.
-import { participationDays } from '#domain/event.ts';
+import { dayKeys, type EventContent } from '#domain/event.ts';
+import { optionsOfField } from '#domain/field-conditions.ts';
 import type { Answer, Field } from '#domain/fields.ts';
-import { meaningKey } from '#domain/registration.ts';
 import { holdsList } from '#domain/submission.ts';
 import { ChoiceGroup } from '#web/form/choice-group.tsx';
 import { controlId } from '#web/form/control-id.ts';
@@ -16,8 +16,8 @@ export type FormFieldProps = {
   answer: Answer | undefined;
   error?: string | undefined;
   enterKeyHint?: 'next' | 'send' | undefined;
-  /** How an option reads where it is not its own label, such as a weekday. */
-  optionLabel?: ((field: Field, option: string) => string) | undefined;
+  /** Its days, where they are asked. */
+  event: Pick<EventContent, 'days'>;
   textareaRows?: number | undefined;
   onAnswer: (fieldId: string, answer: Answer) => void;
 };
@@ -25,22 +25,19 @@ export type FormFieldProps = {
 const sectionTextareaRows = 3;
 
 export function FormField(props: FormFieldProps) {
-  const { form, field, answer } = props;
+  const { form, field, answer, event } = props;
+  const options = optionsOfField(field, dayKeys(event));
   if (field.type === 'header') return <h3 id={controlId(form, field.id)}>{field.label}</h3>;
   if (field.type === 'checkbox') return <TickField {...props} />;
   if (holdsList(field)) {
     const ticked = Array.isArray(answer) ? answer : [];
-    return <ChoiceGroup {...props} options={optionsOf(field)} chosen={ticked} isSingle={false} />;
+    return <ChoiceGroup {...props} options={options} chosen={ticked} isSingle={false} />;
   }
   if (field.type === 'radio') {
     const chosen = typeof answer === 'string' && answer !== '' ? [answer] : [];
-    return <ChoiceGroup {...props} options={optionsOf(field)} chosen={chosen} isSingle />;
+    return <ChoiceGroup {...props} options={options} chosen={chosen} isSingle />;
   }
   return <InputField {...props} />;
-}
-
-function optionsOf(field: Field): readonly string[] {
-  return meaningKey(field.id) === 'participationDays' ? participationDays : (field.options ?? []);
 }
 
 function TickField({ form, field, answer, error, onAnswer }: FormFieldProps) {
@@ -117,7 +114,7 @@ function Control({ form, field, answer, error, enterKeyHint, textareaRows, onAns
     return (
       <select className="field__control" {...shared}>
         <option value="">{field.placeholder ?? 'Please choose'}</option>
-        {optionsOf(field).map((option) => (
+        {(field.options ?? []).map((option) => (
           <option key={option} value={option}>
             {option}
           </option>

@@ -5,7 +5,7 @@ import type { Answer, Answers, Field } from '#domain/fields.ts';
 import { controlId } from '#web/form/control-id.ts';
 import { FormField, type FormFieldProps } from '#web/form/form-field.tsx';
 
-export type FormFieldsProps = Pick<FormFieldProps, 'form' | 'enterKeyHint' | 'optionLabel'> & {
+export type FormFieldsProps = Pick<FormFieldProps, 'form' | 'enterKeyHint' | 'event'> & {
   /** What visibleFields in domain/visibility.ts leaves of the definition. */
   fields: readonly Field[];
   answers: Answers;

@@ -1,16 +1,15 @@
 // For visitors without JavaScript: what does not work, and whom to write to in its place.
 import type { EventContent } from '#domain/event.ts';
-import { sectionTypes } from '#domain/event.ts';
 
 export function NeedsScript({ event, what }: { event: EventContent; what: string }) {
   return (
     <div className="notice notice--error">
       <p>{what} needs JavaScript. Switch it on and reload the page, or write to the organizers:</p>
       <ul className="plain-list">
-        {sectionTypes.map((section) => {
-          const { name, email } = event.organizers[section];
+        {event.sections.map(({ key, organizer }) => {
+          const { name, email } = organizer;
           return (
-            <li key={section}>
+            <li key={key}>
               {name}
               <br />
               <a className="tall-link" href={`mailto:${email}`}>

@@ -1,6 +1,5 @@
 // The event as schema.org data, for search engines and calendars that read pages.
 import type { EventContent } from '#domain/event.ts';
-import { sectionTypes } from '#domain/event.ts';
 
 type ProgrammeDay = EventContent['programme'][number];
 type ProgrammeItem = ProgrammeDay['items'][number];
@@ -24,14 +23,14 @@ export function eventStructuredData(event: EventContent, publicUrl: string): obj
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location,
-    organizer: sectionTypes.map((section) => ({
+    organizer: event.sections.map(({ organizer }) => ({
       '@type': 'Organization',
-      name: event.organizers[section].name,
-      email: event.organizers[section].email,
-      telephone: event.organizers[section].phone,
+      name: organizer.name,
+      email: organizer.email,
+      telephone: organizer.phone,
       url: `${publicUrl}/`,
     })),
-    offers: Object.values(event.tickets).map((ticket) => ({
+    offers: event.sections.map((ticket) => ({
       '@type': 'Offer',
       name: ticket.title,
       price: (ticket.priceCents / 100).toFixed(2),

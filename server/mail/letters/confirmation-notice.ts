@@ -1,12 +1,12 @@
 // To the organizer when a rider confirmed an event: who, how much, the reference to look for, and their message.
-import { type EventContent, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { organizerFooter } from '#server/mail/letters/footers.ts';
 import { type ExpectedPayment, expectedFacts, togetherFacts } from '#server/mail/letters/transfer-facts.ts';
 
 export type ConfirmationNotice = ExpectedPayment & {
   event: EventContent;
-  ticket: PayableEvent;
+  ticket: string;
   name: string;
   /** The registration's address: an answer goes there. */
   email: string;
@@ -21,11 +21,11 @@ export type ConfirmationNotice = ExpectedPayment & {
 export function confirmationNotice(about: ConfirmationNotice): Letter {
   const { event } = about;
   const name = oneLine(about.name);
-  const { title } = event.tickets[about.ticket];
+  const { key, title, organizer } = sectionOfTicket(event, about.ticket);
   return composeLetter({
     kind: 'confirmation-notice',
-    sectionType: sectionOfTicket[about.ticket],
-    recipient: event.organizers[sectionOfTicket[about.ticket]].email,
+    sectionType: key,
+    recipient: organizer.email,
     replyTo: about.email,
     isVisitorAddress: false,
     subject: `Confirmed: ${name} (${title})`,

@@ -10,11 +10,11 @@ export type ConfirmationTakenBack = Omit<ConfirmationNotice, 'confirmationEmail'
 export function confirmationTakenBack(about: ConfirmationTakenBack): Letter {
   const { event } = about;
   const name = oneLine(about.name);
-  const { title } = event.tickets[about.ticket];
+  const { key, title, organizer } = sectionOfTicket(event, about.ticket);
   return composeLetter({
     kind: 'confirmation-notice',
-    sectionType: sectionOfTicket[about.ticket],
-    recipient: event.organizers[sectionOfTicket[about.ticket]].email,
+    sectionType: key,
+    recipient: organizer.email,
     replyTo: about.email,
     isVisitorAddress: false,
     subject: `Taken back: ${name} (${title})`,

@@ -1,6 +1,6 @@
 // To a section's organizer when a registration on their list was deleted. It names nobody: whoever is deleted is
 // erased, from letters too. A time leads to the letter about the registration, where the organizer has one.
-import { type EventContent, participationDays, type SectionType } from '#domain/event.ts';
+import { type EventContent, roadTripKey, sectionOf, sectionOfTicket } from '#domain/event.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
 import { composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
 
@@ -13,7 +13,7 @@ type DeletedRegistration = Pick<Registration, 'participationDays' | 'joiningRoad
 export type DeletionNotice = {
   event: EventContent;
   /** Whose organizer gets the letter. */
-  sectionType: SectionType;
+  sectionType: string;
   /** Who deleted it. */
   actor: string;
   deleted: DeletedRegistration;
@@ -29,7 +29,7 @@ export function deletionNotice(about: DeletionNotice): Letter {
   return composeLetter({
     kind: 'organizer-notice',
     sectionType,
-    recipient: event.organizers[sectionType].email,
+    recipient: sectionOf(event, sectionType).organizer.email,
     isVisitorAddress: false,
     subject: `Deleted: the registration of ${at}`,
     sender: event.title,
@@ -55,14 +55,15 @@ function whoItWas({ event, firstTold }: DeletionNotice): string {
   return `The letter about it that came to you on ${timeText(event, firstTold)} says who it was: take them off any list of your own, and delete that letter, too.`;
 }
 
-function factsOf({ days, tickets }: EventContent, deleted: DeletedRegistration): Fact[] {
-  const coming = participationDays.filter((day) => deleted.participationDays.includes(day));
+function factsOf(event: EventContent, deleted: DeletedRegistration): Fact[] {
+  const coming = event.days.filter(({ key }) => deleted.participationDays.includes(key));
+  const roadTrip = event.sections.find(({ key }) => key === roadTripKey);
   return [
-    { label: 'Days', value: coming.map((day) => days[day].title).join(', ') || '–' },
-    { label: tickets['road-trip'].title, value: deleted.joiningRoadTrip ? 'Yes' : 'No' },
+    { label: 'Days', value: coming.map(({ title }) => title).join(', ') || '–' },
+    ...(roadTrip ? [{ label: roadTrip.title, value: deleted.joiningRoadTrip ? 'Yes' : 'No' }] : []),
     {
       label: 'Chosen to pay',
-      value: deleted.payments.map((event) => tickets[event].title).join(', ') || '–',
+      value: deleted.payments.map((ticket) => sectionOfTicket(event, ticket).title).join(', ') || '–',
     },
   ];
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { PayableEvent } from '#domain/event.ts';
 import type { LetterKind } from '#domain/letter-list.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
@@ -21,7 +20,7 @@ type RuledKind = Exclude<LetterKind, 'mailing' | 'admin-invitation' | 'test-lett
 
 function lettersOf(name: string, typed = 'See you there', isChange = false): Record<RuledKind, Letter> {
   const rider = { event, name, email };
-  const referenceOf = (ticket: PayableEvent) => transferReference({ id: '5b6b6b6e-3f0f', name }, ticket);
+  const referenceOf = (ticket: string) => transferReference({ id: '5b6b6b6e-3f0f', name }, ticket);
   const confirmationText =
     'Transfer to the account below.\n\nThe chat: https://chat.example.org/ride?a=1&b=2.\nBring a lock & a light.';
   return {

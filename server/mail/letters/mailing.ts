@@ -1,7 +1,7 @@
 // To many: what an admin wrote, with each rider's own values in place of the placeholders.
 import { asciiAddressOf } from '#domain/email.ts';
-import { type EventContent, formatPrice } from '#domain/event.ts';
-import { type Audience, fillPlaceholders, isDay, type Placeholder } from '#domain/mailing.ts';
+import { bankFacts, dayOf, type EventContent, formatPrice, preEventKey, ticketName } from '#domain/event.ts';
+import { type Audience, fillPlaceholders, isDay, type PlaceholderValues } from '#domain/mailing.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
@@ -39,29 +39,28 @@ export function mailingLetter({ event, audience, subject, body, recipient }: Mai
 }
 
 /** Whoever runs the section that the group belongs to; the support address for all others. */
-function replyToOf({ organizers, supportEmail }: EventContent, audience: Audience): string {
-  if (audience === 'road-trip') return organizers.road_trip.email;
-  return audience === 'pre-event' || isDay(audience) ? organizers.pre_event.email : supportEmail;
+function replyToOf(event: EventContent, audience: Audience): string {
+  const isOfGroup = (key: string) =>
+    ticketName(key) === audience || (key === preEventKey && isDay(audience, event));
+  return event.sections.find(({ key }) => isOfGroup(key))?.organizer.email ?? event.supportEmail;
 }
 
 /** Of what riders typed only the name stands here, as it may stand in a letter to an address that they typed. */
-function valuesOf(event: EventContent, recipient: MailingRecipient): Record<Placeholder, string> {
-  const { tickets, currency, bank } = event;
+function valuesOf(event: EventContent, recipient: MailingRecipient): PlaceholderValues {
   const name = nameForLetter(recipient.name);
-  const days = recipient.participationDays.map((day) => event.days[day].title);
-  return {
-    name,
-    first_name: name.split(' ')[0] ?? name,
-    days: days.length > 0 ? days.join(', ') : 'no days',
-    amount_pre_event: formatPrice(tickets['pre-event'].priceCents, currency),
-    reference_pre_event: transferReference(recipient, 'pre-event'),
-    amount_road_trip: formatPrice(tickets['road-trip'].priceCents, currency),
-    reference_road_trip: transferReference(recipient, 'road-trip'),
-    account_name: bank.accountName,
-    bsb: bank.bsb,
-    account_number: bank.accountNumber,
-    chat_link: event.chatUrl,
-    support_email: event.supportEmail,
-    event: event.title,
-  };
+  const days = recipient.participationDays.map((day) => dayOf(event, day).title);
+  const ofSections = event.sections.flatMap((section) => [
+    [`amount_${section.key}`, formatPrice(section.priceCents, event.currency)] as const,
+    [`reference_${section.key}`, transferReference(recipient, section)] as const,
+  ]);
+  return new Map<string, string>([
+    ['name', name],
+    ['first_name', name.split(' ')[0] ?? name],
+    ['days', days.length > 0 ? days.join(', ') : 'no days'],
+    ...ofSections,
+    ...bankFacts(event.bank).map((fact) => [fact.name, fact.value] as const),
+    ['chat_link', event.chatUrl],
+    ['support_email', event.supportEmail],
+    ['event', event.title],
+  ]);
 }

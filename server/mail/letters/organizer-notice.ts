@@ -1,6 +1,6 @@
 // To a section's organizer when a rider submitted it: whether anybody is new, what changed, all answers. An answer to
 // the letter reaches the rider.
-import type { EventContent, SectionType } from '#domain/event.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Payment } from '#domain/stored-registration.ts';
 import { type Block, composeLetter, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
 import { organizerFooter } from '#server/mail/letters/footers.ts';
@@ -10,7 +10,7 @@ import { expectedFacts } from '#server/mail/letters/transfer-facts.ts';
 export type OrganizerNotice = {
   event: EventContent;
   /** Whose organizer gets the letter. */
-  sectionType: SectionType;
+  sectionType: string;
   /** The section's title, or the main form's where no section is open. */
   title: string;
   name: string;
@@ -37,7 +37,7 @@ export function organizerNotice(about: OrganizerNotice): Letter {
   return composeLetter({
     kind: 'organizer-notice',
     sectionType: about.sectionType,
-    recipient: event.organizers[about.sectionType].email,
+    recipient: sectionOf(event, about.sectionType).organizer.email,
     replyTo: about.email,
     isVisitorAddress: false,
     subject: `${label}: ${name} (${title})`,

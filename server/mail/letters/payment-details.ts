@@ -1,5 +1,5 @@
 // To the rider on confirm, one letter per chosen event: the bank transfer and what it pays for.
-import { type EventContent, formatPrice, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
+import { type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
@@ -12,7 +12,7 @@ import {
 
 export type PaymentDetails = {
   event: EventContent;
-  ticket: PayableEvent;
+  ticket: string;
   name: string;
   /** The confirmation e-mail that the rider typed for this event. */
   email: string;
@@ -25,12 +25,12 @@ export type PaymentDetails = {
 export function paymentDetails(about: PaymentDetails): Letter {
   const { event, ticket } = about;
   const name = nameForLetter(about.name);
-  const { title, priceCents, dates, includes } = event.tickets[ticket];
-  const organizer = event.organizers[sectionOfTicket[ticket]];
+  const section = sectionOfTicket(event, ticket);
+  const { title, priceCents, dates, includes, organizer } = section;
   const amount = formatPrice(priceCents, event.currency);
   return composeLetter({
     kind: 'payment-details',
-    sectionType: sectionOfTicket[ticket],
+    sectionType: section.key,
     recipient: about.email,
     replyTo: organizer.email,
     isVisitorAddress: true,
@@ -46,7 +46,7 @@ export function paymentDetails(about: PaymentDetails): Letter {
       {
         kind: 'facts',
         title: 'Bank transfer',
-        facts: transferFacts(event, ticket, about.reference),
+        facts: transferFacts(event, section, about.reference),
       },
       ...togetherFacts(event, about.together),
       referenceHint,

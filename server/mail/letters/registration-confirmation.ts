@@ -1,6 +1,14 @@
 // To the rider when the main form was submitted, or again, and no section is open: what they registered for and how
 // to pay.
-import { type EventContent, formatPrice, type ParticipationDay, type PayableEvent } from '#domain/event.ts';
+import {
+  bankFacts,
+  dayOf,
+  type EventContent,
+  type EventSection,
+  formatPrice,
+  preEventKey,
+  roadTripKey,
+} from '#domain/event.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
@@ -8,16 +16,16 @@ import { changeWords } from '#server/mail/letters/change-words.ts';
 import { riderFooter } from '#server/mail/letters/footers.ts';
 import { paymentLink } from '#server/mail/letters/payment-link.ts';
 import { type EarlierRegistration, registeredBefore } from '#server/mail/letters/registered-before.ts';
-import { bankFacts, referenceHint } from '#server/mail/letters/transfer-facts.ts';
+import { referenceHint } from '#server/mail/letters/transfer-facts.ts';
 
 export type RegistrationConfirmation = {
   event: EventContent;
   name: string;
   email: string;
-  participationDays: readonly ParticipationDay[];
+  participationDays: readonly string[];
   joiningRoadTrip: boolean;
   /** See transferReference. */
-  referenceOf: (ticket: PayableEvent) => string;
+  referenceOf: (section: EventSection) => string;
   /** The rider was registered before and sent the form again. */
   isChange?: boolean;
   /** Other registrations that look like the same person's. */
@@ -27,10 +35,10 @@ export type RegistrationConfirmation = {
 export function registrationConfirmation(about: RegistrationConfirmation): Letter {
   const { event, participationDays, joiningRoadTrip, isChange } = about;
   const name = nameForLetter(about.name);
-  const tickets: PayableEvent[] = [
-    ...(participationDays.length > 0 ? (['pre-event'] as const) : []),
-    ...(joiningRoadTrip ? (['road-trip'] as const) : []),
-  ];
+  const sections = event.sections.filter(
+    ({ key }) =>
+      (key === preEventKey && participationDays.length > 0) || (key === roadTripKey && joiningRoadTrip),
+  );
   const heading = isChange ? changeWords.heading : 'You are on the list';
   const news = isChange ? changeWords.text(event.title) : `Your registration for ${event.title} is in.`;
   return composeLetter({
@@ -50,9 +58,9 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
       {
         kind: 'facts',
         title: 'What you signed up for',
-        facts: signedUpFor(event, participationDays, tickets),
+        facts: signedUpFor(event, participationDays, sections),
       },
-      ...(tickets.length === 0 ? paymentLink('Open my registration') : paymentBlocks(about, tickets)),
+      ...(sections.length === 0 ? paymentLink('Open my registration') : paymentBlocks(about, sections)),
       {
         kind: 'text',
         text: `News and questions go through the group chat: ${event.chatUrl}`,
@@ -65,25 +73,27 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
 
 function signedUpFor(
   event: EventContent,
-  days: readonly ParticipationDay[],
-  tickets: readonly PayableEvent[],
+  days: readonly string[],
+  sections: readonly EventSection[],
 ): Fact[] {
-  const dayTitles = days.map((day) => event.days[day].title).join('\n');
+  const dayTitles = days.map((day) => dayOf(event, day).title).join('\n');
   return [
-    { label: 'Days', value: days.length === 0 ? 'None' : `${daysLabel(days)}\n${dayTitles}` },
-    { label: event.tickets['road-trip'].title, value: tickets.includes('road-trip') ? 'Yes' : 'No' },
+    { label: 'Days', value: days.length === 0 ? 'None' : `${daysLabel(days, event.days)}\n${dayTitles}` },
+    ...event.sections
+      .filter(({ key }) => key !== preEventKey)
+      .map((section) => ({ label: section.title, value: sections.includes(section) ? 'Yes' : 'No' })),
   ];
 }
 
 function paymentBlocks(
   { event, referenceOf, isChange }: RegistrationConfirmation,
-  tickets: readonly PayableEvent[],
+  sections: readonly EventSection[],
 ): Block[] {
-  const facts = tickets.map((ticket): Fact => {
-    const { title, priceCents } = event.tickets[ticket];
+  const facts = sections.map((section): Fact => {
+    const { title, priceCents } = section;
     return {
       label: title,
-      value: `${formatPrice(priceCents, event.currency)}\nReference: ${referenceOf(ticket)}`,
+      value: `${formatPrice(priceCents, event.currency)}\nReference: ${referenceOf(section)}`,
     };
   });
   return [
@@ -91,7 +101,7 @@ function paymentBlocks(
     {
       kind: 'facts',
       title: 'Bank transfer',
-      facts: [...facts, ...bankFacts(event)],
+      facts: [...facts, ...bankFacts(event.bank)],
     },
     referenceHint,
     ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),

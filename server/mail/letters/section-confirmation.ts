@@ -1,6 +1,6 @@
 // To the rider when a section was submitted, or again: the organizer's words, what to transfer, the way to the
 // payment page.
-import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
+import { type EventContent, formatPrice, sectionOf } from '#domain/event.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { changeWords } from '#server/mail/letters/change-words.ts';
@@ -11,7 +11,7 @@ import { referenceHint, transferFacts } from '#server/mail/letters/transfer-fact
 
 export type SectionConfirmation = {
   event: EventContent;
-  sectionType: SectionType;
+  sectionType: string;
   sectionTitle: string;
   /** What the organizer wrote for riders (`emailConfirmationContent`); may be empty. */
   confirmationText: string;
@@ -34,9 +34,9 @@ export function sectionConfirmation(about: SectionConfirmation): Letter {
 function placeConfirmation(about: SectionConfirmation): Letter {
   const { event, sectionType, sectionTitle, isChange } = about;
   const name = nameForLetter(about.name);
-  const ticket = ticketOfSection[sectionType];
-  const organizer = event.organizers[sectionType];
-  const amount = formatPrice(event.tickets[ticket].priceCents, event.currency);
+  const section = sectionOf(event, sectionType);
+  const { organizer } = section;
+  const amount = formatPrice(section.priceCents, event.currency);
   const heading = isChange ? changeWords.heading : 'You are on the list';
   return composeLetter({
     kind: 'section-confirmation',
@@ -65,7 +65,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
       {
         kind: 'facts',
         title: 'Bank transfer',
-        facts: transferFacts(event, ticket, about.reference),
+        facts: transferFacts(event, section, about.reference),
       },
       referenceHint,
       ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
@@ -86,7 +86,7 @@ function answerThanks({
     kind: 'section-confirmation',
     sectionType,
     recipient: email,
-    replyTo: event.organizers[sectionType].email,
+    replyTo: sectionOf(event, sectionType).organizer.email,
     isVisitorAddress: true,
     subject: `Thanks for your answer: ${sectionTitle}`,
     sender: event.title,

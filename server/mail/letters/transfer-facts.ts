@@ -1,12 +1,12 @@
 // The rows of a bank transfer, the same in every letter: what a rider needs, and what an organizer looks for.
-import { type EventContent, formatPrice, type PayableEvent } from '#domain/event.ts';
+import { bankFacts, type EventContent, type EventSection, formatPrice } from '#domain/event.ts';
 import type { Payment } from '#domain/stored-registration.ts';
 import { type Block, type Fact, oneLine } from '#server/mail/letter.ts';
 
-export function transferFacts(event: EventContent, ticket: PayableEvent, reference: string): Fact[] {
+export function transferFacts(event: EventContent, { priceCents }: EventSection, reference: string): Fact[] {
   return [
-    { label: 'Amount', value: formatPrice(event.tickets[ticket].priceCents, event.currency) },
-    ...bankFacts(event),
+    { label: 'Amount', value: formatPrice(priceCents, event.currency) },
+    ...bankFacts(event.bank),
     { label: 'Reference', value: reference },
   ];
 }
@@ -16,14 +16,6 @@ export const referenceHint: Block = {
   kind: 'text',
   text: 'If your bank has no room for the whole reference, keep your name in it.',
 };
-
-export function bankFacts({ bank }: EventContent): Fact[] {
-  return [
-    { label: 'Account name', value: bank.accountName },
-    { label: 'BSB', value: bank.bsb },
-    { label: 'Account number', value: bank.accountNumber },
-  ];
-}
 
 export type ExpectedPayment = Pick<Payment, 'amountCents' | 'reference'>;
 

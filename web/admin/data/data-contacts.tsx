@@ -1,5 +1,5 @@
 // The Contacts tab of /data: a card a person with the days and the ways to reach them.
-import { type EventContent, participationDays } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText, smsUrl } from '#web/desk/contact-links.tsx';
 
@@ -18,7 +18,7 @@ export function DataContacts({ registrations, event }: DataContactsProps) {
 function Contact({ registration, event }: { registration: Registration; event: EventContent }) {
   const { name, email, phone, location, joiningRoadTrip } = registration;
   const messageUrl = smsUrl(phone);
-  const days = participationDays.filter((day) => registration.participationDays.includes(day));
+  const days = event.days.filter(({ key }) => registration.participationDays.includes(key));
   return (
     <li className="contact-card">
       <strong className="contact-card__name">{name}</strong>
@@ -37,9 +37,9 @@ function Contact({ registration, event }: { registration: Registration; event: E
       )}
       {location && <p className="soft">{location}</p>}
       <div className="badges">
-        {days.map((day) => (
-          <span key={day} className="badge">
-            {event.days[day].label}
+        {days.map(({ key, label }) => (
+          <span key={key} className="badge">
+            {label}
           </span>
         ))}
         {joiningRoadTrip && <span className="badge badge--strong">Road Trip</span>}

@@ -1,5 +1,5 @@
 // The Details tab of /data: Name, Contact, Events, Details, Date.
-import type { EventContent } from '#domain/event.ts';
+import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { countText, dateText } from '#web/desk/words.ts';
@@ -37,9 +37,10 @@ export function DataDetails({ registrations, event }: DataDetailsProps) {
 }
 
 function eventsText({ participationDays, joiningRoadTrip }: Registration, event: EventContent): string {
+  const titleOf = (key: string) => sectionOf(event, key).title;
   const events = [
-    participationDays.length > 0 && `${event.tickets['pre-event'].title} (${daysLabel(participationDays)})`,
-    joiningRoadTrip && event.tickets['road-trip'].title,
+    participationDays.length > 0 && `${titleOf(preEventKey)} (${daysLabel(participationDays, event.days)})`,
+    joiningRoadTrip && titleOf(roadTripKey),
   ];
   return events.filter(Boolean).join(', ');
 }

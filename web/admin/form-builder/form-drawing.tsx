@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { type Answers, type FormConfig, formFields } from '#domain/fields.ts';
-import { optionLabel } from '#domain/option-label.ts';
 import { visibleFields, withoutEmptyHeadings } from '#domain/visibility.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
@@ -39,7 +38,7 @@ export function FormDrawing({ form, event, name, isReadOnly = false }: FormDrawi
               form={name}
               fields={drawn}
               answers={answers}
-              optionLabel={(field, option) => optionLabel(event, field, option)}
+              event={event}
               onAnswer={(id, answer) => setAnswers((current) => changeAnswer(fields, current, id, answer))}
             />
           </fieldset>

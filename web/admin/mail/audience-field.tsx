@@ -1,7 +1,7 @@
 // The group that a mailing goes to, with how many that are now.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
-import { type AudienceSize, audienceLabel, audiences, mailingLimits } from '#domain/mailing.ts';
+import { type AudienceSize, audiencesOf, mailingLimits } from '#domain/mailing.ts';
 import type { MailingDraft } from '#web/admin/mail/mailing-draft.ts';
 import { countText, numberText } from '#web/desk/words.ts';
 
@@ -14,7 +14,9 @@ type AudienceFieldProps = {
 
 export function AudienceField({ event, draft, size, onChange }: AudienceFieldProps) {
   const isTooMany = draft.audience === 'picked' && draft.picked.length > mailingLimits.picked;
-  const offered = audiences.filter((audience) => audience !== 'picked' || draft.picked.length > 0);
+  const offered = [...audiencesOf(event)].filter(
+    ([audience]) => audience !== 'picked' || draft.picked.length > 0,
+  );
   return (
     <div className="field">
       <label className="field__label" htmlFor="mailing-audience">
@@ -25,13 +27,11 @@ export function AudienceField({ event, draft, size, onChange }: AudienceFieldPro
         className="field__control"
         value={draft.audience}
         aria-describedby="mailing-size"
-        onChange={({ target }) =>
-          onChange({ audience: audiences.find((known) => known === target.value) ?? draft.audience })
-        }
+        onChange={({ target }) => onChange({ audience: target.value })}
       >
-        {offered.map((audience) => (
+        {offered.map(([audience, label]) => (
           <option key={audience} value={audience}>
-            {audienceLabel(audience, event)}
+            {label}
           </option>
         ))}
       </select>

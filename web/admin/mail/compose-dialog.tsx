@@ -37,7 +37,7 @@ type Step = 'write' | 'confirm';
 
 export function ComposeDialog({ event, initialAudience, initialPicked, onClose }: ComposeDialogProps) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => openDraft(initialAudience, initialPicked));
+  const [draft, setDraft] = useState(() => openDraft(event, initialAudience, initialPicked));
   const [isRestored, setIsRestored] = useState(() => hasWords(draft));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
@@ -57,7 +57,7 @@ export function ComposeDialog({ event, initialAudience, initialPicked, onClose }
 
   /** False when something is missing, which the form then says. */
   const check = (): boolean => {
-    const found = draftErrors(draft);
+    const found = draftErrors(draft, event);
     setErrors(found);
     if (Object.keys(found).length > 0) setAttempt((count) => count + 1);
     return Object.keys(found).length === 0;

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type AudienceSize, mailingLimits, placeholderErrors } from '#domain/mailing.ts';
+import { type AudienceSize, mailingLimits, placeholderErrors, placeholdersOf } from '#domain/mailing.ts';
 import { limits } from '#domain/registration.ts';
 import { AudienceField } from '#web/admin/mail/audience-field.tsx';
 import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
@@ -34,7 +34,7 @@ export function ComposeForm(props: ComposeFormProps) {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
   // An unknown placeholder is said while it is typed; what is missing only when going on.
-  const shown: FieldErrors = { ...placeholderErrors(draft), ...errors };
+  const shown: FieldErrors = { ...placeholderErrors(draft, placeholdersOf(event)), ...errors };
   const count = size.data?.count ?? 0;
   const { subject, body: text } = draft;
   return (
@@ -81,7 +81,7 @@ export function ComposeForm(props: ComposeFormProps) {
             onChange={(event) => onChange({ body: event.target.value })}
           />
         </Field>
-        <PlaceholderButtons field={body} onInsert={(text) => onChange({ body: text })} />
+        <PlaceholderButtons event={event} field={body} onInsert={(text) => onChange({ body: text })} />
         <div className="actions compose__actions">
           <button type="submit" className="button button--loud" aria-disabled={count === 0}>
             Send to {size.data ? peopleText(count) : '…'}

@@ -1,10 +1,12 @@
 // A mailing while it is written. It outlives an accidental close, a reload and a failed send in this browser tab.
 import type { FieldErrors } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
 import {
   type Audience,
-  audiences,
+  audiencesOf,
   newMailingSchema,
   placeholderErrors,
+  placeholdersOf,
   type Recipients,
 } from '#domain/mailing.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
@@ -29,11 +31,14 @@ export function hasWords({ subject, body }: MailingDraft): boolean {
 }
 
 /** Where a group was named by what opened the dialog, that one counts and not the draft's. */
+/** A group that the event no longer has gives way to everybody. */
 export function openDraft(
+  event: EventContent,
   audience: Audience | undefined,
   picked: readonly string[] | undefined,
 ): MailingDraft {
-  const kept = readDraft();
+  const stored = readDraft();
+  const kept = audiencesOf(event).has(stored.audience) ? stored : { ...stored, audience: 'everybody' };
   if (!audience) return kept;
   return { ...kept, audience, picked: picked ?? [] };
 }
@@ -57,7 +62,7 @@ function isDraft(kept: unknown): kept is MailingDraft {
   if (!isObject(kept)) return false;
   const { audience, picked, subject, body } = kept;
   return (
-    audiences.some((known) => known === audience) &&
+    typeof audience === 'string' &&
     typeof subject === 'string' &&
     typeof body === 'string' &&
     Array.isArray(picked) &&
@@ -70,12 +75,12 @@ export function recipientsOf({ audience, picked }: MailingDraft): Recipients {
 }
 
 /** What is missing or wrong; the first message of a field counts. */
-export function draftErrors(draft: MailingDraft): FieldErrors {
+export function draftErrors(draft: MailingDraft, event: EventContent): FieldErrors {
   const { subject, body } = draft;
   const errors: FieldErrors = {};
   const checked = newMailingSchema.safeParse({ ...recipientsOf(draft), subject, body });
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
-  return { ...errors, ...placeholderErrors(draft) };
+  return { ...errors, ...placeholderErrors(draft, placeholdersOf(event)) };
 }
 
 /** The draft with the key that its words are sent under. */

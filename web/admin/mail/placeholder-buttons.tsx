@@ -1,13 +1,15 @@
 // Puts a placeholder where the cursor stands.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type Placeholder, placeholderNames, placeholders } from '#domain/mailing.ts';
+import type { EventContent } from '#domain/event.ts';
+import { placeholdersOf } from '#domain/mailing.ts';
 
 type PlaceholderButtonsProps = {
+  event: EventContent;
   field: RefObject<HTMLTextAreaElement | null>;
   onInsert: (text: string) => void;
 };
 
-export function PlaceholderButtons({ field, onInsert }: PlaceholderButtonsProps) {
+export function PlaceholderButtons({ event, field, onInsert }: PlaceholderButtonsProps) {
   const [inserted, setInserted] = useState(0);
   const cursor = useRef(0);
   // The field holds the new text only once it is drawn.
@@ -16,7 +18,7 @@ export function PlaceholderButtons({ field, onInsert }: PlaceholderButtonsProps)
     field.current?.focus();
     field.current?.setSelectionRange(cursor.current, cursor.current);
   }, [inserted, field]);
-  const insert = (name: Placeholder) => {
+  const insert = (name: string) => {
     const { current } = field;
     if (!current) return;
     const { value, selectionStart, selectionEnd } = current;
@@ -29,7 +31,7 @@ export function PlaceholderButtons({ field, onInsert }: PlaceholderButtonsProps)
     <fieldset className="compose__placeholders">
       <legend className="small">Insert what differs from rider to rider</legend>
       <div className="chips">
-        {placeholderNames.map((name) => (
+        {[...placeholdersOf(event)].map(([name, label]) => (
           <button
             key={name}
             type="button"
@@ -37,7 +39,7 @@ export function PlaceholderButtons({ field, onInsert }: PlaceholderButtonsProps)
             title={`{${name}}`}
             onClick={() => insert(name)}
           >
-            {placeholders[name]}
+            {label}
           </button>
         ))}
       </div>

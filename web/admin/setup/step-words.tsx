@@ -1,6 +1,6 @@
 // What each step of the set-up says: what is to do and why, where, and what stands there once it is done.
 import type { ReactNode } from 'react';
-import type { EventContent } from '#domain/event.ts';
+import { bankFacts, type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
 import type { Setup, SetupStep } from '#domain/setup.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { sectionLabel } from '#web/desk/words.ts';
@@ -16,7 +16,7 @@ type StepWords = {
   done: (setup: Setup) => string;
 };
 
-function organizerDone(organizer: Setup['organizers'][keyof Setup['organizers']]): string {
+function organizerDone(organizer: Setup['organizers'][string] | undefined): string {
   if (!organizer) return '';
   return `${organizer.name}, ${organizer.hasSignedIn ? 'has signed in' : 'has not signed in yet'}`;
 }
@@ -65,8 +65,12 @@ export const stepWords: Record<SetupStep, StepWords> = {
     isWarning: true,
     remark: (_setup, { bank }) => (
       <>
-        Riders are told to transfer money to {bank.bsb}, {bank.accountNumber}: the example’s account, which is
-        nobody’s.
+        Riders are told to transfer money to{' '}
+        {bankFacts(bank)
+          .slice(1)
+          .map(({ value }) => value)
+          .join(', ')}
+        : the example’s account, which is nobody’s.
       </>
     ),
     done: () => 'The bank account is your own',
@@ -109,13 +113,13 @@ export const stepWords: Record<SetupStep, StepWords> = {
         Whoever runs it has the username <strong>{roadTripUsername}</strong>.
       </>
     ),
-    done: ({ organizers }) => `${sectionLabel('road_trip')}: ${organizerDone(organizers.road_trip)}`,
+    done: ({ organizers }) => `${sectionLabel('road_trip')}: ${organizerDone(organizers[roadTripKey])}`,
   },
   'pre-event-organizer': {
     title: `Make the login for ${sectionLabel('pre_event')}`,
     href: '/admin/organizers',
     remark: () => 'Any other username runs it.',
-    done: ({ organizers }) => `${sectionLabel('pre_event')}: ${organizerDone(organizers.pre_event)}`,
+    done: ({ organizers }) => `${sectionLabel('pre_event')}: ${organizerDone(organizers[preEventKey])}`,
   },
   'second-admin': {
     title: 'Add a second admin',

@@ -1,7 +1,7 @@
 // How an answer of a registration reads, to whoever does not fill it in.
 import type { EventContent } from '#domain/event.ts';
 import type { Answer, Field } from '#domain/fields.ts';
-import { optionLabel } from '#web/desk/registrations/option-label.ts';
+import { optionLabel } from '#domain/option-label.ts';
 
 /** Empty where nothing was answered; a tick always says something. */
 export function answerText(event: EventContent, field: Field, answer: Answer | undefined): string {

@@ -9,7 +9,6 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { registrationQuery } from '#web/desk/queries.ts';
 import { CorrectionNotice } from '#web/desk/registrations/correction-notice.tsx';
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
-import { optionLabel } from '#web/desk/registrations/option-label.ts';
 import { useCorrection } from '#web/desk/registrations/use-correction.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { controlId } from '#web/form/control-id.ts';
@@ -98,7 +97,7 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
               fields={section.fields}
               answers={answers}
               errors={errors}
-              optionLabel={(field, option) => optionLabel(event, field, option)}
+              event={event}
               onAnswer={correction.answer}
             />
           </fieldset>

@@ -8,7 +8,11 @@ import { inputOfAnswers } from '#domain/submission.ts';
 export function answersOfDetail({ form, registration }: RegistrationDetail): Answers {
   const fields = formFields(form);
   return Object.fromEntries(
-    fields.map((field) => [field.id, answerOf(field, registration, registration.answers)]),
+    // No field of the form ticks all days at once.
+    fields.map((field) => [
+      field.id,
+      answerOf(field, { values: registration, answers: registration.answers, days: [] }),
+    ]),
   );
 }
 

@@ -15,7 +15,7 @@ export function RegistrationCells({ registration, by, event }: RegistrationCells
     <>
       <td data-label="Location">{location}</td>
       <td data-label="Days" className="data-table__whole">
-        {daysLabel(participationDays)}
+        {daysLabel(participationDays, event.days)}
       </td>
       <td data-label="Road Trip">{joiningRoadTrip ? 'Yes' : 'No'}</td>
       <td data-label="Registered" className="data-table__whole">

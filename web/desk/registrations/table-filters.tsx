@@ -1,7 +1,7 @@
 // Search and filters above the table of registrations.
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type EventContent, participationDays } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import { groups, groupTitles } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
@@ -52,9 +52,9 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           value={state.day ?? ''}
           options={[
             { value: '', label: 'Any day' },
-            ...participationDays.map((day) => ({ value: day, label: event.days[day].label })),
+            ...event.days.map(({ key, label }) => ({ value: key, label })),
           ]}
-          onChoose={(day) => onChange({ day: participationDays.find((known) => known === day) })}
+          onChoose={(day) => onChange({ day: day || undefined })}
         />
         <FilterDate
           label="Registered on"

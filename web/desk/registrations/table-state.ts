@@ -1,5 +1,4 @@
 // What the table of all registrations shows, as it stands in the page's address.
-import { participationDays } from '#domain/event.ts';
 import {
   groups,
   pageLimits,
@@ -22,7 +21,7 @@ export const usualSort = '-createdAt';
 export function readTableState(search: URLSearchParams): TableState {
   const filters = {
     group: groups.find((group) => group === search.get('group')),
-    day: participationDays.find((day) => day === search.get('day')),
+    day: registrationListSchema.shape.day.safeParse(search.get('day') ?? undefined).data,
     registered: registrationListSchema.shape.registered.safeParse(search.get('registered') ?? undefined).data,
     twice: search.get('twice') === 'true' ? ('true' as const) : undefined,
   };

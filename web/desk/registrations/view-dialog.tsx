@@ -2,7 +2,7 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
+import { dayKeys, type EventContent, sectionOfTicket } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
 import { asksForPhone } from '#domain/phone.ts';
@@ -139,9 +139,9 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
       ))}
       {registration.payments.map((payment) => (
         <p key={payment.event} className="soft">
-          Chose {event.tickets[payment.event].title} on the payment page, {timeText(payment.confirmedAt)}.
-          Bank transfer with the reference <strong>{payment.reference}</strong>; rego doesn’t see whether it
-          came.
+          Chose {sectionOfTicket(event, payment.event).title} on the payment page,{' '}
+          {timeText(payment.confirmedAt)}. Bank transfer with the reference{' '}
+          <strong>{payment.reference}</strong>; rego doesn’t see whether it came.
         </p>
       ))}
       <HistoryList history={history} form={form} />
@@ -153,6 +153,8 @@ type AnswerOfProps = { field: Field; registration: Registration; event: EventCon
 
 /** A telephone number to press: in an emergency nobody should have to type it. */
 function AnswerOf({ field, registration, event }: AnswerOfProps) {
-  const text = answerText(event, field, answerOf(field, registration, registration.answers));
+  const { answers } = registration;
+  const answer = answerOf(field, { values: registration, answers, days: dayKeys(event) });
+  const text = answerText(event, field, answer);
   return asksForPhone(field) ? <PhoneText phone={text} isTall /> : text;
 }

@@ -1,7 +1,6 @@
 // Picks the registration that a letter is previewed with: the newest ones, or whoever is searched for.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SectionType } from '#domain/event.ts';
 import type { LetterPreview } from '#domain/organizer.ts';
 import type { Group } from '#domain/registration-list.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
@@ -9,10 +8,10 @@ import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 
 /** Only who gets the section's letter is offered. */
-const groupOf: Record<SectionType, Group> = { pre_event: 'pre-event', road_trip: 'road-trip' };
+const groupOf: Record<string, Group> = { pre_event: 'pre-event', road_trip: 'road-trip' };
 
 type RiderPickerProps = {
-  sectionType: SectionType;
+  sectionType: string;
   /** Whom the letter is shown for; without one it is written to the organizer. */
   chosen: LetterPreview['registration'];
   /** Who was picked, while that letter is on its way. */

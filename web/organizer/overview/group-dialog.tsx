@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Column } from '#domain/csv.ts';
+import type { EventContent } from '#domain/event.ts';
 import { type Group, groupTitles } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Summary } from '#domain/summary.ts';
@@ -21,13 +22,14 @@ type GroupDialogProps = {
   group: Group;
   /** The kind that was pressed, such as one T-shirt size. */
   initialValue: string | undefined;
+  event: EventContent;
   summary: Summary | undefined;
   onClose: () => void;
 };
 
 const pageSize = 25;
 
-export function GroupDialog({ group, initialValue, summary, onClose }: GroupDialogProps) {
+export function GroupDialog({ group, initialValue, event, summary, onClose }: GroupDialogProps) {
   const [value, setValue] = useState(initialValue);
   const [page, setPage] = useState(1);
   const choose = (next: string | undefined) => {
@@ -37,12 +39,12 @@ export function GroupDialog({ group, initialValue, summary, onClose }: GroupDial
   return (
     <Dialog title={groupTitles[group]} onClose={onClose} isWide>
       {summary && <GroupNumbers group={group} summary={summary} value={value} onChoose={choose} />}
-      <People group={group} value={value} page={page} onPage={setPage} />
+      <People group={group} event={event} value={value} page={page} onPage={setPage} />
       <div className="actions">
         <PrintListButton
           title={groupTitles[group]}
           list={{ group, value, sort: 'name' }}
-          columns={printedOf(group)}
+          columns={printedOf(group, event)}
         />
         <Link className="button button--small" href={tableAddress({ group, value })}>
           Open in the table
@@ -53,7 +55,7 @@ export function GroupDialog({ group, initialValue, summary, onClose }: GroupDial
 }
 
 /** On paper, what the list says of a person. */
-function printedOf(group: Group): Column[] {
+function printedOf(group: Group, event: EventContent): Column[] {
   const emergency: Column[] = [
     { title: 'Emergency Email', cell: ({ emergencyEmail }) => emergencyEmail },
     { title: 'Emergency Phone', cell: ({ emergencyPhone }) => emergencyPhone },
@@ -61,7 +63,7 @@ function printedOf(group: Group): Column[] {
   return [
     { title: 'Name', cell: ({ name }) => name },
     { title: 'Location', cell: ({ location }) => location },
-    { title: groupTitles[group], cell: (person) => detailOf(group, person) },
+    { title: groupTitles[group], cell: (person) => detailOf(group, person, event) },
     { title: 'Email', cell: ({ email }) => email },
     { title: 'Phone', cell: ({ phone }) => phone },
     ...(group === 'emergency-contacts' ? emergency : []),
@@ -93,12 +95,13 @@ function GroupNumbers({ group, summary, value, onChoose }: GroupNumbersProps) {
 
 type PeopleProps = {
   group: Group;
+  event: EventContent;
   value: string | undefined;
   page: number;
   onPage: (page: number) => void;
 };
 
-function People({ group, value, page, onPage }: PeopleProps) {
+function People({ group, event, value, page, onPage }: PeopleProps) {
   const people = useQuery(registrationsQuery({ group, value, page, pageSize, sort: 'name' }));
   if (people.isError) {
     return <Failed message="The list could not be loaded." onRetry={() => void people.refetch()} />;
@@ -115,7 +118,7 @@ function People({ group, value, page, onPage }: PeopleProps) {
         inert={people.isPlaceholderData}
       >
         {items.map((person) => (
-          <Person key={person.id} group={group} person={person} />
+          <Person key={person.id} group={group} person={person} event={event} />
         ))}
       </ul>
       <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
@@ -123,8 +126,10 @@ function People({ group, value, page, onPage }: PeopleProps) {
   );
 }
 
-function Person({ group, person }: { group: Group; person: Registration }) {
-  const detail = detailOf(group, person);
+type PersonProps = { group: Group; person: Registration; event: EventContent };
+
+function Person({ group, person, event }: PersonProps) {
+  const detail = detailOf(group, person, event);
   const isEmergency = group === 'emergency-contacts';
   return (
     <li className="person">

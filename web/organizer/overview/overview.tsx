@@ -53,6 +53,7 @@ export function Overview({ event }: { event: EventContent }) {
         <GroupDialog
           group={opened.group}
           initialValue={opened.value}
+          event={event}
           summary={summary.data}
           onClose={() => setOpened(undefined)}
         />

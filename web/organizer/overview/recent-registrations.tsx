@@ -57,7 +57,9 @@ function RecentRegistration({ registration, event }: RecentRegistrationProps) {
       </div>
       <ContactLinks name={name} email={email} phone={phone} />
       <div className="badges">
-        {participationDays.length > 0 && <span className="badge">{daysLabel(participationDays)}</span>}
+        {participationDays.length > 0 && (
+          <span className="badge">{daysLabel(participationDays, event.days)}</span>
+        )}
         {joiningRoadTrip && <span className="badge badge--strong">Road Trip</span>}
         <TwiceMark registration={registration} />
       </div>

@@ -1,6 +1,6 @@
 // The editor's form: what the section says about itself, its fields, and the buttons that save or drop it all.
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { EventContent, SectionType } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { Switch, TextControl } from '#web/form-editor/editor-control.tsx';
 import { EditorSummary, linkedErrors, linkedFieldErrors } from '#web/form-editor/editor-summary.tsx';
@@ -12,7 +12,7 @@ import type { SectionEdit } from '#web/organizer/section/use-section-edit.ts';
 type SectionControlsProps = {
   edit: SectionEdit;
   mainFields: readonly Field[];
-  sectionType: SectionType;
+  sectionType: string;
   event: EventContent;
   onCancel: () => void;
 };

@@ -1,5 +1,5 @@
 // The fields of an organizer's section: what they may wait for, which of them the main form asks, adding more.
-import type { EventContent, SectionType } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import { conditionFields } from '#domain/field-conditions.ts';
 import { type Field, inOrder } from '#domain/fields.ts';
 import { meaningKey } from '#domain/registration.ts';
@@ -11,7 +11,7 @@ import type { SectionEdit } from '#web/organizer/section/use-section-edit.ts';
 type SectionFieldsProps = {
   edit: SectionEdit;
   mainFields: readonly Field[];
-  sectionType: SectionType;
+  sectionType: string;
   event: EventContent;
 };
 

@@ -1,8 +1,7 @@
 // The section as the visitor will see it, to try out. Nothing in it is sent.
 import { useState } from 'react';
-import type { EventContent, SectionType } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
-import { optionLabel } from '#domain/option-label.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
@@ -14,7 +13,7 @@ import { LinkedText } from '#web/ui/linked-text.tsx';
 type SectionPreviewProps = {
   draft: SectionDraft;
   mainFields: readonly Field[];
-  sectionType: SectionType;
+  sectionType: string;
   event: EventContent;
 };
 
@@ -41,7 +40,7 @@ export function SectionPreview({ draft, mainFields, sectionType, event }: Sectio
           form="preview"
           fields={visible}
           answers={answers}
-          optionLabel={(field, option) => optionLabel(event, field, option)}
+          event={event}
           onAnswer={(id, answer) => setAnswers((current) => changeAnswer(questions, current, id, answer))}
         />
         <AfterRegistering text={confirmation} />

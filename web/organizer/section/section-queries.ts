@@ -1,6 +1,5 @@
 // What the Edit Form tab reads, and how it is saved.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SectionType } from '#domain/event.ts';
 import type { Organizer, SectionSave, StoredSection } from '#domain/organizer.ts';
 import { CallError, call } from '#web/call.ts';
 
@@ -17,7 +16,7 @@ export function sectionQuery({ sectionType, username }: Organizer) {
 export const formQuery = queryOptions({ queryKey: ['form'], queryFn: () => call('GET /api/form', {}) });
 
 /** product.md, section 8: 'Road Trip section updated successfully'. */
-export const savedNames: Record<SectionType, string> = { road_trip: 'Road Trip', pre_event: 'Pre-Event' };
+export const savedNames: Record<string, string> = { road_trip: 'Road Trip', pre_event: 'Pre-Event' };
 
 /** `isStored` is false when somebody else saved before: then `section` is their version, and nothing was stored. */
 export type SaveResult = { isStored: boolean; section: StoredSection };

@@ -1,9 +1,9 @@
 // On a phone the way to register stays in reach of the thumb, from the poster's end to the last block.
-import { type EventContent, formatPrice, payableEvents } from '#domain/event.ts';
+import { type EventContent, formatPrice } from '#domain/event.ts';
 import { cardDates } from '#web/public/dates.ts';
 
-export function lowestPrice({ tickets, currency }: Pick<EventContent, 'tickets' | 'currency'>): string {
-  return formatPrice(Math.min(...payableEvents.map((name) => tickets[name].priceCents)), currency);
+export function lowestPrice({ sections, currency }: Pick<EventContent, 'sections' | 'currency'>): string {
+  return formatPrice(Math.min(...sections.map(({ priceCents }) => priceCents)), currency);
 }
 
 export function RegisterBar({ event }: { event: EventContent }) {

@@ -13,8 +13,10 @@ import {
   totalKilometres,
 } from '#web/public/landing/route.ts';
 
-export function RoadTrip({ event }: { event: EventContent }) {
-  const { title, intro, legs } = event.roadTrip;
+type RoadTripProps = { roadTrip: NonNullable<EventContent['roadTrip']> };
+
+export function RoadTrip({ roadTrip }: RoadTripProps) {
+  const { title, intro, legs } = roadTrip;
   const map = { route: routeOf(legs), title: `Map: ${title}`, description: describeRoute(legs) };
   return (
     <section className="road-trip" id="road-trip" aria-labelledby="road-trip-title">

@@ -1,7 +1,7 @@
 // The road trip's legs as a route to scale: towns at their kilometres, and the words beside them.
 import type { EventContent } from '#domain/event.ts';
 
-export type Leg = EventContent['roadTrip']['legs'][number];
+export type Leg = NonNullable<EventContent['roadTrip']>['legs'][number];
 
 type Stretch = { fromKm: number; toKm: number; distance: string; duration: string };
 type Town = { name: string; km: number; stopover?: string };

@@ -1,6 +1,5 @@
 // The end of the poster: who to ask, and the way to register once more.
-import type { EventContent } from '#domain/event.ts';
-import { sectionTypes } from '#domain/event.ts';
+import type { EventContent, EventSection } from '#domain/event.ts';
 import { dialled } from '#domain/phone.ts';
 import { Velodrome } from '#web/public/drawings/velodrome.tsx';
 
@@ -11,8 +10,8 @@ export function StayTuned({ event }: { event: EventContent }) {
       <div className="stay-tuned__infield page">
         <h2 id="stay-tuned-title">Stay Tuned</h2>
         <ul className="stay-tuned__contacts">
-          {sectionTypes.map((section) => (
-            <Contact key={section} {...event.organizers[section]} />
+          {event.sections.map(({ key, organizer }) => (
+            <Contact key={key} {...organizer} />
           ))}
         </ul>
         <a className="button button--loud stay-tuned__register no-print" href="/register">
@@ -23,7 +22,7 @@ export function StayTuned({ event }: { event: EventContent }) {
   );
 }
 
-function Contact({ name, email, phone }: EventContent['organizers']['pre_event']) {
+function Contact({ name, email, phone }: EventSection['organizer']) {
   return (
     <li className="contact">
       <h3 className="contact__name">{name}</h3>

@@ -1,6 +1,5 @@
 // What it costs: one spoke card per ticket, with what it includes.
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice, payableEvents } from '#domain/event.ts';
+import { type EventContent, type EventSection, formatPrice } from '#domain/event.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
 
 export function Tickets({ event }: { event: EventContent }) {
@@ -10,16 +9,14 @@ export function Tickets({ event }: { event: EventContent }) {
       <div className="tickets__table page">
         <h2 id="tickets-title">Pick your spoke card</h2>
         <ul className="tickets__cards">
-          {payableEvents.map((name) => (
-            <TicketCard key={name} ticket={event.tickets[name]} currency={event.currency} />
+          {event.sections.map((section) => (
+            <TicketCard key={section.key} ticket={section} currency={event.currency} />
           ))}
         </ul>
       </div>
     </section>
   );
 }
-
-type Ticket = EventContent['tickets']['pre-event'];
 
 /** For how many letters the price is made to fit on one line; a longer one goes on to the next. */
 const letterCounts = [4, 6, 9, 13];
@@ -28,7 +25,7 @@ function lettersOf(price: string): number {
   return letterCounts.find((count) => price.length <= count) ?? 13;
 }
 
-function TicketCard({ ticket, currency }: { ticket: Ticket; currency: string }) {
+function TicketCard({ ticket, currency }: { ticket: EventSection; currency: string }) {
   const price = formatPrice(ticket.priceCents, currency);
   return (
     <li className="spoke-card ticket">

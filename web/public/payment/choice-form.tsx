@@ -1,7 +1,7 @@
 // Choosing what to pay for, with the e-mail settings of each chosen event and the total.
 import { type FormEvent, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import { type EventContent, formatPrice, type PayableEvent } from '#domain/event.ts';
+import { type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { CallError, call } from '#web/call.ts';
 import { controlId, errorId } from '#web/form/control-id.ts';
@@ -31,7 +31,7 @@ type ChoiceFormProps = {
 };
 
 export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceFormProps) {
-  const offered = offeredTickets(registration);
+  const offered = offeredTickets(registration, event);
   const { choice, choose, answer } = usePaymentChoice(registration, event);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isPending, setIsPending] = useState(false);
@@ -62,7 +62,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     showToast(undefined);
     setErrors({});
     setIsPending(true);
-    const body = confirmationBody(choice);
+    const body = confirmationBody(choice, event);
     const { id, token } = holder;
     const idempotencyKey = keyOfContent(JSON.stringify([id, body]));
     try {
@@ -89,7 +89,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     }
   };
 
-  const toggle = (ticket: PayableEvent, isChosen: boolean) => {
+  const toggle = (ticket: string, isChosen: boolean) => {
     choose(offered.filter((other) => (other === ticket ? isChosen : choice.chosen.includes(other))));
     setErrors(({ selectedEvents: _corrected, ...others }) => others);
   };
@@ -152,18 +152,20 @@ function noticeOf(error: unknown): string {
   return `${reason} What you wrote is kept on this device. Press the button again: nothing is confirmed twice.`;
 }
 
-function TotalSummary({ chosen, event }: { chosen: readonly PayableEvent[]; event: EventContent }) {
+function TotalSummary({ chosen, event }: { chosen: readonly string[]; event: EventContent }) {
   return (
     <div className="live" aria-live="polite">
       {chosen.length > 0 && (
         <dl className="total">
           {/* Of a single event the sum says it all. */}
-          {(chosen.length > 1 ? chosen : []).map((ticket) => (
-            <div key={ticket}>
-              <dt>{event.tickets[ticket].title}</dt>
-              <dd>{formatPrice(event.tickets[ticket].priceCents, event.currency)}</dd>
-            </div>
-          ))}
+          {(chosen.length > 1 ? chosen : [])
+            .map((ticket) => sectionOfTicket(event, ticket))
+            .map(({ key, title, priceCents }) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd>{formatPrice(priceCents, event.currency)}</dd>
+              </div>
+            ))}
           <div className="total__sum">
             <dt>Total</dt>
             <dd>{formatPrice(totalCents(chosen, event), event.currency)}</dd>

@@ -1,35 +1,28 @@
 // What a rider pays for: the questions a chosen event asks, their check and what is sent (product.md, section 5).
-import type { Confirmation } from '#domain/confirmation.ts';
+import { emailFieldsOf, isSpecSection, specEmailFields } from '#domain/confirmation.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import {
   type EventContent,
+  type EventSection,
   formatPrice,
-  type PayableEvent,
-  payableEvents,
+  preEventKey,
+  roadTripKey,
   sectionOfTicket,
+  ticketName,
 } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { answerErrors } from '#domain/submission.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
+import type { BodyOf } from '#web/call.ts';
 import { dueTickets } from '#web/public/due-tickets.ts';
 import type { ToastText } from '#web/ui/toaster.tsx';
 
-export type PaymentChoice = { chosen: readonly PayableEvent[]; answers: Answers };
+export type PaymentChoice = { chosen: readonly string[]; answers: Answers };
 
-type SettingIds = {
-  email: 'preEventConfirmationEmail' | 'roadTripConfirmationEmail';
-  content: 'preEventEmailContent' | 'roadTripEmailContent';
-};
-
-const settingIds: Record<PayableEvent, SettingIds> = {
-  'pre-event': { email: 'preEventConfirmationEmail', content: 'preEventEmailContent' },
-  'road-trip': { email: 'roadTripConfirmationEmail', content: 'roadTripEmailContent' },
-};
-
-export function emailSettings(ticket: PayableEvent, event: Pick<EventContent, 'organizers'>): Field[] {
-  const ids = settingIds[ticket];
-  const organizer = event.organizers[sectionOfTicket[ticket]].name;
+export function emailSettings(ticket: string, event: Pick<EventContent, 'sections'>): Field[] {
+  const { key, organizer } = sectionOfTicket(event, ticket);
+  const ids = emailFieldsOf(key);
   return [
     {
       id: ids.email,
@@ -45,14 +38,26 @@ export function emailSettings(ticket: PayableEvent, event: Pick<EventContent, 'o
       label: 'Message to the Organizer',
       required: true,
       order: 1,
-      help: `Goes to ${organizer}: say when you transfer, or for whom else you pay.`,
+      help: `Goes to ${organizer.name}: say when you transfer, or for whom else you pay.`,
     },
   ];
 }
 
-/** The road trip is for those who join it. */
-export function offeredTickets({ joiningRoadTrip }: Pick<Registration, 'joiningRoadTrip'>): PayableEvent[] {
-  return payableEvents.filter((ticket) => ticket === 'pre-event' || joiningRoadTrip);
+type Joining = Pick<Registration, 'joiningRoadTrip' | 'sections'>;
+
+/** The pre-event is for everybody, the road trip for those who join it, others for those who registered. */
+export function offeredTickets(
+  { joiningRoadTrip, sections }: Joining,
+  event: Pick<EventContent, 'sections'>,
+): string[] {
+  const isOffered = (key: string) => {
+    if (key === roadTripKey) return joiningRoadTrip;
+    return key === preEventKey || sections.includes(key);
+  };
+  return event.sections
+    .map(({ key }) => key)
+    .filter(isOffered)
+    .map(ticketName);
 }
 
 /**
@@ -61,33 +66,37 @@ export function offeredTickets({ joiningRoadTrip }: Pick<Registration, 'joiningR
  */
 export function firstChoice(
   registration: Registration,
-  event: Pick<EventContent, 'tickets' | 'currency'>,
+  event: Pick<EventContent, 'sections' | 'currency'>,
 ): PaymentChoice {
-  const answers = payableEvents.flatMap((ticket) => {
-    const { email, content } = settingIds[ticket];
+  const answers = event.sections.flatMap((section) => {
+    const { email, content } = emailFieldsOf(section.key);
+    const sent = isSpecSection(section.key) ? specEmailFields[section.key] : undefined;
     return [
-      [email, registration[email] || registration.email],
-      [content, registration[content] || transferMessage(ticket, registration, event)],
+      [email, (sent && registration[sent.email]) || registration.email],
+      [content, (sent && registration[sent.content]) || transferMessage(section, registration, event)],
     ];
   });
-  const wanted = [...dueTickets(registration), ...registration.payments.map((payment) => payment.event)];
+  const wanted = [
+    ...dueTickets(registration, event),
+    ...registration.payments.map((payment) => payment.event),
+  ];
   return {
-    chosen: offeredTickets(registration).filter((ticket) => wanted.includes(ticket)),
+    chosen: offeredTickets(registration, event).filter((ticket) => wanted.includes(ticket)),
     answers: Object.fromEntries(answers),
   };
 }
 
 function transferMessage(
-  ticket: PayableEvent,
+  section: EventSection,
   registration: Registration,
-  { tickets, currency }: Pick<EventContent, 'tickets' | 'currency'>,
+  { currency }: Pick<EventContent, 'currency'>,
 ): string {
-  const amount = formatPrice(tickets[ticket].priceCents, currency);
-  return `I transfer ${amount}, reference ${transferReference(registration, ticket)}.`;
+  const amount = formatPrice(section.priceCents, currency);
+  return `I transfer ${amount}, reference ${transferReference(registration, section)}.`;
 }
 
-export function totalCents(chosen: readonly PayableEvent[], event: Pick<EventContent, 'tickets'>): number {
-  return chosen.reduce((sum, ticket) => sum + event.tickets[ticket].priceCents, 0);
+export function totalCents(chosen: readonly string[], event: Pick<EventContent, 'sections'>): number {
+  return chosen.reduce((sum, ticket) => sum + sectionOfTicket(event, ticket).priceCents, 0);
 }
 
 type Refusal = ToastText & { errors: FieldErrors };
@@ -97,23 +106,30 @@ const noneChosen = {
   description: 'Choose at least one event to proceed',
 } satisfies ToastText;
 
-const missing: Record<PayableEvent, ToastText> = {
-  'road-trip': {
+/** The order in which what is missing is said is the specification's: the road trip first. */
+const missing: Record<string, ToastText> = {
+  [roadTripKey]: {
     title: 'Road Trip Email Required',
     description: 'Please provide confirmation email and content for road trip',
   },
-  'pre-event': {
+  [preEventKey]: {
     title: 'Pre-Event Email Required',
     description: 'Please provide confirmation email and content for pre-event',
   },
 };
 
-/** The order in which what is missing is said. */
-const checkedTickets = ['road-trip', 'pre-event'] as const satisfies PayableEvent[];
+function missingText({ key, title, transferWords }: EventSection): ToastText {
+  return (
+    missing[key] ?? {
+      title: `${title} Email Required`,
+      description: `Please provide confirmation email and content for ${transferWords}`,
+    }
+  );
+}
 
 export function checkChoice(
   { chosen, answers }: PaymentChoice,
-  event: Pick<EventContent, 'organizers'>,
+  event: Pick<EventContent, 'sections'>,
 ): Refusal | undefined {
   if (chosen.length === 0) {
     return { ...noneChosen, errors: { selectedEvents: noneChosen.description } };
@@ -122,22 +138,42 @@ export function checkChoice(
     chosen.flatMap((ticket) => emailSettings(ticket, event)),
     answers,
   );
-  const refused = checkedTickets.find(
-    (ticket) => errors[settingIds[ticket].email] || errors[settingIds[ticket].content],
-  );
-  return refused && { ...missing[refused], errors };
+  const checked = event.sections.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const refused = checked.find(({ key }) => {
+    const { email, content } = emailFieldsOf(key);
+    return errors[email] || errors[content];
+  });
+  return refused && { ...missingText(refused), errors };
 }
 
-export function confirmationBody({ chosen, answers }: PaymentChoice): Confirmation {
-  const text = (ticket: PayableEvent, part: keyof SettingIds) => {
-    const answer = chosen.includes(ticket) ? answers[settingIds[ticket][part]] : '';
+/** Of those that the specification names its order, then the others. */
+function placeOf({ key }: EventSection): number {
+  const place = Object.keys(missing).indexOf(key);
+  return place < 0 ? Object.keys(missing).length : place;
+}
+
+export function confirmationBody(
+  { chosen, answers }: PaymentChoice,
+  event: Pick<EventContent, 'sections'>,
+): BodyOf<'POST /api/registrations/:id/confirm'> {
+  const text = (key: string, part: 'email' | 'content') => {
+    const answer = chosen.includes(ticketName(key)) ? answers[emailFieldsOf(key)[part]] : '';
     return typeof answer === 'string' ? answer.trim() : '';
   };
+  const others = event.sections.filter(({ key }) => !isSpecSection(key) && chosen.includes(ticketName(key)));
   return {
     selectedEvents: [...chosen],
-    roadTripConfirmationEmail: text('road-trip', 'email'),
-    roadTripEmailContent: text('road-trip', 'content'),
-    preEventConfirmationEmail: text('pre-event', 'email'),
-    preEventEmailContent: text('pre-event', 'content'),
+    roadTripConfirmationEmail: text(roadTripKey, 'email'),
+    roadTripEmailContent: text(roadTripKey, 'content'),
+    preEventConfirmationEmail: text(preEventKey, 'email'),
+    preEventEmailContent: text(preEventKey, 'content'),
+    ...(others.length > 0 && {
+      confirmations: Object.fromEntries(
+        others.map(({ key }) => [
+          ticketName(key),
+          { email: text(key, 'email'), content: text(key, 'content') },
+        ]),
+      ),
+    }),
   };
 }

@@ -1,5 +1,4 @@
 // The half-filled choice of this tab, and the key of a confirmation whose answer never came.
-import { type PayableEvent, payableEvents } from '#domain/event.ts';
 import type { Answers } from '#domain/fields.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { answersIn } from '#web/form/stored-answers.ts';
@@ -11,8 +10,8 @@ const attemptKey = 'rego:payment-attempt';
 /** What a rider changed: of the rest the registration has the say, which may have been corrected meanwhile. */
 export type PaymentDraft = {
   /** What was ticked when something else was due is not what the rider wants now. */
-  due: readonly PayableEvent[];
-  chosen: readonly PayableEvent[];
+  due: readonly string[];
+  chosen: readonly string[];
   typed: Answers;
 };
 
@@ -22,9 +21,9 @@ export function readPaymentDraft(registrationId: string): PaymentDraft | undefin
   return { due: ticketsIn(stored.due), chosen: ticketsIn(stored.chosen), typed: answersIn(stored.typed) };
 }
 
-function ticketsIn(stored: unknown): PayableEvent[] {
+function ticketsIn(stored: unknown): string[] {
   const named: unknown[] = Array.isArray(stored) ? stored : [];
-  return payableEvents.filter((ticket) => named.includes(ticket));
+  return named.filter((ticket) => typeof ticket === 'string');
 }
 
 export function keepPaymentDraft(registrationId: string, draft: PaymentDraft): void {

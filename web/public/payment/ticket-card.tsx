@@ -1,8 +1,8 @@
 // One event to pay for: price, dates, organizer, what is included; its tick chooses it.
-import { type EventContent, formatPrice, type PayableEvent, sectionOfTicket } from '#domain/event.ts';
+import { type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
 
 type TicketCardProps = {
-  ticket: PayableEvent;
+  ticket: string;
   event: EventContent;
   isChosen: boolean;
   /** Of the message that no event is chosen. */
@@ -10,12 +10,12 @@ type TicketCardProps = {
   onToggle: (isChosen: boolean) => void;
 };
 
-export function ticketId(ticket: PayableEvent): string {
+export function ticketId(ticket: string): string {
   return `ticket-${ticket}`;
 }
 
 export function TicketCard({ ticket, event, isChosen, errorId, onToggle }: TicketCardProps) {
-  const { title, priceCents, dates, includes } = event.tickets[ticket];
+  const { title, priceCents, dates, includes, organizer } = sectionOfTicket(event, ticket);
   const id = ticketId(ticket);
   return (
     <div className={isChosen ? 'spoke-card pay-card pay-card--chosen' : 'spoke-card pay-card'}>
@@ -35,7 +35,7 @@ export function TicketCard({ ticket, event, isChosen, errorId, onToggle }: Ticke
           </label>
           <div className="pay-card__about" id={`${id}-about`}>
             <p>{dates}</p>
-            <p>Organizer: {event.organizers[sectionOfTicket[ticket]].name}</p>
+            <p>Organizer: {organizer.name}</p>
           </div>
           <ul className="pay-card__includes">
             {includes.map((included) => (

@@ -1,6 +1,6 @@
 // One event to pay for: its card and, once it is chosen, its e-mail settings right below.
 import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent, PayableEvent } from '#domain/event.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import type { Answer } from '#domain/fields.ts';
 import { errorId } from '#web/form/control-id.ts';
 import { FormField } from '#web/form/form-field.tsx';
@@ -8,7 +8,7 @@ import { emailSettings, type PaymentChoice } from '#web/public/payment/payment-c
 import { TicketCard } from '#web/public/payment/ticket-card.tsx';
 
 type TicketChoiceProps = {
-  ticket: PayableEvent;
+  ticket: string;
   event: EventContent;
   choice: PaymentChoice;
   errors: FieldErrors;
@@ -32,13 +32,14 @@ export function TicketChoice({ ticket, event, choice, errors, onToggle, onAnswer
       {isChosen && (
         <fieldset className="form-block pay-settings">
           <legend>
-            <h3>{event.tickets[ticket].title} email settings</h3>
+            <h3>{sectionOfTicket(event, ticket).title} email settings</h3>
           </legend>
           {emailSettings(ticket, event).map((field) => (
             <FormField
               key={field.id}
               form="payment"
               field={field}
+              event={event}
               answer={choice.answers[field.id]}
               error={errors[field.id]}
               enterKeyHint="next"

@@ -1,6 +1,6 @@
 // After confirming: what to transfer for each event, and where to.
 import { useEffect, useRef } from 'react';
-import { type EventContent, formatPrice } from '#domain/event.ts';
+import { bankFacts, type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { confirmedReference } from '#domain/transfer-reference.ts';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
@@ -23,7 +23,9 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
   }, [isFresh]);
   const { payments } = registration;
   const total = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-  const missing = unconfirmedTickets(registration).map((ticket) => event.tickets[ticket].title);
+  const missing = unconfirmedTickets(registration, event).map(
+    (ticket) => sectionOfTicket(event, ticket).title,
+  );
   return (
     <section className="transfer" aria-labelledby="transfer-title">
       <h2 id="transfer-title" ref={heading} tabIndex={-1}>
@@ -47,14 +49,14 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
         <TransferCard
           title="Both in one"
           amountCents={total}
-          reference={confirmedReference(payments)}
+          reference={confirmedReference(payments, event)}
           event={event}
         />
       )}
       {payments.map(({ event: ticket, amountCents, reference }) => (
         <TransferCard
           key={ticket}
-          title={event.tickets[ticket].title}
+          title={sectionOfTicket(event, ticket).title}
           amountCents={amountCents}
           reference={reference}
           event={event}
@@ -83,10 +85,8 @@ function TransferCard({ title, amountCents, reference, event }: TransferCardProp
   const price = formatPrice(amountCents, event.currency);
   const rows = [
     { label: 'Amount', shown: price, copied: (amountCents / 100).toFixed(2) },
-    { label: 'Account name', shown: bank.accountName },
-    { label: 'BSB', shown: bank.bsb },
-    { label: 'Account number', shown: bank.accountNumber },
-    { label: 'Reference', shown: reference },
+    ...bankFacts(bank).map(({ label, value }) => ({ label, shown: value, copied: undefined })),
+    { label: 'Reference', shown: reference, copied: undefined },
   ];
   return (
     <article className="spoke-card transfer-card" aria-label={title}>

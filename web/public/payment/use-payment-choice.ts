@@ -1,6 +1,6 @@
 // The choice on the payment page: what follows from the registration, under what the rider changed in this tab.
 import { useState } from 'react';
-import type { EventContent, PayableEvent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Answer } from '#domain/fields.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { dueTickets } from '#web/public/due-tickets.ts';
@@ -18,17 +18,17 @@ export function usePaymentChoice(registration: Registration, event: EventContent
   const choice: PaymentChoice = { chosen: draft.chosen, answers: { ...answers, ...draft.typed } };
   return {
     choice,
-    choose: (chosen: readonly PayableEvent[]) => keep({ chosen }),
+    choose: (chosen: readonly string[]) => keep({ chosen }),
     answer: (fieldId: string, answer: Answer) => keep({ typed: { ...draft.typed, [fieldId]: answer } }),
   };
 }
 
 function firstDraft(registration: Registration, event: EventContent): PaymentDraft {
-  const due = dueTickets(registration);
+  const due = dueTickets(registration, event);
   const kept = readPaymentDraft(registration.id);
   if (kept?.due.join() !== due.join()) {
     return { due, chosen: firstChoice(registration, event).chosen, typed: kept?.typed ?? {} };
   }
-  const offered = offeredTickets(registration);
+  const offered = offeredTickets(registration, event);
   return { ...kept, chosen: kept.chosen.filter((ticket) => offered.includes(ticket)) };
 }

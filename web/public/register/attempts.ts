@@ -1,5 +1,4 @@
 // Keeps the attempt whose answer never came, so that a reload does not make two registrations of it.
-import { type SectionType, sectionTypes } from '#domain/event.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import type { Attempt, Sending } from '#web/public/register/send-registration.ts';
 
@@ -19,13 +18,9 @@ export function attemptIn(stored: unknown, now: number): Attempt | undefined {
   if (typeof stored.at !== 'number' || now - stored.at > keptMs) return undefined;
   const { name, email, sectionType } = stored.body;
   if (typeof name !== 'string' || typeof email !== 'string') return undefined;
-  if (sectionType !== undefined && !isSectionType(sectionType)) return undefined;
+  if (sectionType !== undefined && typeof sectionType !== 'string') return undefined;
   const body = { ...stored.body, name, email, sectionType };
   return { key: stored.key, at: stored.at, body, holder: holderIn(stored.holder) };
-}
-
-function isSectionType(value: unknown): value is SectionType {
-  return sectionTypes.some((type) => type === value);
 }
 
 function holderIn(stored: unknown): Attempt['holder'] {

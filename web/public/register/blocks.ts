@@ -1,6 +1,6 @@
 // The parts of the registration form: the main form, and each open section with its own button.
 
-import { participationDays, type SectionType, sectionTypes } from '#domain/event.ts';
+import { dayKeys, roadTripKey } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import type { RegisterPageData } from '#domain/page.ts';
@@ -8,47 +8,72 @@ import { participation, participationQuestions } from '#domain/participation.ts'
 import { answerOf, meaningKey, meaningOf } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { holdsList } from '#domain/submission.ts';
+import { UnknownKeyError } from '#domain/unknown-key.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 
-export type Block = 'main' | SectionType;
+/** 'main', or the key of a section. */
+export type Block = string;
+/** Something of every part: of the main form and of each of the event's sections, open or not. */
+export type ByBlock<Of> = { readonly main: Of; readonly [section: string]: Of };
 
 export type Blocks = {
   mainSections: FormConfig['sections'];
-  openSections: { type: SectionType; section: OpenSection }[];
-  fields: Record<Block, readonly Field[]>;
+  openSections: { type: string; section: OpenSection }[];
+  fields: ByBlock<readonly Field[]>;
   /** What the form says before anybody touched it. */
-  initial: Record<Block, Answers>;
+  initial: ByBlock<Answers>;
+  /** Keys of the event's days. */
+  days: readonly string[];
 };
 
-export function blocksOf({ form, sections }: Pick<RegisterPageData, 'form' | 'sections'>): Blocks {
-  const openSections = sectionTypes.flatMap((type) => {
-    const section = sections[type];
-    return section ? [{ type, section }] : [];
+export function blocksOf({
+  form,
+  sections,
+  event,
+}: Pick<RegisterPageData, 'form' | 'sections' | 'event'>): Blocks {
+  const openSections = event.sections.flatMap(({ key }) => {
+    const section = sections[key];
+    return section ? [{ type: key, section }] : [];
   });
   const ownQuestions = openSections.length > 0 ? [] : participationQuestions(form);
   const mainSections =
     ownQuestions.length > 0 ? [...form.sections, { ...participation, fields: ownQuestions }] : form.sections;
   const main = formFields({ ...form, sections: mainSections });
-  const questions = (type: SectionType) => sectionQuestions(sections[type]?.sectionConfig.fields ?? [], main);
-  const fields = { main, pre_event: questions('pre_event'), road_trip: questions('road_trip') };
+  const days = dayKeys(event);
+  const fields: Blocks['fields'] = {
+    main,
+    ...Object.fromEntries(
+      event.sections.map(({ key }) => [
+        key,
+        sectionQuestions(sections[key]?.sectionConfig.fields ?? [], main),
+      ]),
+    ),
+  };
   return {
     mainSections,
     openSections,
     fields,
-    initial: {
-      main: allDays(fields.main),
-      pre_event: allDays(fields.pre_event),
-      road_trip: allDays(fields.road_trip),
-    },
+    initial: eachBlock({ fields }, (block) => allDays(inBlock(fields, block), days)),
+    days,
   };
 }
 
-/** All four days are ticked at first, wherever they are asked (product.md, section 9). */
-function allDays(fields: readonly Field[]): Answers {
+/** Throws UnknownKeyError for a part that the form does not have. */
+export function inBlock<Of>(all: ByBlock<Of>, block: Block): Of {
+  const found = all[block];
+  if (found === undefined) throw new UnknownKeyError('part of the form', block);
+  return found;
+}
+
+export function eachBlock<Of>({ fields }: Pick<Blocks, 'fields'>, of: (block: Block) => Of): ByBlock<Of> {
+  const { main: _main, ...sections } = fields;
+  return { main: of('main'), ...Object.fromEntries(Object.keys(sections).map((key) => [key, of(key)])) };
+}
+
+/** All days are ticked at first, wherever they are asked (product.md, section 9). */
+function allDays(fields: readonly Field[], days: readonly string[]): Answers {
   const ticks = fields.filter(asksForDays);
-  return Object.fromEntries(
-    ticks.map((field) => [field.id, holdsList(field) ? [...participationDays] : true]),
-  );
+  return Object.fromEntries(ticks.map((field) => [field.id, holdsList(field) ? [...days] : true]));
 }
 
 export function asksForDays({ id }: Pick<Field, 'id'>): boolean {
@@ -56,13 +81,13 @@ export function asksForDays({ id }: Pick<Field, 'id'>): boolean {
 }
 
 export function visibleIn(blocks: Blocks, block: Block, answers: Answers): Field[] {
-  return visibleFields(blocks.fields[block], answers, block === 'main' ? undefined : block);
+  return visibleFields(inBlock(blocks.fields, block), answers, block === 'main' ? undefined : block);
 }
 
 /** Where the rider says whether they come on the road trip: in its section or, by an admin's choice, before. */
 export function roadTripQuestion(blocks: Blocks): { block: Block; field: Field } | undefined {
-  for (const block of ['road_trip', 'main'] as const) {
-    const field = blocks.fields[block].find(({ id }) => meaningKey(id) === 'joiningRoadTrip');
+  for (const block of [roadTripKey, 'main']) {
+    const field = blocks.fields[block]?.find(({ id }) => meaningKey(id) === 'joiningRoadTrip');
     if (field) return { block, field };
   }
   return undefined;
@@ -74,8 +99,8 @@ export function answersOfRegistration(
   block: Block,
   { answers, ...values }: Registration,
 ): Answers {
-  const known: [string, Answer][] = blocks.fields[block].flatMap((field) => {
-    const answer = answerOf(field, values, answers);
+  const known: [string, Answer][] = inBlock(blocks.fields, block).flatMap((field) => {
+    const answer = answerOf(field, { values, answers, days: blocks.days });
     return answer === undefined || field.type === 'header' ? [] : [[field.id, answer]];
   });
   return Object.fromEntries(known);

@@ -4,11 +4,18 @@ import { isAnswered } from '#domain/fields.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import type { Draft, Holder, Rider } from '#web/public/draft.ts';
-import { answersOfRegistration, type Block, type Blocks } from '#web/public/register/blocks.ts';
+import {
+  answersOfRegistration,
+  type Block,
+  type Blocks,
+  type ByBlock,
+  eachBlock,
+  inBlock,
+} from '#web/public/register/blocks.ts';
 import type { RegisterState } from '#web/public/register/register-state.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';
 
-type AllAnswers = Record<Block, Answers>;
+type AllAnswers = ByBlock<Answers>;
 export type Restored = { typed: Draft; draft: Draft; rider: Rider; holder?: Holder | undefined };
 
 /** What was typed before the script came counts most, then the draft, then name and email of the last time. */
@@ -24,7 +31,7 @@ export function restoredAnswers(blocks: Blocks, { typed, draft, rider, holder }:
       { ...(isToCome ? {} : blocks.initial[block]), ...known, ...draft[block] },
       typed[block] ?? {},
     );
-  return { main: part('main', remembered), pre_event: part('pre_event'), road_trip: part('road_trip') };
+  return eachBlock(blocks, (block) => part(block, block === 'main' ? remembered : {}));
 }
 
 /** As if typed now, so that 'all days' typed early ticks the days. */
@@ -43,7 +50,7 @@ export function isUntouched(blocks: Blocks, main: Answers, rider: Rider): boolea
 function withTyped(blocks: Blocks, block: Block, before: Answers, typed: Answers): Answers {
   return Object.entries(typed).reduce(
     (answers, [id, answer]) =>
-      answer === undefined ? answers : changeAnswer(blocks.fields[block], answers, id, answer),
+      answer === undefined ? answers : changeAnswer(inBlock(blocks.fields, block), answers, id, answer),
     before,
   );
 }
@@ -57,29 +64,32 @@ export function filledAnswers(
   { answers, holder }: RegisterState,
   registration: Registration,
 ): AllAnswers {
-  const changed = overFirst(blocks, answers);
-  if (blocks.openSections.length === 0) return changed;
+  const first = overFirst(blocks, answers);
+  if (blocks.openSections.length === 0) return first;
   const typed = { name: String(answers.main.name ?? ''), email: String(answers.main.email ?? '') };
   const isShown = !holder?.isOfDevice || isSamePerson(typed, registration);
-  for (const block of [...(isShown ? (['main'] as const) : []), ...registration.sections]) {
-    changed[block] = { ...answersOfRegistration(blocks, block, registration), ...answers[block] };
-  }
-  return changed;
+  const isFilled = (block: Block) => (block === 'main' ? isShown : registration.sections.includes(block));
+  return eachBlock(blocks, (block) =>
+    isFilled(block)
+      ? { ...answersOfRegistration(blocks, block, registration), ...answers[block] }
+      : inBlock(first, block),
+  );
 }
 
 /** The empty form, with what was typed already. */
 export function overFirst(blocks: Blocks, typed: Partial<AllAnswers>): AllAnswers {
   const part = (block: Block) => ({ ...blocks.initial[block], ...typed[block] });
-  return { main: part('main'), pre_event: part('pre_event'), road_trip: part('road_trip') };
+  return eachBlock(blocks, part);
 }
 
 /** Without what stands there by itself. */
 export function typedAnswers(blocks: Blocks, answers: AllAnswers): AllAnswers {
   const part = (block: Block): Answers => {
-    const isFirst = JSON.stringify(answers[block]) === JSON.stringify(blocks.initial[block]);
-    return isFirst && blocks.openSections.length > 0 ? {} : answers[block];
+    const given = inBlock(answers, block);
+    const isFirst = JSON.stringify(given) === JSON.stringify(blocks.initial[block]);
+    return isFirst && blocks.openSections.length > 0 ? {} : given;
   };
-  return { main: part('main'), pre_event: part('pre_event'), road_trip: part('road_trip') };
+  return eachBlock(blocks, part);
 }
 
 /** The empty form as for any visitor, under what was typed. */

@@ -3,19 +3,17 @@ import type { Answers } from '#domain/fields.ts';
 import { controlId } from '#web/form/control-id.ts';
 import type { FormError } from '#web/form/error-summary.tsx';
 import { namedError } from '#web/form/named-error.ts';
-import { type Block, type Blocks, visibleIn } from '#web/public/register/blocks.ts';
+import { type Block, type Blocks, type ByBlock, inBlock, visibleIn } from '#web/public/register/blocks.ts';
 import type { BlockErrors } from '#web/public/register/submission-body.ts';
-
-const order: readonly Block[] = ['main', 'pre_event', 'road_trip'];
 
 export function summarise(
   blocks: Blocks,
-  answers: Record<Block, Answers>,
+  answers: ByBlock<Answers>,
   errors: BlockErrors,
 ): { block: Block; errors: FormError[] } | undefined {
-  const found = order.flatMap((block) =>
-    visibleIn(blocks, block, answers[block]).flatMap((field) => {
-      const message = errors[block][field.id];
+  const found = Object.keys(blocks.fields).flatMap((block) =>
+    visibleIn(blocks, block, inBlock(answers, block)).flatMap((field) => {
+      const message = errors[block]?.[field.id];
       return message
         ? [{ block, controlId: controlId(block, field.id), message: namedError(field, message) }]
         : [];

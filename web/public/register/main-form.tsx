@@ -1,6 +1,5 @@
 // The main form: who comes, whom to call, where to sleep; with its own button while no section has one.
 import type { EventContent } from '#domain/event.ts';
-import { optionLabel } from '#domain/option-label.ts';
 import { withoutEmptyHeadings } from '#domain/visibility.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
@@ -48,7 +47,7 @@ export function MainForm({ event, registration }: MainFormProps) {
               answers={state.answers.main}
               errors={state.errors.main}
               enterKeyHint="next"
-              optionLabel={(field, option) => optionLabel(event, field, option)}
+              event={event}
               onAnswer={(fieldId, value) => answer('main', fieldId, value)}
             />
           </fieldset>

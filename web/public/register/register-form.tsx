@@ -26,7 +26,7 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
         <NeedsScript event={event} what="Sending this form" />
       </noscript>
       <LookingUp state={registration.state} />
-      <RegisteredNote ref={note} isEmbedded={isEmbedded} registration={registration} />
+      <RegisteredNote ref={note} event={event} isEmbedded={isEmbedded} registration={registration} />
       <Checkpoints blocks={blocks} state={registration.state} />
       {!registration.state.isFolded && <MainForm event={event} registration={registration} />}
       {blocks.openSections.map(({ type, section }) => (

@@ -1,5 +1,5 @@
 // The head of the form: what one registers for, when and where, at which price, and how it goes.
-import { type EventContent, formatPrice, payableEvents, ticketOfSection } from '#domain/event.ts';
+import { type EventContent, formatPrice, sectionOf } from '#domain/event.ts';
 import { longDates } from '#web/public/dates.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import type { Blocks } from '#web/public/register/blocks.ts';
@@ -9,8 +9,8 @@ type RegisterHeadProps = { event: EventContent; isOver: boolean; openSections: B
 export function RegisterHead({ event, isOver, openSections }: RegisterHeadProps) {
   const hasSections = openSections.length > 0;
   const offers = hasSections
-    ? openSections.map(({ type }) => ({ ticket: ticketOfSection[type], href: `#${type}` }))
-    : payableEvents.map((ticket) => ({ ticket, href: undefined }));
+    ? openSections.map(({ type }) => ({ offer: sectionOf(event, type), href: `#${type}` }))
+    : event.sections.map((offer) => ({ offer, href: undefined }));
   return (
     <div className="register-head">
       <h1>{event.formTitle}</h1>
@@ -20,10 +20,10 @@ export function RegisterHead({ event, isOver, openSections }: RegisterHeadProps)
       </p>
       {isOver && <EventOver event={event} more="This form still reaches the organizers." />}
       <ul className="offers">
-        {offers.map(({ ticket, href }) => {
-          const { title, dates, priceCents } = event.tickets[ticket];
+        {offers.map(({ offer, href }) => {
+          const { key, title, dates, priceCents } = offer;
           return (
-            <li key={ticket}>
+            <li key={key}>
               <a className="offer" href={href}>
                 <span className="offer__title">{title}</span>{' '}
                 <span className="offer__price">{formatPrice(priceCents, event.currency)}</span>{' '}

@@ -4,7 +4,14 @@ import type { Answer, Answers } from '#domain/fields.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import type { Holder, Rider } from '#web/public/draft.ts';
-import { answersOfRegistration, asksForDays, type Block, type Blocks } from '#web/public/register/blocks.ts';
+import {
+  answersOfRegistration,
+  asksForDays,
+  type Block,
+  type Blocks,
+  type ByBlock,
+  inBlock,
+} from '#web/public/register/blocks.ts';
 import {
   filledAnswers,
   forgottenAnswers,
@@ -23,7 +30,7 @@ type Notice = { block: Block; text: string };
 export type RegisterState = {
   /** The browser has taken over from the server's page. */
   isReady: boolean;
-  answers: Record<Block, Answers>;
+  answers: ByBlock<Answers>;
   errors: BlockErrors;
   /** Counts the presses that found errors, so that each moves focus. */
   attempt: number;
@@ -59,7 +66,7 @@ export type RegisterChange =
   | { type: 'reopened'; block: Block }
   | { type: 'left'; block: Block }
   | { type: 'read'; registration: Registration }
-  | { type: 'started-over'; typed?: Record<Block, Answers> | undefined };
+  | { type: 'started-over'; typed?: ByBlock<Answers> | undefined };
 
 export function firstState(blocks: Blocks): RegisterState {
   return {
@@ -156,7 +163,7 @@ function opened(state: RegisterState, block: Block): readonly Block[] {
 }
 
 function hasOwnErrors({ block, errors }: Change<'refused'>): boolean {
-  return Object.keys(errors[block]).length > 0;
+  return Object.keys(errors[block] ?? {}).length > 0;
 }
 
 type Change<Type extends RegisterChange['type']> = Extract<RegisterChange, { type: Type }>;
@@ -178,12 +185,12 @@ function answered(
 ): RegisterState {
   // The error about the days stands at the first of them; any of them answers it.
   const isAnswered = (id: string) => id === fieldId || (asksForDays({ id }) && asksForDays({ id: fieldId }));
-  const otherErrors = Object.entries(state.errors[block]).filter(([id]) => !isAnswered(id));
+  const otherErrors = Object.entries(state.errors[block] ?? {}).filter(([id]) => !isAnswered(id));
   return {
     ...state,
     answers: {
       ...state.answers,
-      [block]: changeAnswer(blocks.fields[block], state.answers[block], fieldId, answer),
+      [block]: changeAnswer(inBlock(blocks.fields, block), inBlock(state.answers, block), fieldId, answer),
     },
     errors: { ...state.errors, [block]: Object.fromEntries(otherErrors) },
   };

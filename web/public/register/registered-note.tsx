@@ -1,6 +1,7 @@
 // Says whose registration this tab holds, and what can be done with it.
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
+import type { EventContent } from '#domain/event.ts';
 import { controlId } from '#web/form/control-id.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
@@ -11,12 +12,13 @@ import type { RegistrationForm } from '#web/public/register/use-registration.ts'
 import { useStartOver } from '#web/public/register/use-start-over.ts';
 
 type RegisteredNoteProps = {
+  event: EventContent;
   isEmbedded: boolean;
   registration: RegistrationForm;
   ref: Ref<HTMLParagraphElement>;
 };
 
-export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNoteProps) {
+export function RegisteredNote({ event, isEmbedded, registration, ref }: RegisteredNoteProps) {
   const { blocks, state, change } = registration;
   const { holder, registration: stored } = state;
   const startingOver = useStartOver(registration);
@@ -78,7 +80,7 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
         )}
       </p>
       <div className="actions actions--wide no-print">
-        <PaymentLink holder={holder} isEmbedded={isEmbedded} isConfirmed={isConfirmed(stored)} />
+        <PaymentLink holder={holder} isEmbedded={isEmbedded} isConfirmed={isConfirmed(stored, event)} />
         {!hasSections && !holder.isOfDevice && !state.reopened.includes('main') && (
           <button type="button" className="button button--quiet" onClick={reopen}>
             Change my answers

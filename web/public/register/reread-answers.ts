@@ -2,7 +2,13 @@
 import type { Answers } from '#domain/fields.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { inputOfAnswers } from '#domain/submission.ts';
-import { answersOfRegistration, type Block, type Blocks } from '#web/public/register/blocks.ts';
+import {
+  answersOfRegistration,
+  type Block,
+  type Blocks,
+  type ByBlock,
+  inBlock,
+} from '#web/public/register/blocks.ts';
 import type { RegisterState } from '#web/public/register/register-state.ts';
 
 /** Of a part that nobody is changing: as it was sent; without sections the form is empty. */
@@ -16,12 +22,12 @@ export function rereadAnswers(
   blocks: Blocks,
   { answers, registration: before, reopened, isFolded }: RegisterState,
   { registration }: { registration: Registration },
-): Record<Block, Answers> {
-  const reread = { ...answers };
+): ByBlock<Answers> {
+  const reread: { main: Answers; [section: string]: Answers } = { ...answers };
   if (!before) return reread;
   for (const section of before.sections) {
     reread[section] = reopened.includes(section)
-      ? untouched(blocks, section, answers[section], before, registration)
+      ? untouched(blocks, section, inBlock(answers, section), before, registration)
       : closedAnswers(blocks, section, registration);
   }
   // Without sections the main form is empty after a success, until its answers are to be changed.
@@ -39,7 +45,7 @@ function untouched(
   before: Registration,
   newest: Registration,
 ): Answers {
-  const sent = (answers: Answers) => inputOfAnswers(blocks.fields[block], answers);
+  const sent = (answers: Answers) => inputOfAnswers(inBlock(blocks.fields, block), answers);
   const [mine, was] = [sent(typed), sent(answersOfRegistration(blocks, block, before))];
   const is = Object.entries(answersOfRegistration(blocks, block, newest));
   const same = is.filter(([id]) => JSON.stringify(mine[id]) === JSON.stringify(was[id]));

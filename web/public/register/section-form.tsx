@@ -1,11 +1,10 @@
 // A section that an organizer runs: its questions and its button, or what comes next once it was sent.
 import { useEffect, useRef } from 'react';
-import { type EventContent, formatPrice, type SectionType, ticketOfSection } from '#domain/event.ts';
+import { type EventContent, formatPrice, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
 import type { OpenSection } from '#domain/open-section.ts';
-import { optionLabel } from '#domain/option-label.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
-import { roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
+import { inBlock, roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
 import { ChangeActions } from '#web/public/register/change-actions.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import { isSubmitted } from '#web/public/register/register-state.ts';
@@ -14,13 +13,13 @@ import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { WhoReads } from '#web/public/register/who-reads.tsx';
 
-const buttonLabels: Record<SectionType, string> = {
-  pre_event: 'Register for the Pre-Event',
-  road_trip: 'Register for the Road Trip',
+const buttonLabels: Record<string, string> = {
+  [preEventKey]: 'Register for the Pre-Event',
+  [roadTripKey]: 'Register for the Road Trip',
 };
 
 type SectionFormProps = {
-  type: SectionType;
+  type: string;
   section: OpenSection;
   event: EventContent;
   isEmbedded: boolean;
@@ -30,7 +29,7 @@ type SectionFormProps = {
 export function SectionForm(props: SectionFormProps) {
   const { type, section, event, isEmbedded, registration } = props;
   const { state } = registration;
-  const { priceCents } = event.tickets[ticketOfSection[type]];
+  const { priceCents, organizer } = sectionOf(event, type);
   const { title, description } = section.sectionConfig;
   const isReopened = state.reopened.includes(type);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +49,7 @@ export function SectionForm(props: SectionFormProps) {
             <p className="spoke-card__price">{formatPrice(priceCents, event.currency)}</p>
           </div>
           <p className="section-card__organizer">
-            Organizer: <strong>{event.organizers[type].name}</strong>
+            Organizer: <strong>{organizer.name}</strong>
           </p>
           {description && !isSubmitted(state, type) && (
             <p className="section-card__description">{description}</p>
@@ -74,7 +73,8 @@ export function SectionForm(props: SectionFormProps) {
 
 function SectionQuestions({ type, event, registration }: SectionFormProps) {
   const { blocks, state, answer, submit } = registration;
-  const visible = visibleIn(blocks, type, state.answers[type]);
+  const answers = inBlock(state.answers, type);
+  const visible = visibleIn(blocks, type, answers);
   return (
     <form
       className="section-form"
@@ -89,19 +89,23 @@ function SectionQuestions({ type, event, registration }: SectionFormProps) {
       <FormFields
         form={type}
         fields={visible}
-        answers={state.answers[type]}
-        errors={state.errors[type]}
+        answers={answers}
+        errors={state.errors[type] ?? {}}
         enterKeyHint="next"
-        optionLabel={(field, option) => optionLabel(event, field, option)}
+        event={event}
         onAnswer={(fieldId, value) => answer(type, fieldId, value)}
       />
       <WhoReads event={event} fields={visible} />
-      {type === 'road_trip' && <NotComingNote registration={registration} />}
+      {type === roadTripKey && <NotComingNote registration={registration} />}
       <BlockNotice block={type} registration={registration} />
       {state.reopened.includes(type) ? (
         <ChangeActions block={type} registration={registration} />
       ) : (
-        <SubmitButton block={type} label={buttonLabels[type]} registration={registration} />
+        <SubmitButton
+          block={type}
+          label={buttonLabels[type] ?? `Register for ${sectionOf(event, type).title}`}
+          registration={registration}
+        />
       )}
     </form>
   );
@@ -109,7 +113,7 @@ function SectionQuestions({ type, event, registration }: SectionFormProps) {
 
 function NotComingNote({ registration: { blocks, state } }: Pick<SectionFormProps, 'registration'>) {
   const question = roadTripQuestion(blocks);
-  if (!question || state.answers[question.block][question.field.id] === true) return null;
+  if (!question || inBlock(state.answers, question.block)[question.field.id] === true) return null;
   return (
     <p className="note">
       Not coming on the road trip? Thank you for letting us know. No further information is needed.

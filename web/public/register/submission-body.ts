@@ -1,6 +1,6 @@
 // What a press of a button sends, and what is wrong with it before it is sent (product.md, sections 5 and 7).
 import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent, SectionType } from '#domain/event.ts';
+import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
 import { type Answers, type Field, isAnswered } from '#domain/fields.ts';
 import { daysQuestion } from '#domain/participation.ts';
 import type { Registration } from '#domain/stored-registration.ts';
@@ -11,14 +11,17 @@ import {
   asksForDays,
   type Block,
   type Blocks,
+  type ByBlock,
+  inBlock,
   roadTripQuestion,
   visibleIn,
 } from '#web/public/register/blocks.ts';
 
 export type SubmissionBody = BodyOf<'POST /api/registrations'>;
-export type BlockErrors = Record<Block, FieldErrors>;
+/** Parts that are not in it have none. */
+export type BlockErrors = ByBlock<FieldErrors>;
 
-export const noErrors: BlockErrors = { main: {}, pre_event: {}, road_trip: {} };
+export const noErrors: BlockErrors = { main: {} };
 
 export const tickRoadTripMessage = 'Please tick this box to register for the road trip';
 
@@ -26,15 +29,15 @@ export const tickRoadTripMessage = 'Please tick this box to register for the roa
 export type Known = Pick<Registration, 'name' | 'email'> | undefined;
 
 /** The organizer's first name lowercased, or 'unknown' (product.md, section 7). */
-export function organizerUsername(event: Pick<EventContent, 'organizers'>, type: SectionType): string {
-  return event.organizers[type].name.trim().split(/\s+/)[0]?.toLowerCase() || 'unknown';
+export function organizerUsername(event: Pick<EventContent, 'sections'>, key: string): string {
+  return sectionOf(event, key).organizer.name.trim().split(/\s+/)[0]?.toLowerCase() || 'unknown';
 }
 
 export function submissionBody(
   blocks: Blocks,
-  answers: Record<Block, Answers>,
+  answers: ByBlock<Answers>,
   block: Block,
-  event: Pick<EventContent, 'organizers'>,
+  event: Pick<EventContent, 'sections'>,
   known?: Known,
 ): SubmissionBody {
   const main = known ? {} : inputIn(blocks, answers, 'main');
@@ -46,15 +49,16 @@ export function submissionBody(
     ...main,
     ...inputIn(blocks, answers, block),
     // Nobody asked: then the section's button says it.
-    ...(block === 'road_trip' && !roadTripQuestion(blocks) && { joiningRoadTrip: true }),
+    ...(block === roadTripKey && !roadTripQuestion(blocks) && { joiningRoadTrip: true }),
     ...person,
     sectionType: block,
     organizerUsername: organizerUsername(event, block),
   };
 }
 
-function inputIn(blocks: Blocks, answers: Record<Block, Answers>, block: Block): Answers {
-  return inputOfAnswers(visibleIn(blocks, block, answers[block]), answers[block]);
+function inputIn(blocks: Blocks, answers: ByBlock<Answers>, block: Block): Answers {
+  const given = inBlock(answers, block);
+  return inputOfAnswers(visibleIn(blocks, block, given), given);
 }
 
 function textOf(answer: unknown): string {
@@ -64,30 +68,34 @@ function textOf(answer: unknown): string {
 /** What is wrong with the answers of one part; `before` is the registration that they change. */
 export function errorsIn(
   blocks: Blocks,
-  answers: Record<Block, Answers>,
+  answers: ByBlock<Answers>,
   part: Block,
   before: Registration | undefined,
 ): FieldErrors {
   const stored = before && answersOfRegistration(blocks, part, before);
-  return answerErrors(visibleIn(blocks, part, answers[part]), inputIn(blocks, answers, part), stored);
+  return answerErrors(
+    visibleIn(blocks, part, inBlock(answers, part)),
+    inputIn(blocks, answers, part),
+    stored,
+  );
 }
 
 /** The main form and, for a section's button, the section; `before`: the registration that the press adds to. */
 export function checkBlocks(
   blocks: Blocks,
-  answers: Record<Block, Answers>,
+  answers: ByBlock<Answers>,
   block: Block,
   before: Registration | undefined,
   known?: Known,
 ): BlockErrors {
   const errorsOf = (part: Block) => errorsIn(blocks, answers, part, before);
-  const errors: BlockErrors = { ...noErrors, main: known ? {} : errorsOf('main') };
-  if (block === 'main') return errors;
-  errors[block] = errorsOf(block);
+  const main = known ? {} : errorsOf('main');
+  if (block === 'main') return { main };
+  const errors: BlockErrors = { main, [block]: errorsOf(block) };
   const asked =
-    block === 'pre_event'
-      ? unansweredDays(blocks, answers, before)
-      : untickedRoadTrip(blocks, answers, before);
+    block === roadTripKey
+      ? untickedRoadTrip(blocks, answers, before)
+      : unansweredDays(blocks, answers, block, before);
   return asked ? { ...errors, [asked.block]: { ...asked.error, ...errors[asked.block] } } : errors;
 }
 
@@ -99,27 +107,36 @@ function daysMessage(fields: readonly Field[]): string {
   return isAsked ? 'Tick at least one day' : `${daysQuestion} Tick at least one`;
 }
 
+/** The section that asks; where the main form does, its days are the pre-event's. */
+function daysBlockFor(blocks: Blocks, section: Block): Block | undefined {
+  if (inBlock(blocks.fields, section).some(asksForDays)) return section;
+  return section === preEventKey && blocks.fields.main.some(asksForDays) ? 'main' : undefined;
+}
+
 /** Where the days are asked, in the section or before it. Who was registered without any is asked for nothing new. */
 function unansweredDays(
   blocks: Blocks,
-  answers: Record<Block, Answers>,
+  answers: ByBlock<Answers>,
+  section: Block,
   before: Registration | undefined,
 ): Asked {
-  if (before?.sections.includes('pre_event') && before.participationDays.length === 0) return undefined;
-  const block = (['pre_event', 'main'] as const).find((part) => blocks.fields[part].some(asksForDays));
-  const ticks = block ? visibleIn(blocks, block, answers[block]).filter(asksForDays) : [];
+  if (before?.sections.includes(section) && before.participationDays.length === 0) return undefined;
+  const block = daysBlockFor(blocks, section);
+  if (block === undefined) return undefined;
+  const given = inBlock(answers, block);
+  const ticks = visibleIn(blocks, block, given).filter(asksForDays);
   const [first] = ticks;
-  if (!block || !first || ticks.some(({ id }) => isAnswered(answers[block][id]))) return undefined;
-  return { block, error: { [first.id]: daysMessage(blocks.fields[block]) } };
+  if (!first || ticks.some(({ id }) => isAnswered(given[id]))) return undefined;
+  return { block, error: { [first.id]: daysMessage(inBlock(blocks.fields, block)) } };
 }
 
 function untickedRoadTrip(
   blocks: Blocks,
-  answers: Record<Block, Answers>,
+  answers: ByBlock<Answers>,
   before: Registration | undefined,
 ): Asked {
-  const coming = before?.sections.includes('road_trip') ? undefined : roadTripQuestion(blocks);
-  if (!coming || answers[coming.block][coming.field.id] === true) return undefined;
+  const coming = before?.sections.includes(roadTripKey) ? undefined : roadTripQuestion(blocks);
+  if (!coming || inBlock(answers, coming.block)[coming.field.id] === true) return undefined;
   return { block: coming.block, error: { [coming.field.id]: tickRoadTripMessage } };
 }
 
@@ -130,14 +147,14 @@ export function hasErrors(errors: BlockErrors): boolean {
 /** The server's messages beside the fields that are drawn; the rest of its fields the form does not know. */
 export function placeErrors(
   blocks: Blocks,
-  answers: Record<Block, Answers>,
+  answers: ByBlock<Answers>,
   block: Block,
   fields: FieldErrors,
 ): { errors: BlockErrors; isAllPlaced: boolean } {
-  const errors: BlockErrors = { ...noErrors };
+  const errors: { main: FieldErrors; [section: string]: FieldErrors } = { ...noErrors };
   let placed = 0;
-  for (const part of block === 'main' ? (['main'] as const) : ([block, 'main'] as const)) {
-    const drawn = new Set(visibleIn(blocks, part, answers[part]).map((field) => field.id));
+  for (const part of block === 'main' ? ['main'] : [block, 'main']) {
+    const drawn = new Set(visibleIn(blocks, part, inBlock(answers, part)).map((field) => field.id));
     const own = Object.entries(fields).filter(([id]) => drawn.has(id));
     errors[part] = Object.fromEntries(own);
     placed += own.length;

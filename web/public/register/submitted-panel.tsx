@@ -1,6 +1,6 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
-import type { EventContent, SectionType } from '#domain/event.ts';
+import { type EventContent, roadTripKey } from '#domain/event.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
@@ -8,7 +8,7 @@ import type { RegistrationForm } from '#web/public/register/use-registration.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx';
 
 type SubmittedPanelProps = {
-  type: SectionType;
+  type: string;
   event: EventContent;
   nextSteps: string;
   isEmbedded: boolean;
@@ -24,8 +24,8 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
     if (isFresh) heading.current?.focus();
   }, [isFresh]);
 
-  const isWithdrawn = type === 'road_trip' && state.registration?.joiningRoadTrip === false;
-  const isPaymentConfirmed = state.registration !== undefined && isConfirmed(state.registration, type);
+  const isWithdrawn = type === roadTripKey && state.registration?.joiningRoadTrip === false;
+  const isPaymentConfirmed = state.registration !== undefined && isConfirmed(state.registration, event, type);
   return (
     <div className="submitted">
       <h3 className="submitted__title" ref={heading} tabIndex={-1}>

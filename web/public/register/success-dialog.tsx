@@ -33,7 +33,7 @@ export function SuccessDialog({ event, isEmbedded, registration, onClose }: Succ
         <PaymentLink
           holder={holder}
           isEmbedded={isEmbedded}
-          isConfirmed={isConfirmed(stored)}
+          isConfirmed={isConfirmed(stored, event)}
           isNext={isToPay}
         />
         <button type="button" className={isToPay ? 'button' : 'button button--primary'} onClick={onClose}>

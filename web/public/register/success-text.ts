@@ -1,5 +1,5 @@
 // What the dialog says after a registration without sections, by what the rider joins (product.md, section 2).
-import { type EventContent, formatPrice } from '#domain/event.ts';
+import { type EventContent, formatPrice, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 
 export type Joined = 'both' | 'road-trip' | 'pre-event' | 'neither';
@@ -20,7 +20,7 @@ const titles: Record<Joined, string> = {
   neither: 'We have your registration!',
 };
 
-type Content = Pick<EventContent, 'tickets' | 'chatUrl' | 'currency'>;
+type Content = Pick<EventContent, 'sections' | 'chatUrl' | 'currency'>;
 
 export function successText(joined: Joined, event: Content): { title: string; nextSteps: string[] } {
   const title = titles[joined];
@@ -32,9 +32,13 @@ export function successText(joined: Joined, event: Content): { title: string; ne
   return { title, nextSteps: [transferStep(joined, event), chat] };
 }
 
-function transferStep(joined: Exclude<Joined, 'neither'>, { tickets, currency }: Content): string {
-  const preEvent = `${formatPrice(tickets['pre-event'].priceCents, currency)} for the pre-event`;
-  const roadTrip = `${formatPrice(tickets['road-trip'].priceCents, currency)} for the road trip`;
-  const amounts = { both: `${preEvent} and ${roadTrip}`, 'pre-event': preEvent, 'road-trip': roadTrip };
-  return `Transfer ${amounts[joined]}. The payment page has the bank details and your reference.`;
+function transferStep(joined: Exclude<Joined, 'neither'>, event: Content): string {
+  const amount = (key: string, what: string) =>
+    `${formatPrice(sectionOf(event, key).priceCents, event.currency)} for the ${what}`;
+  const texts = {
+    both: () => `${amount(preEventKey, 'pre-event')} and ${amount(roadTripKey, 'road trip')}`,
+    'pre-event': () => amount(preEventKey, 'pre-event'),
+    'road-trip': () => amount(roadTripKey, 'road trip'),
+  };
+  return `Transfer ${texts[joined]()}. The payment page has the bank details and your reference.`;
 }

@@ -1,16 +1,24 @@
 // What was typed and not sent yet: nothing of it may be lost when the form starts over for another person.
 import type { Answers } from '#domain/fields.ts';
 import { inputOfAnswers } from '#domain/submission.ts';
-import { answersOfRegistration, type Block, type Blocks, visibleIn } from '#web/public/register/blocks.ts';
+import {
+  answersOfRegistration,
+  type Block,
+  type Blocks,
+  type ByBlock,
+  eachBlock,
+  inBlock,
+  visibleIn,
+} from '#web/public/register/blocks.ts';
 import type { RegisterState } from '#web/public/register/register-state.ts';
 import { textOf } from '#web/public/register/unsent-changes.ts';
 
-export type UnsentAnswers = Record<Block, Answers>;
+export type UnsentAnswers = ByBlock<Answers>;
 
 /** Answers that differ from the registration, and in parts that it has not, from the empty form. */
 export function unsentAnswers(blocks: Blocks, state: RegisterState): UnsentAnswers {
   const part = (block: Block) => typedIn(blocks, state, block);
-  return { main: part('main'), pre_event: part('pre_event'), road_trip: part('road_trip') };
+  return eachBlock(blocks, part);
 }
 
 export function hasAnswers(unsent: UnsentAnswers): boolean {
@@ -19,11 +27,11 @@ export function hasAnswers(unsent: UnsentAnswers): boolean {
 
 function typedIn(blocks: Blocks, state: RegisterState, block: Block): Answers {
   const { registration } = state;
-  const answers = state.answers[block];
+  const answers = inBlock(state.answers, block);
   // What a registration answers to hidden questions depends on what it answers to the others.
   const fields = visibleIn(blocks, block, answers);
   const isSent = registration && isOfRegistration(blocks, state, block);
-  const before = isSent ? answersOfRegistration(blocks, block, registration) : blocks.initial[block];
+  const before = isSent ? answersOfRegistration(blocks, block, registration) : inBlock(blocks.initial, block);
   const typed = inputOfAnswers(fields, answers);
   const sent = inputOfAnswers(fields, before);
   const changed = Object.keys(typed).filter((id) => textOf(typed[id]) !== textOf(sent[id]));

@@ -1,6 +1,5 @@
 // What a registered rider changed in the main form since it was sent. Beside sections it has no button of its
 // own, and a section that stands as sent has none either: without a word the change would go nowhere.
-import type { SectionType } from '#domain/event.ts';
 import { directionMarks } from '#domain/registration.ts';
 import { inputOfAnswers } from '#domain/submission.ts';
 import { answersOfRegistration, type Blocks, visibleIn } from '#web/public/register/blocks.ts';
@@ -9,7 +8,7 @@ import { isSamePerson } from '#web/public/register/send-registration.ts';
 
 export type UnsentChanges = {
   /** The sent section that can carry them to the server. */
-  section: SectionType;
+  section: string;
   /** They name another person, at another address: no correction of this registration. */
   isSomebodyElse: boolean;
 };

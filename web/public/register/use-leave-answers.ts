@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readOwnRegistration } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
-import type { Block } from '#web/public/register/blocks.ts';
+import { type Block, inBlock } from '#web/public/register/blocks.ts';
 import { unsentAnswers } from '#web/public/register/unsent-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 
@@ -37,7 +37,7 @@ export function useLeaveAnswers(block: Block, sentBy: Block, { blocks, state, ch
 
   const ask = () => {
     if (isSending) return;
-    if (Object.keys(unsentAnswers(blocks, state)[block]).length > 0) return setIsAsking(true);
+    if (Object.keys(inBlock(unsentAnswers(blocks, state), block)).length > 0) return setIsAsking(true);
     leave();
   };
   return { isAsking, isSending, ask, leave, stay: () => setIsAsking(false) };

@@ -1,5 +1,6 @@
 // The registration form at work: checks a press and sends it.
 import { useCallback, useMemo, useReducer, useRef } from 'react';
+import { sectionOf } from '#domain/event.ts';
 import type { Answer } from '#domain/fields.ts';
 import type { RegisterPageData } from '#domain/page.ts';
 import { CallError, call } from '#web/call.ts';
@@ -85,7 +86,7 @@ export function useRegistration(data: RegisterPageData) {
       );
       change({ type: 'sent', block, ...kept(submitted, holder) });
       if (block !== 'main') {
-        showToast(sentText(event.organizers[block].name, isRegistered));
+        showToast(sentText(sectionOf(event, block).organizer.name, isRegistered));
       }
     } catch (error) {
       const failure = failureOf(blocks, state, block, error);

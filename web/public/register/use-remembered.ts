@@ -12,7 +12,7 @@ import {
 } from '#web/public/draft.ts';
 import { readOwnRegistration } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
-import { type Block, type Blocks, visibleIn } from '#web/public/register/blocks.ts';
+import { type Block, type Blocks, eachBlock, inBlock, visibleIn } from '#web/public/register/blocks.ts';
 import { unsettledText } from '#web/public/register/failure-text.ts';
 import { isUntouched } from '#web/public/register/first-answers.ts';
 import type { RegisterChange, RegisterState } from '#web/public/register/register-state.ts';
@@ -23,8 +23,12 @@ type Change = (change: RegisterChange) => void;
 export function useRestored(blocks: Blocks, isOver: boolean, change: Change): void {
   useLayoutEffect(() => {
     const typedIn = (block: Block) =>
-      readTyped(block, visibleIn(blocks, block, blocks.initial[block]), blocks.initial[block]);
-    const typed = { main: typedIn('main'), pre_event: typedIn('pre_event'), road_trip: typedIn('road_trip') };
+      readTyped(
+        block,
+        visibleIn(blocks, block, inBlock(blocks.initial, block)),
+        inBlock(blocks.initial, block),
+      );
+    const typed = eachBlock(blocks, typedIn);
     const holder = readHolder(isOver);
     change({ type: 'restored', typed, draft: readDraft(), rider: readRider(), holder });
     // From here on the state says it (first-paint.ts).

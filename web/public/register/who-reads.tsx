@@ -8,14 +8,19 @@ type WhoReadsProps = { event: EventContent; fields: readonly Field[] };
 export function WhoReads({ event, fields }: WhoReadsProps) {
   const what = fields.map(({ id }) => meaningKey(id));
   if (!what.some((key) => key === 'allergies' || key.startsWith('emergency'))) return null;
-  const { organizers, supportEmail } = event;
-  const names = [...new Set([organizers.pre_event.name, organizers.road_trip.name])];
+  const { sections, supportEmail } = event;
+  const names = [...new Set(sections.map(({ organizer }) => organizer.name))];
   return (
     <p className="who-reads">
-      The organizers, {names.join(' and ')} among them, and the admins of this event read{' '}
+      The organizers, {namesInWords(names)} among them, and the admins of this event read{' '}
       {what.includes('allergies') ? 'your allergies' : 'this'}, to help you in time. It is kept until one of
       them deletes it; to have it deleted sooner, write to{' '}
       <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
     </p>
   );
+}
+
+/** 'Ana', 'Ana and Ben', 'Ana, Ben and Cleo'. */
+function namesInWords(names: readonly string[]): string {
+  return new Intl.ListFormat('en-AU').format(names);
 }

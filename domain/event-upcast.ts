@@ -1,0 +1,56 @@
+// The event's content as earlier versions of rego stored it, made into today's (docs/decisions/0041-the-event-is-data.md).
+import * as z from 'zod/mini';
+import { type EventContent, eventSchema } from '#domain/event.ts';
+
+const organizer = z.looseObject({});
+const ticket = z.looseObject({ dates: z.string() });
+
+/** Version 1 knew two sections and four weekdays by name, and one kind of bank account. */
+const firstVersion = z.looseObject({
+  startDate: z.iso.date(),
+  days: z.record(z.string(), z.object({ label: z.string(), title: z.string() })),
+  tickets: z.object({ 'pre-event': ticket, 'road-trip': ticket }),
+  organizers: z.object({ pre_event: organizer, road_trip: organizer }),
+  bank: z.looseObject({}),
+});
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const firstDays = ['thursday', 'friday', 'saturday', 'sunday'];
+
+/** Throws where it is no content of any version. */
+export function upcastEvent(stored: unknown): EventContent {
+  const isFirst = z.safeParse(z.looseObject({ version: z.number() }), stored).success === false;
+  return eventSchema.parse(isFirst ? upcastFirst(stored) : stored);
+}
+
+function upcastFirst(stored: unknown): unknown {
+  const { days, tickets, organizers, bank, ...kept } = firstVersion.parse(stored);
+  return {
+    ...kept,
+    version: 2,
+    locale: 'en-AU',
+    days: firstDays.map((key) => ({ key, date: nextWeekday(kept.startDate, key), ...days[key] })),
+    sections: [
+      {
+        key: 'pre_event',
+        ...tickets['pre-event'],
+        transferWords: 'pre-event',
+        organizer: organizers.pre_event,
+      },
+      {
+        key: 'road_trip',
+        ...tickets['road-trip'],
+        transferWords: 'road trip',
+        organizer: organizers.road_trip,
+      },
+    ],
+    bank: { kind: 'bsb', ...bank },
+  };
+}
+
+/** The first such weekday from a date on. */
+function nextWeekday(from: string, weekday: string): string {
+  const day = new Date(`${from}T00:00:00Z`);
+  while (weekdays[day.getUTCDay()] !== weekday) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
