@@ -49,7 +49,7 @@ export async function buildApp(
   log: FastifyBaseLogger,
   patience: Patience = usualPatience,
 ): Promise<FastifyInstance> {
-  const { config, database, clock, secret } = services;
+  const { config, secret } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -85,7 +85,7 @@ export async function buildApp(
   await app.register(session, {
     secret: deriveKey(secret, 'session cookie').toString('base64url'),
     cookieName: 'rego',
-    store: sessionStore(database, clock),
+    store: sessionStore(services),
     saveUninitialized: false,
     rolling: false,
     cookie: {

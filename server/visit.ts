@@ -4,12 +4,14 @@ import { browserWords } from '#server/auth/browser-words.ts';
 import type { Device } from '#server/auth/known-device.ts';
 import type { CurrentSession } from '#server/auth/own-sessions.ts';
 
+export type OpenedSession = { organizerId: string; credential: string | undefined };
+
 export type Visit = {
   address: string;
   device: Device;
   session: CurrentSession;
   /** A new session, so that nobody can have known its id before. */
-  signIn: (organizerId: string) => Promise<void>;
+  signIn: (opened: OpenedSession) => Promise<void>;
   signOut: () => Promise<void>;
 };
 
@@ -21,10 +23,12 @@ export function visitOf(request: FastifyRequest, device: Device): Visit {
       sid: request.session.sessionId,
       organizerId: request.session.organizerId,
       userId: request.session.userId,
+      credential: request.session.credential,
     },
-    signIn: async (organizerId) => {
+    signIn: async ({ organizerId, credential }) => {
       await request.session.regenerate();
       request.session.organizerId = organizerId;
+      request.session.credential = credential;
       request.session.browser = browserWords(request.headers['user-agent']);
     },
     signOut: () => request.session.destroy(),

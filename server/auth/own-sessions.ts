@@ -7,8 +7,13 @@ import type { Database } from '#server/database/connect.ts';
 import { sessions, users } from '#server/database/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 
-/** The session of a request: its id, and whom it is of. */
-export type CurrentSession = { sid: string; organizerId: string | undefined; userId: string | undefined };
+/** The session of a request: its id, whom it is of, and what opened it. */
+export type CurrentSession = {
+  sid: string;
+  organizerId: string | undefined;
+  userId: string | undefined;
+  credential: string | undefined;
+};
 
 export async function listOwnSessions(
   database: Database,
@@ -22,7 +27,7 @@ export async function listOwnSessions(
     .orderBy(desc(sessions.expire));
   const own = hashToken(current.sid);
   return rows
-    .filter(({ sess }) => !isTooOld(sess, now))
+    .filter(({ sess }) => sess.credential === current.credential && !isTooOld(sess, now))
     .map(({ sid, sess, expire }) => ({
       isThis: sid === own,
       browser: typeof sess.browser === 'string' ? sess.browser : 'A browser',

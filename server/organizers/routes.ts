@@ -17,12 +17,12 @@ export function organizerHandlers(services: Services) {
     organizerLoginOf(row, secret, config.roadTripOrganizer);
   return {
     'POST /api/organizer/login': async ({ body, visit }) => {
-      const { id, organizer } = await checkOrganizerLogin(services, {
+      const { opened, organizer } = await checkOrganizerLogin(services, {
         ...body,
         address: visit.address,
         device: visit.device,
       });
-      await visit.signIn(id);
+      await visit.signIn(opened);
       return { status: 200, body: { organizer } };
     },
 

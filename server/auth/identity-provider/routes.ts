@@ -127,6 +127,7 @@ function serveSignIn(
     try {
       const device = deviceOf(services, request, reply);
       const guess = { email, password, address: request.ip, device };
+      // What the library takes for the account is one with its password: another one makes it a stranger.
       const accountId = await checkPassword(services, guess);
       if (!accountId) return await show(request, reply, 401, email, 'Invalid email or password');
       const result = { login: { accountId, remember: false } };
