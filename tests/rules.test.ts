@@ -137,6 +137,27 @@ test('the newest migration has a snapshot, and no other one', () => {
   expect(snapshots).toEqual([`${String(newest).padStart(4, '0')}_snapshot.json`]);
 });
 
+describe('statements', () => {
+  const files = sourceFiles.filter((file) => file.startsWith('server/') && !file.endsWith('.test.ts'));
+  const withText = (wanted: RegExp) =>
+    files.filter((file) => wanted.test(readFileSync(path.join(root, file), 'utf8')));
+
+  test('take what they are asked with as parameters: nothing makes SQL of a text', () => {
+    expect(withText(/\bsql\.raw\b|\bsql\(/)).toEqual([]);
+  });
+
+  // Of tables and columns that the database itself names, quoted, and of settings of ours.
+  test('are put together of texts by backup, restore and the connection alone', () => {
+    const made = withText(/\.(?:query|execute)\(\s*(?:\w+\()?`[^`]*\$\{/);
+    expect(made.sort()).toEqual([
+      'server/database/backup-format.ts',
+      'server/database/backup.ts',
+      'server/database/connect.ts',
+      'server/database/restore.ts',
+    ]);
+  });
+});
+
 test('SECURITY.md names code and tests that are there', () => {
   const page = readFileSync(path.join(root, 'SECURITY.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| ') && line.includes('.test.ts`'));

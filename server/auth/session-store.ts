@@ -1,6 +1,6 @@
 // Sessions as rows (sid, sess, expire; product.md, section 3). Of the sid only a hash is stored.
 
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type * as Fastify from 'fastify';
 import { stillOpens } from '#server/auth/credential.ts';
 import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
@@ -133,17 +133,17 @@ const sessionQuery = prepareOnce((database) =>
     .from(sessions)
     .leftJoin(
       organizerLogins,
-      and(eq(organizerLogins.id, heldId('organizerId')), eq(organizerLogins.isActive, true)),
+      and(eq(organizerLogins.id, heldId(sql`'organizerId'`)), eq(organizerLogins.isActive, true)),
     )
-    .leftJoin(users, eq(users.id, heldId('userId')))
+    .leftJoin(users, eq(users.id, heldId(sql`'userId'`)))
     .leftJoin(identityAccounts, eq(identityAccounts.email, sql`lower(${users.email})`))
     .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
     .where(eq(sessions.sid, sql.placeholder('sid')))
     .prepare('session'),
 );
 
-function heldId(key: 'organizerId' | 'userId') {
-  return sql`(${sessions.sess}->>${sql.raw(`'${key}'`)})::uuid`;
+function heldId(key: SQL) {
+  return sql`(${sessions.sess}->>${key})::uuid`;
 }
 
 /** Signs an organizer out everywhere. */
