@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { adminEmailOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
-import { addAdmin, listAdmins, removeAdmin, renewPasswordLink } from '#server/admins/admins.ts';
+import { addAdmin, listAdmins, removeAdmin, renewPasswordLink } from '#server/auth/admins/admins.ts';
 import { readMatchingSecret } from '#server/keys.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { deriveKey } from '#server/secrets.ts';

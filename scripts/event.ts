@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type EventContent, eventSchema } from '#domain/event.ts';
+import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { reasonOf } from '#server/error-code.ts';
-import { readEvent, replaceEvent } from '#server/event/event.ts';
 import '#server/schema-words.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { dayIn } from '#domain/day-in.ts';
 import { AppError } from '#domain/errors.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { previewPurge, purgeBefore } from '#server/retention/purge.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { registrations } from '#server/database/tables.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 import { makeRegistrations, type SeedOptions } from './seed/make-registrations.ts';
 import { storeRegistrations } from './seed/store-registrations.ts';

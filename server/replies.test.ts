@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventContents, registrations } from '#server/database/tables.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { replySchema } from '#server/reply-schema.ts';
 import { createTestApp, startTestApp } from '#tests/app.ts';
 import { checkReplies } from '#tests/checked-replies.ts';

@@ -1,7 +1,7 @@
 // One rego: its database's tables, what it holds at first, its calls and its background work.
 import type { Logger } from 'pino';
-import { type FirstAdmin, storeFirstAdmin } from '#server/admins/admins.ts';
 import { buildApp } from '#server/app.ts';
+import { type FirstAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { forgetOldPasswordLinks } from '#server/auth/identity-provider/accounts.ts';
 import { rotateSigningKeys } from '#server/auth/identity-provider/keys.ts';
 import { forgetExpiredPayloads } from '#server/auth/identity-provider/payloads.ts';

@@ -1,8 +1,4 @@
-// Who calls from where, and what signs them in or out.
-import type { FastifyRequest } from 'fastify';
-import { browserWords } from '#server/auth/browser-words.ts';
-import type { Device } from '#server/auth/known-device.ts';
-import type { CurrentSession } from '#server/auth/own-sessions.ts';
+// From where somebody calls, by which browser and session, and what signs them in or out; auth/caller.ts finds it out.
 
 export type OpenedSession = { organizerId: string; credential: string | undefined };
 
@@ -15,22 +11,17 @@ export type Visit = {
   signOut: () => Promise<void>;
 };
 
-export function visitOf(request: FastifyRequest, device: Device): Visit {
-  return {
-    address: request.ip,
-    device,
-    session: {
-      sid: request.session.sessionId,
-      organizerId: request.session.organizerId,
-      userId: request.session.userId,
-      credential: request.session.credential,
-    },
-    signIn: async ({ organizerId, credential }) => {
-      await request.session.regenerate();
-      request.session.organizerId = organizerId;
-      request.session.credential = credential;
-      request.session.browser = browserWords(request.headers['user-agent']);
-    },
-    signOut: () => request.session.destroy(),
-  };
-}
+export type Device = {
+  /** What stands for this browser when it signed in with this name before. */
+  knownAs: (name: string) => string | undefined;
+  /** After the right password. */
+  remember: (name: string) => void;
+};
+
+/** The session of a request: its id, whom it is of, and what opened it. */
+export type CurrentSession = {
+  sid: string;
+  organizerId: string | undefined;
+  userId: string | undefined;
+  credential: string | undefined;
+};

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type pg from 'pg';
 import { readColumns } from '#server/database/backup-format.ts';
 import * as tables from '#server/database/tables.ts';
-import { adelaideEvent } from '#server/event/adelaide.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationValuesSchema } from '#domain/registration.ts';
 import { letters, payments, registrationHistory, registrations } from '#server/database/tables.ts';
-import { adelaideEvent } from '#server/event/adelaide.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';

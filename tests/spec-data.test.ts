@@ -21,7 +21,7 @@ import {
   sessions,
   users,
 } from '#server/database/tables.ts';
-import { adelaideEvent } from '#server/event/adelaide.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 

@@ -8,7 +8,7 @@ import { ownPathOf } from '#server/auth/return-to.ts';
 import { readUser } from '#server/auth/signed-in-user.ts';
 import { storeSignedInUser } from '#server/auth/store-signed-in-user.ts';
 import { failureOf, readVerifiedPerson, SignInError, wasKeyUnknown } from '#server/auth/verified-person.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
 

@@ -5,13 +5,12 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { credentialOf } from '#server/auth/credential.ts';
-import type { Device } from '#server/auth/known-device.ts';
+import { organizerOf } from '#server/auth/organizers/organizers.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
 import { organizerLogins } from '#server/database/tables.ts';
-import { organizerOf } from '#server/organizers/organizers.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import type { OpenedSession } from '#server/visit.ts';
+import type { Device, OpenedSession } from '#server/visit.ts';
 
 /** What a guess at an unknown name is checked against, so that it takes as long as one at a known name. */
 const nobodysHash = hash('the password of nobody');

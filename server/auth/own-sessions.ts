@@ -6,14 +6,7 @@ import { isTooOld, lastUse } from '#server/auth/session-store.ts';
 import type { Database } from '#server/database/connect.ts';
 import { sessions, users } from '#server/database/tables.ts';
 import { hashToken } from '#server/secrets.ts';
-
-/** The session of a request: its id, whom it is of, and what opened it. */
-export type CurrentSession = {
-  sid: string;
-  organizerId: string | undefined;
-  userId: string | undefined;
-  credential: string | undefined;
-};
+import type { CurrentSession } from '#server/visit.ts';
 
 export async function listOwnSessions(
   database: Database,

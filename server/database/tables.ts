@@ -299,7 +299,7 @@ export const letters = pgTable(
     registrationId: uuid().references(() => registrations.id, { onDelete: 'cascade' }),
     /** The mailing that it belongs to, if one. */
     mailingId: uuid().references(() => mailings.id, { onDelete: 'cascade' }),
-    /** Which file of server/mail/letters wrote it. */
+    /** Which file in letters/ of a room wrote it. */
     kind: text().notNull(),
     /** Whose section it is about, so that its organizer sees it. */
     sectionType: text().$type<SectionType>(),

@@ -4,8 +4,8 @@ import type { LetterState } from '#domain/letter-list.ts';
 import { renameMailing } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters, mailings } from '#server/database/tables.ts';
-import { withoutTokens } from '#server/mail/admin-letters.ts';
 import { countStates } from '#server/mail/letter-list.ts';
+import { withoutTokens } from '#server/mailings/admin-letters.ts';
 
 export type Person = {
   registrationIds: readonly string[];

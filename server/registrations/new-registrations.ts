@@ -9,8 +9,8 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { keepReplies, readKeptReply } from '#server/idempotency.ts';
-import type { EarlierRegistration } from '#server/mail/letters/registered-before.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
+import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
 import { readMarked } from '#server/registrations/same-person.ts';
 import {

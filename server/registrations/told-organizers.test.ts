@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventContent } from '#domain/event.ts';
 import { letters, sectionConfigurations } from '#server/database/tables.ts';
-import { readEvent, replaceEvent } from '#server/event/event.ts';
+import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 

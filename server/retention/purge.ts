@@ -6,7 +6,7 @@ import type { NewPurge, Purge, PurgePreview } from '#domain/retention.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { payments, purges, registrations } from '#server/database/tables.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { countStates } from '#server/mail/letter-list.ts';
 import { countGoing } from '#server/retention/count-going.ts';
 import { eraseBefore } from '#server/retention/erase.ts';

@@ -4,13 +4,13 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { adminEmailOf } from '#domain/email.ts';
 import { accountIdOf, credentialOf, stillOpens } from '#server/auth/credential.ts';
 import { forgetAccountPayloads } from '#server/auth/identity-provider/payloads.ts';
-import type { Device } from '#server/auth/known-device.ts';
 import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { identityAccounts, passwordLinks } from '#server/database/tables.ts';
 import { deriveKey, hashToken, newToken } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
+import type { Device } from '#server/visit.ts';
 
 const linkLifeMs = 7 * 86_400_000;
 const shortestPassword = 10;

@@ -11,7 +11,7 @@ import {
 } from '#server/auth/identity-provider/accounts.ts';
 import { identityPath, identityProvider } from '#server/auth/identity-provider/provider.ts';
 import { deviceOf } from '#server/auth/known-device.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
 
