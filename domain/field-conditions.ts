@@ -45,7 +45,8 @@ export function conditionError(field: Field, fields: readonly Field[]): string |
   const condition = field.showWhen;
   const other = condition && fields.find(({ id }) => id === condition.field);
   if (!condition || !other) return undefined;
-  if (waitsFor(field, field.id, fields)) return `This field and '${other.label}' wait for each other`;
+  if (waitsFor(field, field.id, fields))
+    return `This field and '${other.label}' would each show only after the other, so neither ever would`;
   if (typeof condition.is === 'boolean' || optionsOfField(other).includes(condition.is)) return undefined;
   return `'${other.label}' has no option '${condition.is}'`;
 }

@@ -72,7 +72,7 @@ await runCommand(async ({ database }, config) => {
     }
     case 'remove':
       await explain(email, removeAdmin(database, { email }, config, by));
-      console.log(`${email} is no admin any more.`);
+      console.log(`${email} is no longer an admin.`);
       return;
   }
 });

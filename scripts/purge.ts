@@ -32,7 +32,7 @@ await runCommand(async ({ database }, { adminEmails }) => {
   if (waitingLetters > 0) console.log(`Note: ${waitingLetters} of the letters still wait to be sent.`);
   if (!isConfirmed) {
     console.log(`Would remove ${what} from before ${before} (${timeZone}); ${stay}`);
-    console.log('Nothing was removed. Make a backup, then say it again with --yes.');
+    console.log('Nothing was removed. Make a backup, then run this again with --yes.');
     return;
   }
   const by = { actor: 'operator', now, adminEmails };

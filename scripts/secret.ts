@@ -23,20 +23,20 @@ await runCommand(
     const place = placeOfSecret(config);
     const standing = await standingOf(database, secret);
     if (standing === 'fits') {
-      console.log(`This database goes with the secret in ${place}.`);
+      console.log(`This database belongs to the secret in ${place}.`);
       return;
     }
     if (standing === 'unknown' && !mayAccept) {
-      console.log('This database knows no secret yet: the next start of rego tells it.');
+      console.log('This database has no secret yet: the next start of rego gives it one.');
       return;
     }
     if (mayAccept) {
       await acceptSecret(database, secret);
-      console.log(`From now on this database goes with the secret in ${place}. Now start rego.`);
+      console.log(`From now on this database belongs to the secret in ${place}. Now start rego.`);
       return;
     }
     console.log(
-      `This database goes with another secret than the one in ${place}. If that is lost: npm run secret -- accept`,
+      `This database does not belong to the secret in ${place}, but to another one. If that is lost: npm run secret -- accept`,
     );
     console.log(`Then ${await costOfAnother(database)}, and everybody signs in again.`);
     // A rego that ran on would go on sealing with the secret that it started with.

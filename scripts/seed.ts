@@ -57,7 +57,7 @@ async function refuseRealEvent(database: Database): Promise<void> {
   const stored = await database.$count(registrations);
   if (stored === 0 || mayAdd) return;
   const what = stored === 1 ? 'is 1 registration' : `are ${stored} registrations`;
-  throw new CommandError(`there ${what} here already; --add puts made-up ones beside them`);
+  throw new CommandError(`there ${what} here already; --add adds made-up ones to them`);
 }
 
 /** The same seed makes the same ids; some of the first people may have been deleted since, not all. */

@@ -56,11 +56,11 @@ async function anotherSecret(database: Database, config: Config): Promise<Config
   const kept = config.sessionSecret ? await readStored(file).catch(() => undefined) : undefined;
   if (kept !== undefined && (await standingOf(database, kept)) === 'fits') {
     return new ConfigError(
-      `this database goes with the secret in ${file}: leave SESSION_SECRET empty, or put that one there`,
+      `this database belongs to the secret in ${file}: leave SESSION_SECRET empty, or set it to that one`,
     );
   }
   return new ConfigError(
-    `this database goes with another secret than the one in ${placeOfSecret(config)}: put the right one there or, if it is lost, see 'npm run secret'`,
+    `this database does not belong to the secret in ${placeOfSecret(config)}, but to another one: put that one there or, if it is lost, see 'npm run secret'`,
   );
 }
 

@@ -89,7 +89,7 @@ describe('in tests', () => {
       },
     );
     expect((await readFrom(indiscreet)).statusCode).toBe(500);
-    expect(indiscreet.logged()).toContain('Holds what nobody knows: tokenHash');
+    expect(indiscreet.logged()).toContain('Contains something unknown: tokenHash');
     await indiscreet.app.close();
   });
 

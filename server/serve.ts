@@ -81,7 +81,7 @@ async function fillDatabase({ pool, database, config, secret, clock }: Services,
 
 /** The password is shown here and nowhere else. */
 function showFirstAdmin({ email, password, isMade }: FirstAdmin): void {
-  const shown = isMade ? `password (shown once): ${password}` : 'password as ADMIN_PASSWORD says';
+  const shown = isMade ? `password (shown once): ${password}` : 'password: the one in ADMIN_PASSWORD';
   process.stdout.write(`Admin: ${email}, ${shown}\n`);
 }
 

@@ -124,7 +124,7 @@ describe('the command', () => {
   test('refuses a database that holds registrations, unless told to add other people', async () => {
     expect(await seed('--registrations', '5')).toMatchObject({
       code: 1,
-      stderr: 'rego: there are 300 registrations here already; --add puts made-up ones beside them\n',
+      stderr: 'rego: there are 300 registrations here already; --add adds made-up ones to them\n',
     });
     expect(await seed('--registrations', '5', '--add')).toMatchObject({
       code: 1,

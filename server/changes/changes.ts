@@ -1,4 +1,4 @@
-// What was changed by whom: logins, admins, forms, sections, mailings, and that a registration was deleted.
+// Who changed what: logins, admins, forms, sections, mailings, and that a registration was deleted.
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Change, ChangePage, ChangeSubject } from '#domain/changes.ts';
 import { pageLimits } from '#domain/registration-list.ts';

@@ -381,7 +381,7 @@ export const formVersions = pgTable(
 );
 
 /**
- * What was changed by whom besides registrations, which have their own history: logins, admins, forms,
+ * Who changed what besides registrations, which have their own history: logins, admins, forms,
  * sections, and that a registration was deleted. It names no rider.
  */
 export const changes = pgTable(

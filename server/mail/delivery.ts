@@ -114,7 +114,7 @@ function tokenOf({ tokenKey, log }: Delivery, { id, sealedToken }: StoredLetter)
   } catch {
     log.error(
       { requestId: currentRequestId(), letterId: id },
-      "A letter's link could not be unsealed: SESSION_SECRET was another one",
+      "A letter's link could not be unsealed: it was sealed with another SESSION_SECRET",
     );
     return undefined;
   }

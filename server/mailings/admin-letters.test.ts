@@ -190,7 +190,7 @@ describe('retry', () => {
     const misspelt = await post('/api/admin/letters/retry-failed', { mailing: mailingId });
     expect([misspelt.statusCode, misspelt.json().fields]).toEqual([
       400,
-      { body: 'Holds what nobody knows: mailing' },
+      { body: 'Contains something unknown: mailing' },
     ]);
     expect((await post('/api/admin/letters/retry-failed', { mailingId })).json()).toEqual({ retried: 3 });
     expect((await post('/api/admin/letters/retry-failed')).json()).toEqual({ retried: 3 });

@@ -50,7 +50,7 @@ async function lettersOfSecond(second: object, earlier: object = first) {
 }
 
 const toldOrganizer = /Perhaps registered twice/;
-const toldRider = /earlier registration/;
+const toldRider = /already (?:a registration|registrations) with/;
 
 test('the organizer reads when and with what the same name registered', async () => {
   const { toOrganizer } = await lettersOfSecond({ ...first, name: 'JORG MULLER-WEIß' });
@@ -70,7 +70,7 @@ test.each([
 ])('the rider of the same address is asked which one counts: %s', async (_, second) => {
   const { toRider, toOrganizer } = await lettersOfSecond(second);
   expect(toRider).toContain(
-    'There is an earlier registration with your name and this e-mail address already, of 1 November 2025.',
+    'There is already a registration with your name and this e-mail address, of 1 November 2025.',
   );
   expect(toRider).toContain('answer this letter and say which one counts');
   expect(toRider).not.toMatch(/2345678|0400 111 222|Berlin/);

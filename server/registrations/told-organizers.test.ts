@@ -67,7 +67,7 @@ test('a first answer that nobody comes along is told as that, not as a registrat
     subject: `Not coming: ${rider.name} (Road Trip)`,
   });
   const words = `${notice?.text}${notice?.html}`;
-  expect(words).toContain(`${rider.name} answered Road Trip and does not come along.`);
+  expect(words).toContain(`${rider.name} answered Road Trip and is not coming along.`);
   expect(words).not.toMatch(/registered|New registration/);
 });
 

@@ -70,7 +70,7 @@ describe('with nobody registered', () => {
     ['/contacts', 'No contacts found'],
     ['/data', 'No Registrations Yet'],
     ['/admin/organizers', 'No organizer logins'],
-    ['/admin/history', 'Nothing was changed yet'],
+    ['/admin/history', 'Nothing has been changed yet'],
   ])('%s says so', async (path, text) => {
     const page = await openAs(path);
     await page.getByText(text, { exact: true }).waitFor();

@@ -30,7 +30,7 @@ describe('a filter that there is not lists nobody', () => {
   ])('%s', async (address, unknown) => {
     const page = await openAsAdmin(browser, address);
     const notice = page.getByRole('alert');
-    await notice.getByText(`This page’s address asks for ${unknown}, which there is not.`).waitFor();
+    await notice.getByText(`This page’s address asks for ${unknown}, which does not exist.`).waitFor();
     const listed = page.locator('main .data-table tbody tr, .contact-card');
     expect(await listed.count()).toBe(0);
     await notice.getByRole('link', { name: 'Leave that out' }).click();

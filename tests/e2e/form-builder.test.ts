@@ -109,7 +109,7 @@ describe('fields', () => {
     const page = await openBuilder();
     await page.getByRole('button', { name: 'Delete Phone Number' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Answers already given are kept.').waitFor();
+    await dialog.getByText('The answers that they gave before are kept.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await fieldLabels(page)).toContain('Phone Number');
     await page.getByRole('button', { name: 'Delete Phone Number' }).click();

@@ -67,7 +67,7 @@ test('what is missing in the changes is said, and nothing is sent', async () => 
   await said.getByText('Emergency Contact Phone is required').waitFor();
   await page.getByLabel('Emergency Contact Phone').fill('she knows');
   await changesButton(page).click();
-  await said.getByText('Emergency Contact Phone needs the digits of a').waitFor();
+  await said.getByText('Emergency Contact Phone must have the digits of a').waitFor();
   expect(await stored()).toMatchObject({ emergencyPhone: rider.emergencyPhone });
 });
 

@@ -41,6 +41,6 @@ export function adminInvitation({
       { kind: 'text', text: `Then sign in with this address: ${email}.` },
       { kind: 'action', label: 'Sign in', url: signInUrl },
     ],
-    footer: `An admin of ${event.title} added your address. If you expect nothing of the kind, nothing more needs doing; questions go to ${event.supportEmail}.`,
+    footer: `An admin of ${event.title} added your address. If you did not expect this, you can ignore this letter. Send questions to ${event.supportEmail}.`,
   });
 }

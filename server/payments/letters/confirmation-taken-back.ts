@@ -25,7 +25,7 @@ export function confirmationTakenBack(about: ConfirmationTakenBack): Letter {
       { kind: 'text', text: `${name} confirmed other events and took back ${title}.` },
       {
         kind: 'facts',
-        title: 'No longer to come',
+        title: 'No longer to be paid',
         facts: [...expectedFacts(event, about), { label: 'Rider', value: `${name}\n${about.email}` }],
       },
     ],

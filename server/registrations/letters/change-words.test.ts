@@ -54,7 +54,7 @@ describe('letters about a change', () => {
       expect(subject).toBe(`Your changes are stored: ${title}`);
       expect(text + html).not.toContain('You are on the list');
       expect(html).toContain('>Your changes are stored</h1>');
-      expect(text).toContain('What you have paid already needs no second transfer.');
+      expect(text).toContain('What you have already paid, you need not pay again.');
       for (const fact of ['$150', '0000 0000', 'Mia Müller pre-event']) expect(text).toContain(fact);
     },
   );

@@ -6,5 +6,5 @@ export const changeWords = {
   preview: (title: string) => `${title}: your registration is the one you had, with your changes.`,
   text: (title: string) =>
     `Your changes for ${title} are stored. Your registration is the one you had, not another one.`,
-  ifPaid: { kind: 'text', text: 'What you have paid already needs no second transfer.' } satisfies Block,
+  ifPaid: { kind: 'text', text: 'What you have already paid, you need not pay again.' } satisfies Block,
 };

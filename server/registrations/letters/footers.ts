@@ -2,9 +2,9 @@
 import type { EventContent } from '#domain/event.ts';
 
 export function riderFooter(event: EventContent): string {
-  return `This address was given at the registration for ${event.title}. If that was not you, nothing more needs doing; questions go to ${event.supportEmail}.`;
+  return `Somebody gave this address when registering for ${event.title}. If that was not you, you can ignore this letter. Send questions to ${event.supportEmail}.`;
 }
 
 export function organizerFooter(event: EventContent): string {
-  return `You get this letter because you organize ${event.title}. An answer to it goes to the rider.`;
+  return `You get this letter because you organize ${event.title}. If you answer it, your answer goes to the rider.`;
 }

@@ -65,8 +65,8 @@ function newsOf({ title, withdrawal, changes, isComing, formerName }: OrganizerN
   }
   // Told all the same: every section's submit is noticed (product.md, section 10), and who counts answers needs the noes.
   if (!changes && isComing === false) {
-    const news = `${who} answered ${title} and does not come along.`;
-    return { label: 'Not coming', heading: 'A rider does not come along', news };
+    const news = `${who} answered ${title} and is not coming along.`;
+    return { label: 'Not coming', heading: 'A rider is not coming', news };
   }
   if (!changes) {
     const label = 'New registration';
@@ -85,5 +85,5 @@ function newsOf({ title, withdrawal, changes, isComing, formerName }: OrganizerN
 
 function takenBack(event: EventContent, payment: Payment | undefined): Block[] {
   if (!payment) return [];
-  return [{ kind: 'facts', title: 'No longer to come', facts: expectedFacts(event, payment) }];
+  return [{ kind: 'facts', title: 'No longer to be paid', facts: expectedFacts(event, payment) }];
 }

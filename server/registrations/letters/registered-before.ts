@@ -34,12 +34,12 @@ export function registeredBefore(event: EventContent, earlier: Earlier = []): Bl
   const on = [...new Set(dates)].join(', ');
   const what =
     dates.length === 1
-      ? `There is an earlier registration with your name and this e-mail address already, of ${on}. Are both yours?`
-      : `There are earlier registrations with your name and this e-mail address already, of ${on}. Are all of them yours?`;
+      ? `There is already a registration with your name and this e-mail address, of ${on}. Are both yours?`
+      : `There are already registrations with your name and this e-mail address, of ${on}. Are all of them yours?`;
   return [
     {
       kind: 'text',
-      text: `${what} Then answer this letter and say which one counts, so that the rest can be deleted, and pay only once. Is the other one somebody else’s? Then there is nothing to do.`,
+      text: `${what} If so, answer this letter and say which one counts, so that the rest can be deleted, and pay only once. If the other one is somebody else’s, you need not do anything.`,
     },
   ];
 }

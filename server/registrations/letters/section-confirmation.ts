@@ -98,7 +98,7 @@ function answerThanks({
     blocks: [
       {
         kind: 'text',
-        text: `Hi ${nameForLetter(name)},\n\nThank you for letting us know that you are not coming along (${sectionTitle}). No further information is needed.\n\nShould you change your mind, answer this letter.`,
+        text: `Hi ${nameForLetter(name)},\n\nThank you for letting us know that you are not coming along (${sectionTitle}). No further information is needed.\n\nIf you change your mind, answer this letter.`,
       },
       ...registeredBefore(event, earlier),
       ...paymentLink('Open my registration'),

@@ -39,7 +39,7 @@ export function deletionNotice(about: DeletionNotice): Letter {
       { kind: 'text', text: news },
       {
         kind: 'text',
-        text: `Deleting erases the name as well, so it does not stand here. ${whoItWas(about)}`,
+        text: `Deleting erases the name as well, so this letter can’t say it. ${whoItWas(about)}`,
       },
       { kind: 'facts', title: 'What it was', facts: factsOf(event, deleted) },
       { kind: 'action', label: 'Open the dashboard', url: `${publicUrl}/organizer/dashboard` },
@@ -50,9 +50,9 @@ export function deletionNotice(about: DeletionNotice): Letter {
 
 function whoItWas({ event, firstTold }: DeletionNotice): string {
   if (!firstTold) {
-    return 'No letter about it is known to have reached you: compare any list of your own with the dashboard, and take off whoever is no longer there.';
+    return 'As far as rego knows, no letter about it reached you. If you keep a list of your own, compare it with the dashboard, and take off whoever is no longer there.';
   }
-  return `The letter about it that came to you on ${timeText(event, firstTold)} says who it was: take them off any list of your own, and delete that letter, too.`;
+  return `The letter about it that you got on ${timeText(event, firstTold)} says who it was. Take them off any list of your own, and delete that letter, too.`;
 }
 
 function factsOf({ days, tickets }: EventContent, deleted: DeletedRegistration): Fact[] {

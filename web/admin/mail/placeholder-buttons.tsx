@@ -27,7 +27,7 @@ export function PlaceholderButtons({ field, onInsert }: PlaceholderButtonsProps)
   };
   return (
     <fieldset className="compose__placeholders">
-      <legend className="small">Insert what differs from rider to rider</legend>
+      <legend className="small">Insert a rider’s own details</legend>
       <div className="chips">
         {placeholderNames.map((name) => (
           <button

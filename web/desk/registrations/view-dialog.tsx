@@ -140,8 +140,8 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
       {registration.payments.map((payment) => (
         <p key={payment.event} className="soft">
           Chose {event.tickets[payment.event].title} on the payment page, {timeText(payment.confirmedAt)}.
-          Bank transfer with the reference <strong>{payment.reference}</strong>; rego doesn’t see whether it
-          came.
+          Bank transfer with the reference <strong>{payment.reference}</strong>; rego can’t see whether the
+          money has come.
         </p>
       ))}
       <HistoryList history={history} form={form} />

@@ -45,7 +45,7 @@ export function emailSettings(ticket: PayableEvent, event: Pick<EventContent, 'o
       label: 'Message to the Organizer',
       required: true,
       order: 1,
-      help: `Goes to ${organizer}: say when you transfer, or for whom else you pay.`,
+      help: `Goes to ${organizer}: say when you transfer, or who else you pay for.`,
     },
   ];
 }
