@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
-import { registrations } from '#server/database/tables.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 import { makeRegistrations, type SeedOptions } from './seed/make-registrations.ts';
 import { storeRegistrations } from './seed/store-registrations.ts';

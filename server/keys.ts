@@ -3,9 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ne, sql } from 'drizzle-orm';
+import { organizerLogins } from '#server/auth/tables.ts';
 import { type Config, ConfigError } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
-import { organizerLogins, secretFingerprint } from '#server/database/tables.ts';
+import { secretFingerprint } from '#server/database/tables.ts';
 import { errorCode, ignoreMissing } from '#server/error-code.ts';
 import { deriveKey, unseal } from '#server/secrets.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { addOrganizer, changeOrganizer } from '#server/auth/organizers/organizers.ts';
-import { adminUsers, sessions, users } from '#server/database/tables.ts';
+import { adminUsers, sessions, users } from '#server/auth/tables.ts';
 import { deriveKey, hashToken } from '#server/secrets.ts';
 import type { TestApp } from '#tests/app.ts';
 

@@ -1,9 +1,10 @@
 // npm run seed: believable riders for trying rego out, and hard to run on a real event by accident.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationValuesSchema } from '#domain/registration.ts';
-import { letters, payments, registrationHistory, registrations } from '#server/database/tables.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { storeFirstContent } from '#server/first-start.ts';
+import { letters } from '#server/mail/tables.ts';
+import { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';

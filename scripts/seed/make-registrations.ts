@@ -2,8 +2,8 @@
 import { type EventContent, type PayableEvent, type SectionType, ticketOfSection } from '#domain/event.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
-import type { payments, registrationHistory, registrations } from '#server/database/tables.ts';
 import { emailFields } from '#server/payments/confirm.ts';
+import type { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { chooseSections, preEventAnswers, roadTripAnswers, supportAnswers } from './answers.ts';
 import { makeEmergencyContact, type Rider, riderMaker } from './people.ts';
 import { type Random, randomOf } from './random.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generatePassword } from '#domain/generate-password.ts';
 import type { OrganizerLoginChange } from '#domain/organizer-login.ts';
 import { changeOrganizer } from '#server/auth/organizers/organizers.ts';
-import { organizerLogins, sessions, signInFailures } from '#server/database/tables.ts';
+import { organizerLogins, sessions, signInFailures } from '#server/auth/tables.ts';
 import { deriveKey, unseal } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOf, makeOrganizer, password, signIn } from '#tests/make.ts';

@@ -7,7 +7,7 @@ import type { Organizer } from '#domain/organizer.ts';
 import { credentialOf } from '#server/auth/credential.ts';
 import { organizerOf } from '#server/auth/organizers/organizers.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
-import { organizerLogins } from '#server/database/tables.ts';
+import { organizerLogins } from '#server/auth/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Device, OpenedSession } from '#server/visit.ts';

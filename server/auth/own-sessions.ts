@@ -3,8 +3,8 @@ import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { OwnSession } from '#domain/own-session.ts';
 import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
 import { isTooOld, lastUse } from '#server/auth/session-store.ts';
+import { sessions, users } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';
-import { sessions, users } from '#server/database/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 import type { CurrentSession } from '#server/visit.ts';
 

@@ -4,9 +4,9 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type * as Fastify from 'fastify';
 import { stillOpens } from '#server/auth/credential.ts';
 import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
+import { adminUsers, identityAccounts, organizerLogins, sessions, users } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { adminUsers, identityAccounts, organizerLogins, sessions, users } from '#server/database/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 

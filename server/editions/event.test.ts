@@ -4,10 +4,10 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventSchema } from '#domain/event.ts';
-import { sectionConfigurations } from '#server/database/tables.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { readOpenSections } from '#server/editions/sections.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 
 const later = new Date('2030-01-01T00:00:00Z');

@@ -1,8 +1,8 @@
 // The event's content as it is stored: one row, written at the first start.
 import { type EventContent, eventSchema } from '#domain/event.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { eventContents } from '#server/database/tables.ts';
 import { followEvent } from '#server/editions/sections.ts';
+import { eventContents } from '#server/editions/tables.ts';
 
 export async function readEvent(database: Database | Transaction): Promise<EventContent> {
   const [row] = await database.select({ content: eventContents.content }).from(eventContents);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormConfig } from '#domain/fields.ts';
 import type { FormVersion, StoredForm } from '#domain/stored-form.ts';
-import { formConfigurations, formVersions } from '#server/database/tables.ts';
+import { formConfigurations, formVersions } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 

@@ -6,7 +6,7 @@ import { pageLimits } from '#domain/registration-list.ts';
 import type { FormSave, FormVersionDetail, FormVersionPage, StoredForm } from '#domain/stored-form.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { formConfigurations, formVersions } from '#server/database/tables.ts';
+import { formConfigurations, formVersions } from '#server/editions/tables.ts';
 
 type FormRow = typeof formConfigurations.$inferSelect;
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { type FormConfig, formConfigSchema } from '#domain/fields.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { formConfigurations } from '#server/database/tables.ts';
+import { formConfigurations } from '#server/editions/tables.ts';
 
 export async function readPublicForm(database: Database | Transaction): Promise<FormConfig> {
   const [row] = await database

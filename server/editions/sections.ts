@@ -9,8 +9,8 @@ import type { SectionSave, StoredSection } from '#domain/organizer.ts';
 import { sectionErrors } from '#domain/section-edit.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { sectionConfigurations } from '#server/database/tables.ts';
 import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 
 const openColumns = {
   sectionType: sectionConfigurations.sectionType,

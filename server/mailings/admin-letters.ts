@@ -7,10 +7,10 @@ import { pageLimits } from '#domain/registration-list.ts';
 import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { letters } from '#server/database/tables.ts';
 import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
 import { countLate, countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
+import { letters } from '#server/mail/tables.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 

@@ -3,9 +3,9 @@ import { and, asc, count, countDistinct, gt, inArray, type SQL, sql } from 'driz
 import { type AudienceSize, isDay, type Recipients } from '#domain/mailing.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { registrations } from '#server/database/tables.ts';
 import { everybody, inGroup, onDay } from '#server/registrations/groups.ts';
 import { conditionOf } from '#server/registrations/list.ts';
+import { registrations } from '#server/registrations/tables.ts';
 
 const recipientColumns = {
   id: registrations.id,

@@ -4,8 +4,9 @@ import { AppError } from '#domain/errors.ts';
 import type { Mailing, MailingPage } from '#domain/mailing.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { letters, mailings } from '#server/database/tables.ts';
 import { countsOf } from '#server/mail/letter-list.ts';
+import { letters } from '#server/mail/tables.ts';
+import { mailings } from '#server/mailings/tables.ts';
 
 /** Throws mailing_not_found. */
 export async function readMailing(database: Database | Transaction, id: string): Promise<Mailing> {

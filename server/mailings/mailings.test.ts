@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { changes, letters, mailings, registrations } from '#server/database/tables.ts';
+import { changes } from '#server/changes/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { mailings } from '#server/mailings/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
 import { rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';

@@ -14,13 +14,14 @@ import {
 } from '#domain/mailing.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { letters, mailings } from '#server/database/tables.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
+import { letters } from '#server/mail/tables.ts';
 import { lockRecipients, readRecipientAt } from '#server/mailings/audience.ts';
 import { type MailingRecipient, mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
+import { mailings } from '#server/mailings/tables.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,7 +1,7 @@
 // A mailing that is tried first: where the test goes, and how many may.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { letters } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
 import { cookieOfUser } from '#tests/make.ts';
 

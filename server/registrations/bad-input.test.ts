@@ -1,7 +1,9 @@
 // Bad input: each with its 4xx and its message, and nothing stored (product.md, sections 5 and 9).
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { idempotencyKeys, letters, registrations } from '#server/database/tables.ts';
+import { idempotencyKeys } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 

@@ -1,7 +1,7 @@
 // Email Settings: the section's letter previewed and sent to oneself, and what became of letters (product.md, section 2).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letters } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 

@@ -5,9 +5,9 @@ import { participationDays } from '#domain/event.ts';
 import { diets, groups, roadTripGroups } from '#domain/registration-list.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { registrations } from '#server/database/tables.ts';
 import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
+import { registrations } from '#server/registrations/tables.ts';
 
 /** `timeZone` is the event's: which calendar day a registration was made on. */
 export async function readSummary(database: Database, timeZone: string): Promise<Summary> {

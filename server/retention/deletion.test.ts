@@ -3,17 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  changes,
-  idempotencyKeys,
-  letters,
-  mailings,
-  registrations,
-  users,
-} from '#server/database/tables.ts';
+import { users } from '#server/auth/tables.ts';
+import { changes } from '#server/changes/tables.ts';
+import { idempotencyKeys } from '#server/database/tables.ts';
 import { silentLog } from '#server/log.ts';
 import { deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
+import { letters } from '#server/mail/tables.ts';
 import { openTransport } from '#server/mail/transport.ts';
+import { mailings } from '#server/mailings/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import {

@@ -9,11 +9,11 @@ import type { Registration } from '#domain/stored-registration.ts';
 import { addressesOfNoAdmin, forgetUsers } from '#server/auth/forget-user.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { payments, registrationHistory, registrations } from '#server/database/tables.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { forgetReplies } from '#server/idempotency.ts';
 import { countLettersOf, eraseLettersOf, readFirstNotices } from '#server/mail/letters-of-person.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
+import { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { deletionNotice } from '#server/retention/letters/deletion-notice.ts';
 
 export type DeletionOptions = {

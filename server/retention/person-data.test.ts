@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { personDataSchema } from '#domain/person-data.ts';
-import { letters, registrations } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { type Made, registerXanthippe, startWithAdmin } from '#tests/one-person.ts';
 

@@ -1,8 +1,10 @@
 // A registration that was deleted is told to the organizer of each of its sections, and the letter names nobody.
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { letters, registrations, sectionConfigurations } from '#server/database/tables.ts';
 import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { startWithAdmin } from '#tests/one-person.ts';
 

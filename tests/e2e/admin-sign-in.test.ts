@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
-import { adminUsers } from '#server/database/tables.ts';
+import { adminUsers } from '#server/auth/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 

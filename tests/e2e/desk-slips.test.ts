@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
 import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { letters } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import {
   expectAccessible,

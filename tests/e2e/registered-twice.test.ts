@@ -1,7 +1,7 @@
 // Somebody registers on a phone and again on a laptop: staff are led to the two, and may say that they are two people.
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';

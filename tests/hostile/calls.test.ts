@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/api.ts';
 import type { Call } from '#domain/call.ts';
-import { organizerLogins, users } from '#server/database/tables.ts';
+import { organizerLogins, users } from '#server/auth/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { eachValueReplaced, fullBody, hostileBody, type Sent, validBody } from '#tests/hostile/bodies.ts';
 import { validAnswers, validFor } from '#tests/hostile/from-schema.ts';

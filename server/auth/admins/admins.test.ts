@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirstAdmin, listAdmins, removeAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
-import { adminUsers, changes, identityAccounts, passwordLinks, users } from '#server/database/tables.ts';
+import { adminUsers, identityAccounts, passwordLinks, users } from '#server/auth/tables.ts';
+import { changes } from '#server/changes/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin } from '#tests/make.ts';
 

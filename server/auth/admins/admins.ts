@@ -12,10 +12,10 @@ import {
 } from '#server/auth/identity-provider/accounts.ts';
 import { adminInvitation } from '#server/auth/letters/admin-invitation.ts';
 import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
+import { adminUsers, identityAccounts, users } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { adminUsers, identityAccounts, users } from '#server/database/tables.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';

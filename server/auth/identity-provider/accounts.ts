@@ -6,8 +6,8 @@ import { accountIdOf, credentialOf, stillOpens } from '#server/auth/credential.t
 import { forgetAccountPayloads } from '#server/auth/identity-provider/payloads.ts';
 import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
+import { identityAccounts, passwordLinks } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { identityAccounts, passwordLinks } from '#server/database/tables.ts';
 import { deriveKey, hashToken, newToken } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Device } from '#server/visit.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { accountIdOf } from '#server/auth/credential.ts';
 import { readAccount } from '#server/auth/identity-provider/accounts.ts';
-import { identityPayloads } from '#server/database/tables.ts';
+import { identityPayloads } from '#server/auth/tables.ts';
 import { deriveKey, hashToken, seal, unseal } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 

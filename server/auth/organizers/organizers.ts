@@ -8,9 +8,9 @@ import {
   sectionOfOrganizer,
 } from '#domain/organizer-login.ts';
 import { endSessionsOf } from '#server/auth/session-store.ts';
+import { organizerLogins } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
-import { organizerLogins } from '#server/database/tables.ts';
 import { deriveKey, seal, unseal } from '#server/secrets.ts';
 
 export function organizerOf(login: { username: string; name: string }, roadTripOrganizer: string): Organizer {
