@@ -183,7 +183,7 @@ export const adminCalls = {
     reply: { 200: setupSchema },
   },
   'GET /api/admin/changes': {
-    summary: 'What was changed by whom, newest first',
+    summary: 'Who changed what, newest first',
     access: 'admin',
     query: z.object(pageSchema),
     reply: { 200: changePageSchema },

@@ -64,7 +64,7 @@ const unsayable: [string, string][] = [
   ['кім@example.org', 'к'],
 ];
 test.each(unsayable)('%s is refused for its letter alone, and told so', (typed, letter) => {
-  const told = `The letter “${letter}” can’t stand before the @. Check the spelling, or use another address`;
+  const told = `The letter “${letter}” can’t be used before the @. Check the spelling, or use another address`;
   expect(emailFault(typed)).toBe(told);
   expect(emailSchema().safeParse(` ${typed} `).error?.issues[0]?.message).toBe(told);
   expect(valueSchemas.emergencyEmail.safeParse(typed).error?.issues[0]?.message).toBe(told);

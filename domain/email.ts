@@ -32,7 +32,7 @@ export function emailFault(address: string): string | undefined {
   const [letter] = local.match(foreignLetter) ?? [];
   const plain = local.replaceAll(foreignLetter, 'x') + address.slice(at);
   if (letter === undefined || asciiAddressOf(plain) === undefined) return emailMessage;
-  return `The letter “${letter}” can’t stand before the @. Check the spelling, or use another address`;
+  return `The letter “${letter}” can’t be used before the @. Check the spelling, or use another address`;
 }
 
 function asciiDomainOf(domain: string): string | undefined {

@@ -1,5 +1,5 @@
 // The event that rego runs, as data: programme, road-trip legs, prices, organizers, texts (product.md, sections 1, 2 and 9).
-// No screen hard-codes what stands here; server/event/adelaide.ts holds the default content.
+// No screen hard-codes what stands here; server/editions/adelaide.ts holds the default content.
 import * as z from 'zod/mini';
 import { dayIn } from '#domain/day-in.ts';
 import { noSuch, UnknownKeyError } from '#domain/unknown-key.ts';

@@ -45,7 +45,7 @@ test('a tick can’t wait for what it opens by its meaning', () => {
   expect(conditionFields(car, [car, seats, tick('other')]).map(({ id }) => id)).toEqual(['other']);
   const waiting = tick('has_own_car', { showWhen: { field: 'spare_seats', is: '1' } });
   expect(conditionError(waiting, [tick('other'), waiting, seats])).toBe(
-    "This field and 'spare_seats' wait for each other",
+    "This field and 'spare_seats' would each show only after the other, so neither ever would",
   );
 });
 

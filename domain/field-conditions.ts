@@ -54,7 +54,8 @@ export function conditionError(field: Field, fields: readonly Field[]): string |
   const condition = field.showWhen;
   const other = condition && fields.find(({ id }) => id === condition.field);
   if (!condition || !other) return undefined;
-  if (waitsFor(field, field.id, fields)) return `This field and '${other.label}' wait for each other`;
+  if (waitsFor(field, field.id, fields))
+    return `This field and '${other.label}' would each show only after the other, so neither ever would`;
   if (typeof condition.is === 'boolean' || ownOptions(other).includes(condition.is)) return undefined;
   if (asksForDays(other) && dayKeyPattern.test(condition.is)) return undefined;
   return `'${other.label}' has no option '${condition.is}'`;

@@ -24,7 +24,7 @@ const unstorable = /\0|\p{Cs}/u;
 function textUpTo(max: number) {
   return z.string().check(
     z.maxLength(max),
-    z.refine((value) => !unstorable.test(value), 'Must not hold control or broken characters'),
+    z.refine((value) => !unstorable.test(value), 'Must not contain control or broken characters'),
   );
 }
 

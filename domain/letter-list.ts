@@ -6,7 +6,7 @@ import { pageSchema } from '#domain/registration-list.ts';
 export const letterStates = ['queued', 'sent', 'failed'] as const;
 export type LetterState = (typeof letterStates)[number];
 
-/** What letters there are; each kind but the tests has its file in server/mail/letters. */
+/** What letters there are; each kind but the tests has its file in letters/ of its room. */
 export const letterKinds = [
   'section-confirmation',
   'registration-confirmation',

@@ -18,7 +18,7 @@ export const loginSchema = z.object({
   username: z.string().check(
     z.minLength(1, 'Username is required'),
     z.maxLength(200),
-    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'Must not hold control characters'),
+    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'Must not contain control characters'),
   ),
   password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_000)),
 });

@@ -33,7 +33,7 @@ test.each(fine)('%s is a telephone number', (typed, dials) => {
 });
 
 test.each(['ruf mich an', 'none', '-', '+', '12', 'Room 7', '½ ² Ⅷ'])('%j is none', (typed) => {
-  expect(phoneFault('Phone Number', typed)).toBe('Phone Number needs the digits of a telephone number');
+  expect(phoneFault('Phone Number', typed)).toBe('Phone Number must have the digits of a telephone number');
 });
 
 test('nothing is dialled where there are no digits', () => {
@@ -68,9 +68,9 @@ test('the rider’s, the emergency contact’s and an organizer’s own number a
   const typed = 'call me';
   const input = { phone: typed, emergencyPhone: typed, hostel: typed, nickname: typed };
   expect(answerErrors(fields, input)).toEqual({
-    phone: 'Phone Number needs the digits of a telephone number',
-    emergencyPhone: 'Whom to call needs the digits of a telephone number',
-    hostel: 'Number of your hostel needs the digits of a telephone number',
+    phone: 'Phone Number must have the digits of a telephone number',
+    emergencyPhone: 'Whom to call must have the digits of a telephone number',
+    hostel: 'Number of your hostel must have the digits of a telephone number',
   });
   expect(answerErrors(fields, { phone: '', emergencyPhone: ' ' })).toEqual({
     phone: 'Phone Number is required',

@@ -19,7 +19,7 @@ const fewestDigitsAlone = 6;
 export function phoneFault(label: string, typed: string): string | undefined {
   const counts = typed.split(between).map((part) => part.match(digit)?.length ?? 0);
   if (counts.reduce((sum, count) => sum + count, 0) < fewestDigits) {
-    return `${label} needs the digits of a telephone number`;
+    return `${label} must have the digits of a telephone number`;
   }
   return Math.max(...counts) > mostDigits ? `${label} has too many digits for a telephone number` : undefined;
 }

@@ -26,7 +26,7 @@ const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Half of a pair: no text, and nothing that a database stores. */
 const loneSurrogate = /\p{Cs}/u;
-const brokenMessage = 'Must not hold broken characters';
+const brokenMessage = 'Must not contain broken characters';
 /** They turn text around and are often copied along with a phone number; nobody typed them. */
 export const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Something to see: Hangul fillers and the empty Braille cell are letters and signs, too. */
@@ -56,7 +56,7 @@ export function textSchema() {
   return z.string({ error: textOrMissing }).check(
     z.trim(),
     z.maxLength(limits.text, tooLong(limits.text)),
-    z.refine((value) => !textControls.test(value), 'Must not hold control characters'),
+    z.refine((value) => !textControls.test(value), 'Must not contain control characters'),
     z.refine((value) => !loneSurrogate.test(value), brokenMessage),
   );
 }

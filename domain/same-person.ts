@@ -5,7 +5,7 @@
 export const samenesses = ['email', 'phone'] as const;
 export type Sameness = (typeof samenesses)[number];
 
-/** Equal in one of them: perhaps one person. The database computes the same of each row (server/database/tables.ts). */
+/** Equal in one of them: perhaps one person. The database computes the same of each row (server/registrations/tables.ts). */
 export type PersonMarks = { personByEmail: string; personByPhone: string | null };
 
 type Person = { name: string; email: string; phone: string };

@@ -135,7 +135,7 @@ function optionsError({ id, options = [] }: Field): string | undefined {
   if (id === 'participationDays') return undefined;
   if (options.length === 0) return 'Enter at least one option';
   if (options.length > sectionLimits.options) return `At most ${sectionLimits.options} options`;
-  if (new Set(options).size < options.length) return 'Each option may stand there once';
+  if (new Set(options).size < options.length) return 'Two options may not be the same';
   const wrong = options.map(lineError).find((message) => message !== undefined);
   return wrong && `Each option: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}`;
 }

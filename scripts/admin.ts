@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { adminEmailOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
-import { addAdmin, listAdmins, removeAdmin, renewPasswordLink } from '#server/admins/admins.ts';
+import { addAdmin, listAdmins, removeAdmin, renewPasswordLink } from '#server/auth/admins/admins.ts';
 import { readMatchingSecret } from '#server/keys.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { deriveKey } from '#server/secrets.ts';
@@ -72,7 +72,7 @@ await runCommand(async ({ database }, config) => {
     }
     case 'remove':
       await explain(email, removeAdmin(database, { email }, config, by));
-      console.log(`${email} is no admin any more.`);
+      console.log(`${email} is no longer an admin.`);
       return;
   }
 });

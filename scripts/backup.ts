@@ -7,7 +7,7 @@ import { CommandError, readArgumentsOrExit, refuseMore, runCommand } from './com
 
 const file = readArgumentsOrExit('npm run backup FILE', () => {
   const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
-  if (!file) throw new CommandError('name the file that the backup is written to');
+  if (!file) throw new CommandError('name the file to write the backup to');
   refuseMore(others);
   return file;
 });
@@ -15,6 +15,12 @@ await runCommand(async ({ pool }, config) => {
   const { totals, bytes } = await writeBackup(pool, file, new Date());
   const rows = totals.reduce((sum, total) => sum + total.rows, 0);
   const count = totals.find(({ table }) => table === 'registrations')?.rows ?? 0;
-  console.log(`${file} holds ${count} registrations, ${rows} rows in all; ${(bytes / 1e6).toFixed(1)} MB.`);
-  console.log(`The secret is not in it; keep ${placeOfSecret(config)} too: it opens what is sealed.`);
+  console.log(`${file} holds ${count} registrations, ${rows} rows in all; ${sizeText(bytes)}.`);
+  console.log(
+    `The secret is not in it: keep ${placeOfSecret(config)} too, since sealed data can't be read without it.`,
+  );
 }, openAsItIs);
+
+function sizeText(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

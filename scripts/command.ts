@@ -31,7 +31,7 @@ export function readCommand<Name extends string>(word: string | undefined, names
   const found = names.find((name) => name === word);
   if (found !== undefined) return found;
   throw new CommandError(
-    word === undefined ? `say what to do: ${names.join(', ')}` : `there is no '${word}'`,
+    word === undefined ? `say what to do, one of: ${names.join(', ')}` : `there is no '${word}'`,
   );
 }
 

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type EventContent, eventSchema } from '#domain/event.ts';
+import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { reasonOf } from '#server/error-code.ts';
-import { readEvent, replaceEvent } from '#server/event/event.ts';
 import '#server/schema-words.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
@@ -29,7 +29,7 @@ function showContent(event: EventContent, file: string | undefined): void {
   } catch (error) {
     throw new CommandError(`${file} was not written: ${reasonOf(error)}`);
   }
-  console.log(`The event's content stands in ${file}. Edit it, then: npm run event -- load ${file}`);
+  console.log(`The event's content is in ${file}. Edit it, then: npm run event -- load ${file}`);
 }
 
 function readContent(file: string): EventContent {
@@ -59,5 +59,5 @@ function parseJson(file: string, text: string): unknown {
 await runCommand(async ({ database }) => {
   if (command === 'show' || !file) return showContent(await readEvent(database), file);
   await replaceEvent(database, readContent(file), new Date());
-  console.log('The event is stored; pages and letters follow at once.');
+  console.log('The event is stored; pages and letters use it from now on.');
 });

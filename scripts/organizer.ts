@@ -2,13 +2,13 @@
 import { parseArgs } from 'node:util';
 import { generatePassword } from '#domain/generate-password.ts';
 import { type OrganizerLoginChange, sectionOfOrganizer, usernamePattern } from '#domain/organizer-login.ts';
-import { readMatchingSecret } from '#server/keys.ts';
 import {
   addOrganizer,
   changeOrganizer,
   listOrganizers,
   removeOrganizer,
-} from '#server/organizers/organizers.ts';
+} from '#server/auth/organizers/organizers.ts';
+import { readMatchingSecret } from '#server/keys.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
 const commands = ['add', 'list', 'disable', 'enable', 'password', 'remove'] as const;

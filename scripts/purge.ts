@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { dayIn } from '#domain/day-in.ts';
 import { AppError } from '#domain/errors.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { previewPurge, purgeBefore } from '#server/retention/purge.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 
@@ -32,7 +32,7 @@ await runCommand(async ({ database }, { adminEmails }) => {
   if (waitingLetters > 0) console.log(`Note: ${waitingLetters} of the letters still wait to be sent.`);
   if (!isConfirmed) {
     console.log(`Would remove ${what} from before ${before} (${timeZone}); ${stay}`);
-    console.log('Nothing was removed. Make a backup, then say it again with --yes.');
+    console.log('Nothing was removed. Make a backup, then run this again with --yes.');
     return;
   }
   const by = { actor: 'operator', now, adminEmails };

@@ -26,14 +26,16 @@ await runCommand(
     const rows = totals.reduce((sum, total) => sum + total.rows, 0);
     const count = totals.find(({ table }) => table === 'registrations')?.rows ?? 0;
     console.log(`Restored ${count} registrations, ${rows} rows in all, as they were at ${header.madeAt}.`);
-    console.log('Start rego with the secret of that time; everybody signs in again.');
+    console.log('Start rego with the secret that it had then; everybody has to sign in again.');
   },
   async (config, log) => {
     // Before a database is made for it.
     await checkBackup(file);
     return openAlone(config, log, { mayBeNew }).catch((fault: unknown) => {
       throw fault instanceof NoRegoError
-        ? new CommandError(`${fault.message}. To make one of the backup: npm run restore FILE -- --new`)
+        ? new CommandError(
+            `${fault.message}. To make a new database from the backup: npm run restore FILE -- --new`,
+          )
         : fault;
     });
   },

@@ -1,12 +1,13 @@
 // Which master secret a database goes with, and another one for it when that is lost: npm run secret [-- accept]
 import { parseArgs } from 'node:util';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { organizerLogins } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openAlone, openForCommand } from '#server/database/open.ts';
-import { letters, organizerLogins } from '#server/database/tables.ts';
 import { backUpInto } from '#server/database/update-backup.ts';
 import { acceptSecret, placeOfSecret, readMasterSecret, standingOf } from '#server/keys.ts';
+import { letters } from '#server/mail/tables.ts';
 import { CommandError, commandLog, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
 
 const mayAccept = readArgumentsOrExit('npm run secret [-- accept]', () => {
@@ -23,20 +24,20 @@ await runCommand(
     const place = placeOfSecret(config);
     const standing = await standingOf(database, secret);
     if (standing === 'fits') {
-      console.log(`This database goes with the secret in ${place}.`);
+      console.log(`This database belongs to the secret in ${place}.`);
       return;
     }
     if (standing === 'unknown' && !mayAccept) {
-      console.log('This database knows no secret yet: the next start of rego tells it.');
+      console.log('This database has no secret yet: the next start of rego gives it one.');
       return;
     }
     if (mayAccept) {
       await acceptSecret(database, secret);
-      console.log(`From now on this database goes with the secret in ${place}. Now start rego.`);
+      console.log(`From now on this database belongs to the secret in ${place}. Now start rego.`);
       return;
     }
     console.log(
-      `This database goes with another secret than the one in ${place}. If that is lost: npm run secret -- accept`,
+      `This database does not belong to the secret in ${place}, but to another one. If that is lost: npm run secret -- accept`,
     );
     console.log(`Then ${await costOfAnother(database)}, and everybody signs in again.`);
     // A rego that ran on would go on sealing with the secret that it started with.

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
-import { registrations } from '#server/database/tables.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 import { makeRegistrations, type SeedOptions } from './seed/make-registrations.ts';
 import { storeRegistrations } from './seed/store-registrations.ts';
@@ -57,7 +57,7 @@ async function refuseRealEvent(database: Database): Promise<void> {
   const stored = await database.$count(registrations);
   if (stored === 0 || mayAdd) return;
   const what = stored === 1 ? 'is 1 registration' : `are ${stored} registrations`;
-  throw new CommandError(`there ${what} here already; --add puts made-up ones beside them`);
+  throw new CommandError(`there ${what} here already; --add adds made-up ones to them`);
 }
 
 /** The same seed makes the same ids; some of the first people may have been deleted since, not all. */

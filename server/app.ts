@@ -8,25 +8,23 @@ import session from '@fastify/session';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#domain/registration.ts';
-import { adminHandlers } from '#server/admins/routes.ts';
 import { serveAdminSignIn } from '#server/auth/admin-sign-in.ts';
-import { findCaller } from '#server/auth/caller.ts';
+import { adminHandlers } from '#server/auth/admins/routes.ts';
+import { findCaller, visitOf } from '#server/auth/caller.ts';
 import { serveIdentityProvider } from '#server/auth/identity-provider/routes.ts';
-import { deviceOf } from '#server/auth/known-device.ts';
+import { organizerHandlers } from '#server/auth/organizers/routes.ts';
 import { authHandlers } from '#server/auth/routes.ts';
 import { sessionDays, sessionStore } from '#server/auth/session-store.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
+import { editionHandlers } from '#server/editions/routes.ts';
 import { answerErrors } from '#server/errors.ts';
-import { eventHandlers } from '#server/event/routes.ts';
-import { formHandlers } from '#server/forms/routes.ts';
 import { serveHealth } from '#server/health.ts';
 import { type Patience, readablePath, refuseConnection, usualPatience } from '#server/incoming.ts';
 import { logRequests } from '#server/log.ts';
-import { adminMailHandlers } from '#server/mail/admin-routes.ts';
 import { letterHandlers } from '#server/mail/routes.ts';
+import { mailingHandlers } from '#server/mailings/routes.ts';
 import { measureRequests, serveMetrics } from '#server/metrics/routes.ts';
 import { describeApi } from '#server/openapi.ts';
-import { organizerHandlers } from '#server/organizers/routes.ts';
 import { servePages } from '#server/pages.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { registrationHandlers } from '#server/registrations/routes.ts';
@@ -36,7 +34,6 @@ import { nameRequests } from '#server/request-id.ts';
 import { retentionHandlers } from '#server/retention/routes.ts';
 import { bindCalls } from '#server/route.ts';
 import { deriveKey } from '#server/secrets.ts';
-import { sectionHandlers } from '#server/sections/routes.ts';
 import { protect } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 import { setupHandlers } from '#server/setup/routes.ts';
@@ -49,7 +46,7 @@ export async function buildApp(
   log: FastifyBaseLogger,
   patience: Patience = usualPatience,
 ): Promise<FastifyInstance> {
-  const { config, database, clock, secret } = services;
+  const { config, secret } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -85,7 +82,7 @@ export async function buildApp(
   await app.register(session, {
     secret: deriveKey(secret, 'session cookie').toString('base64url'),
     cookieName: 'rego',
-    store: sessionStore(database, clock),
+    store: sessionStore(services),
     saveUninitialized: false,
     rolling: false,
     cookie: {
@@ -102,14 +99,12 @@ export async function buildApp(
   bindCalls(
     app,
     {
-      ...eventHandlers(services),
-      ...formHandlers(services),
-      ...sectionHandlers(services),
+      ...editionHandlers(services),
       ...registrationHandlers(services),
       ...paymentHandlers(services),
       ...organizerHandlers(services),
       ...letterHandlers(services),
-      ...adminMailHandlers(services),
+      ...mailingHandlers(services),
       ...authHandlers(services),
       ...changeHandlers(services),
       ...adminHandlers(services),
@@ -117,7 +112,7 @@ export async function buildApp(
       ...setupHandlers(services),
     },
     (request) => findCaller(services, request),
-    (request, reply) => deviceOf(services, request, reply),
+    (request, reply) => visitOf(services, request, reply),
   );
   const pages = await loadPages(config);
   if (!config.oidc) await serveIdentityProvider(app, services, pages);

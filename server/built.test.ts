@@ -25,7 +25,7 @@ test('where nothing is built it says so in one line', async () => {
     await cp(path.join(projectFolder, name), path.join(programFolder, name));
   }
   const rego = spawnRego({}, { programFolder });
-  expect([await rego.hasEnded, rego.output()]).toEqual([1, 'rego: it is not built yet; say npm run build\n']);
+  expect([await rego.hasEnded, rego.output()]).toEqual([1, 'rego is not built yet: run npm run build\n']);
 });
 
 test('who starts it is told that it builds first, and nothing where nothing is to be built', async () => {

@@ -1,10 +1,10 @@
 // What a new rego holds before anybody configured it: the event, the main form, the two sections.
 import type { Database } from '#server/database/connect.ts';
-import { adelaideEvent, nextAdelaideYear } from '#server/event/adelaide.ts';
-import { storeFirstEvent } from '#server/event/event.ts';
-import { defaultForm } from '#server/forms/default-form.ts';
-import { storeFirstForm } from '#server/forms/forms.ts';
-import { storeFirstSections } from '#server/sections/sections.ts';
+import { adelaideEvent, nextAdelaideYear } from '#server/editions/adelaide.ts';
+import { defaultForm } from '#server/editions/default-form.ts';
+import { storeFirstEvent } from '#server/editions/event.ts';
+import { storeFirstForm } from '#server/editions/forms.ts';
+import { storeFirstSections } from '#server/editions/sections.ts';
 
 /** Idempotent: what is stored already stays as it is. */
 export async function storeFirstContent(

@@ -11,13 +11,8 @@ import {
 import { forgetExpiredPayloads } from '#server/auth/identity-provider/payloads.ts';
 import { forgetExpiredSessions } from '#server/auth/session-store.ts';
 import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
-import {
-  idempotencyKeys,
-  identityPayloads,
-  passwordLinks,
-  sessions,
-  signInFailures,
-} from '#server/database/tables.ts';
+import { identityPayloads, passwordLinks, sessions, signInFailures } from '#server/auth/tables.ts';
+import { idempotencyKeys } from '#server/database/tables.ts';
 import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 

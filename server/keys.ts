@@ -3,9 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ne, sql } from 'drizzle-orm';
+import { organizerLogins } from '#server/auth/tables.ts';
 import { type Config, ConfigError } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
-import { organizerLogins, secretFingerprint } from '#server/database/tables.ts';
+import { secretFingerprint } from '#server/database/tables.ts';
 import { errorCode, ignoreMissing } from '#server/error-code.ts';
 import { deriveKey, unseal } from '#server/secrets.ts';
 
@@ -56,11 +57,11 @@ async function anotherSecret(database: Database, config: Config): Promise<Config
   const kept = config.sessionSecret ? await readStored(file).catch(() => undefined) : undefined;
   if (kept !== undefined && (await standingOf(database, kept)) === 'fits') {
     return new ConfigError(
-      `this database goes with the secret in ${file}: leave SESSION_SECRET empty, or put that one there`,
+      `this database belongs to the secret in ${file}: leave SESSION_SECRET empty, or set it to that one`,
     );
   }
   return new ConfigError(
-    `this database goes with another secret than the one in ${placeOfSecret(config)}: put the right one there or, if it is lost, see 'npm run secret'`,
+    `this database does not belong to the secret in ${placeOfSecret(config)}, but to another one: put that one there or, if it is lost, see 'npm run secret'`,
   );
 }
 

@@ -8,6 +8,6 @@ const start = path.join(import.meta.dirname, '../dist/server/start.js');
 process.setSourceMapsEnabled(true);
 if (existsSync(start)) await import(pathToFileURL(start).href);
 else {
-  process.stderr.write('rego: it is not built yet; say npm run build\n');
+  process.stderr.write('rego is not built yet: run npm run build\n');
   process.exitCode = 1;
 }

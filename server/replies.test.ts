@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { eventContents, registrations } from '#server/database/tables.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { eventContents } from '#server/editions/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { replySchema } from '#server/reply-schema.ts';
 import { createTestApp, startTestApp } from '#tests/app.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
@@ -89,7 +90,7 @@ describe('in tests', () => {
       },
     );
     expect((await readFrom(indiscreet)).statusCode).toBe(500);
-    expect(indiscreet.logged()).toContain('Holds what nobody knows: tokenHash');
+    expect(indiscreet.logged()).toContain('Contains something unknown: tokenHash');
     await indiscreet.app.close();
   });
 

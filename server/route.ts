@@ -8,8 +8,7 @@ import type { Access } from '#domain/call.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
-import type { Device } from '#server/auth/known-device.ts';
-import { type Visit, visitOf } from '#server/visit.ts';
+import type { Visit } from '#server/visit.ts';
 import '#server/schema-words.ts';
 
 type Entry<Name extends CallName> = Api[Name];
@@ -66,16 +65,16 @@ export type Caller = { organizer?: Organizer | undefined; user?: SignedInUser | 
 
 /** Who it is as of this call: whoever was disabled or removed is out at once. */
 export type FindCaller = (request: FastifyRequest) => Caller;
-export type FindDevice = (request: FastifyRequest, reply: FastifyReply) => Device;
+export type FindVisit = (request: FastifyRequest, reply: FastifyReply) => Visit;
 
 export function bindCalls(
   app: FastifyInstance,
   handlers: Handlers,
   findCaller: FindCaller,
-  findDevice: FindDevice,
+  findVisit: FindVisit,
 ): void {
   for (const [name, entry] of Object.entries<AnyEntry>(api)) {
-    bindCall(app, name, entry, handlers[name as CallName] as AnyHandler, findCaller, findDevice);
+    bindCall(app, name, entry, handlers[name as CallName] as AnyHandler, findCaller, findVisit);
   }
 }
 
@@ -105,7 +104,7 @@ function bindCall(
   entry: AnyEntry,
   handle: AnyHandler,
   findCaller: FindCaller,
-  findDevice: FindDevice,
+  findVisit: FindVisit,
 ): void {
   const [method = '', url = ''] = name.split(' ');
   const { summary, access, params, query, body, reply, isSubmit } = entry;
@@ -142,7 +141,7 @@ function bindCall(
         idempotencyKey: isSubmit ? idempotencyKeyOf(request) : undefined,
         ...callers.get(request),
         actor: actorOf(access, callers.get(request) ?? {}),
-        visit: visitOf(request, findDevice(request, answer)),
+        visit: findVisit(request, answer),
       });
       answer.status(status).header('cache-control', 'no-store');
       if (content instanceof JsonText) return answer.type('application/json').send(content.text);

@@ -25,7 +25,7 @@ function wordsOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `Must be one of ${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys':
-      return `Holds what nobody knows: ${issue.keys.join(', ')}`;
+      return `Contains something unknown: ${issue.keys.join(', ')}`;
     default:
       return 'Is not valid';
   }

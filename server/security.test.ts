@@ -1,6 +1,6 @@
 // Who may call at an address with a certificate, and which headers a submit may carry.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { rider, submit } from '#tests/make.ts';
 

@@ -1,7 +1,7 @@
 // One rego: its database's tables, what it holds at first, its calls and its background work.
 import type { Logger } from 'pino';
-import { type FirstAdmin, storeFirstAdmin } from '#server/admins/admins.ts';
 import { buildApp } from '#server/app.ts';
+import { type FirstAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { forgetOldPasswordLinks } from '#server/auth/identity-provider/accounts.ts';
 import { rotateSigningKeys } from '#server/auth/identity-provider/keys.ts';
 import { forgetExpiredPayloads } from '#server/auth/identity-provider/payloads.ts';
@@ -81,7 +81,7 @@ async function fillDatabase({ pool, database, config, secret, clock }: Services,
 
 /** The password is shown here and nowhere else. */
 function showFirstAdmin({ email, password, isMade }: FirstAdmin): void {
-  const shown = isMade ? `password (shown once): ${password}` : 'password as ADMIN_PASSWORD says';
+  const shown = isMade ? `password (shown once): ${password}` : 'password: the one in ADMIN_PASSWORD';
   process.stdout.write(`Admin: ${email}, ${shown}\n`);
 }
 

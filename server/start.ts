@@ -52,7 +52,7 @@ function readConfig(): Config {
 function explain(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   const code = errorCode(error) ?? '';
-  if (code.startsWith('ERR_PARSE_ARGS')) return 'say npm start, or npm start -- --processes 2';
+  if (code.startsWith('ERR_PARSE_ARGS')) return 'type npm start, or npm start -- --processes 2';
   if (code === 'EADDRINUSE') return 'the address is already in use; set PORT to another number';
   return `could not start: ${JSON.stringify(describeFault(error))}`;
 }

@@ -1,32 +1,27 @@
-// Who calls from where, and what signs them in or out.
-import type { FastifyRequest } from 'fastify';
-import { browserWords } from '#server/auth/browser-words.ts';
-import type { Device } from '#server/auth/known-device.ts';
-import type { CurrentSession } from '#server/auth/own-sessions.ts';
+// From where somebody calls, by which browser and session, and what signs them in or out; auth/caller.ts finds it out.
+
+export type OpenedSession = { organizerId: string; credential: string | undefined };
 
 export type Visit = {
   address: string;
   device: Device;
   session: CurrentSession;
   /** A new session, so that nobody can have known its id before. */
-  signIn: (organizerId: string) => Promise<void>;
+  signIn: (opened: OpenedSession) => Promise<void>;
   signOut: () => Promise<void>;
 };
 
-export function visitOf(request: FastifyRequest, device: Device): Visit {
-  return {
-    address: request.ip,
-    device,
-    session: {
-      sid: request.session.sessionId,
-      organizerId: request.session.organizerId,
-      userId: request.session.userId,
-    },
-    signIn: async (organizerId) => {
-      await request.session.regenerate();
-      request.session.organizerId = organizerId;
-      request.session.browser = browserWords(request.headers['user-agent']);
-    },
-    signOut: () => request.session.destroy(),
-  };
-}
+export type Device = {
+  /** What stands for this browser when it signed in with this name before. */
+  knownAs: (name: string) => string | undefined;
+  /** After the right password. */
+  remember: (name: string) => void;
+};
+
+/** The session of a request: its id, whom it is of, and what opened it. */
+export type CurrentSession = {
+  sid: string;
+  organizerId: string | undefined;
+  userId: string | undefined;
+  credential: string | undefined;
+};

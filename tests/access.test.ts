@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/api.ts';
-import { adminUsers, organizerLogins, users } from '#server/database/tables.ts';
+import { adminUsers, organizerLogins, users } from '#server/auth/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import {
   cookieOf,

@@ -43,7 +43,7 @@ test('add gives a link that sets a password, list tells who, remove takes all bu
   await add('ada@example.org');
   expect(await admin(['remove', 'grace@example.org'])).toMatchObject({
     code: 0,
-    stdout: 'grace@example.org is no admin any more.\n',
+    stdout: 'grace@example.org is no longer an admin.\n',
   });
 });
 
@@ -51,7 +51,7 @@ test('with an outside provider there are no password links', async () => {
   const outside = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'rego', OIDC_CLIENT_SECRET: 'secret' };
   expect((await add('lin@example.org', outside)).stdout).not.toContain('Link');
   expect((await admin(['password-link', 'lin@example.org'], outside)).stderr).toBe(
-    'rego: lin@example.org: The sign-in provider has the passwords.\n',
+    'rego: lin@example.org: The sign-in provider keeps the passwords.\n',
   );
 });
 

@@ -1,6 +1,6 @@
 // How tests sign an admin in with a password, through rego's own identity provider.
 import { afterAll, beforeAll } from 'vitest';
-import { storeFirstAdmin } from '#server/admins/admins.ts';
+import { storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { type Browser, createListeningApp, newBrowser } from '#tests/cookie-browser.ts';
 
 export const email = 'ada@example.org';

@@ -13,13 +13,13 @@ import { connectPool } from '#server/database/connect.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
-import * as tables from '#server/database/tables.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { silentLog } from '#server/log.ts';
 import { sweepLetters } from '#server/mail/lost-letters.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { contentOf, fillDatabase, now, people, waitingLetterId, withTarget } from '#tests/full-database.ts';
 import { createOlderDatabase, levels } from '#tests/older-database.ts';
+import * as tables from '#tests/tables.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
 
@@ -113,7 +113,7 @@ describe('a restored backup', () => {
       await pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
       await pool.query("create table users (name text); insert into users values ('theirs')");
       await expect(restoreBackup(pool, good, { mayReplace: true })).rejects.toThrow(
-        /^this database has no rego and tables of another program \(users\)/,
+        /^this database holds the tables of another program \(users\) and no rego/,
       );
       expect((await pool.query('select name from users')).rows).toEqual([{ name: 'theirs' }]);
     }));

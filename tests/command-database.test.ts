@@ -69,7 +69,7 @@ describe.each(names)('npm run %s', (name) => {
       [
         `Database: the embedded one in ${settings.DATA_DIR} (DATA_DIR)`,
         expect.stringMatching(
-          /^rego: no rego was started on this database yet; perhaps DATA_DIR or DATABASE_URL/,
+          /^rego: no rego was started on this database yet; check DATA_DIR or DATABASE_URL/,
         ),
         '',
       ],
@@ -115,7 +115,7 @@ test('a command makes no tables in a PostgreSQL on which no rego was started', a
 test('restore makes a new database when it is told to', async () => {
   const fresh = { ...settings, DATABASE_URL: '', DATA_DIR: file('fresh') };
   const refused = await typeCommand('restore', [good], fresh);
-  expect(refused.stderr).toMatch(/To make one of the backup: npm run restore FILE -- --new\n$/);
+  expect(refused.stderr).toMatch(/To make a new database from the backup: npm run restore FILE -- --new\n$/);
   expect(await typeCommand('restore', [good, '--new'], fresh)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^Restored 0 registrations/),

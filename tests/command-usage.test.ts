@@ -13,21 +13,21 @@ const nothing = "'nothing' is one word too many";
 /** What is typed wrongly, and what is said of it. */
 const misuses: Record<CommandName, [words: string[], said: string][]> = {
   admin: [
-    [[], 'say what to do: add, list, remove, password-link'],
+    [[], 'say what to do, one of: add, list, remove, password-link'],
     [['fetch', 'a@example.org'], "there is no 'fetch'"],
     [['remove'], 'an e-mail address is missing'],
   ],
   backup: [
-    [[], 'name the file that the backup is written to'],
+    [[], 'name the file to write the backup to'],
     [['a.rego', 'nothing'], nothing],
   ],
   event: [
-    [[], 'say what to do: show, load'],
+    [[], 'say what to do, one of: show, load'],
     [['load'], 'name the file to load'],
     [['show', 'a.json', 'nothing'], nothing],
   ],
   organizer: [
-    [[], 'say what to do: add, list, disable, enable, password, remove'],
+    [[], 'say what to do, one of: add, list, disable, enable, password, remove'],
     [['add', 'Anna Müller'], 'a username is 1 to 64 letters, digits, dots or dashes'],
   ],
   purge: [[[], 'say before which day people registered']],

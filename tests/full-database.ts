@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type pg from 'pg';
 import { readColumns } from '#server/database/backup-format.ts';
-import * as tables from '#server/database/tables.ts';
-import { adelaideEvent } from '#server/event/adelaide.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import * as tables from '#tests/tables.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
 import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
 

@@ -1,11 +1,11 @@
 // Letters and what sends them, on a database of the test's, without a whole rego: a mail server that may misbehave,
 // any number of workers, and what became of the letters.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { letters } from '#server/database/tables.ts';
 import { type Jobs, startJobs } from '#server/jobs.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { type MailWorkOptions, mailWork } from '#server/mail/mail-work.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
+import { letters } from '#server/mail/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { letters } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser } from '#tests/make.ts';
 

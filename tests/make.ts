@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { adminUsers, sessions, users } from '#server/database/tables.ts';
-import { addOrganizer, changeOrganizer } from '#server/organizers/organizers.ts';
+import { addOrganizer, changeOrganizer } from '#server/auth/organizers/organizers.ts';
+import { adminUsers, sessions, users } from '#server/auth/tables.ts';
 import { deriveKey, hashToken } from '#server/secrets.ts';
 import type { TestApp } from '#tests/app.ts';
 

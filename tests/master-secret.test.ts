@@ -7,8 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { restoreBackup } from '#server/database/restore.ts';
-import { letters, secretFingerprint } from '#server/database/tables.ts';
+import { secretFingerprint } from '#server/database/tables.ts';
 import { readMatchingSecret } from '#server/keys.ts';
+import { letters } from '#server/mail/tables.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { spawnRego, startRego } from '#tests/rego-process.ts';
@@ -18,7 +19,7 @@ import { waitUntil } from '#tests/wait-until.ts';
 const first = { SESSION_SECRET: 'the secret of the first start, long enough' };
 const other = { SESSION_SECRET: 'another secret, which is long enough too' };
 const refusal = (place: string) =>
-  `this database goes with another secret than the one in ${place}: put the right one there or, if it is lost, see 'npm run secret'`;
+  `this database does not belong to the secret in ${place}, but to another one: put that one there or, if it is lost, see 'npm run secret'`;
 
 /** A database without a rego yet, the settings of one that runs on it, and what it does first. */
 async function newDatabase() {
@@ -69,7 +70,7 @@ test('a secret that lies in the file still is pointed out where SESSION_SECRET s
   await openWith({});
   const file = path.join(settings.DATA_DIR, 'secret');
   await expect(openWith(other)).rejects.toThrow(
-    `this database goes with the secret in ${file}: leave SESSION_SECRET empty, or put that one there`,
+    `this database belongs to the secret in ${file}: leave SESSION_SECRET empty, or set it to that one`,
   );
 });
 
@@ -81,7 +82,7 @@ test('a database of before the fingerprint takes only the secret that opens its 
   const asked = await runCommand('secret', [], { ...settings, ...other });
   expect(asked).toEqual({
     code: 0,
-    stdout: 'This database knows no secret yet: the next start of rego tells it.\n',
+    stdout: 'This database has no secret yet: the next start of rego gives it one.\n',
     stderr: '',
   });
   await expect(openWith(other)).rejects.toThrow(refusal('SESSION_SECRET'));
@@ -117,12 +118,12 @@ test('npm run secret tells what another one costs, and takes it only when told',
 
   expect(await runCommand('secret', [], asFirst)).toMatchObject({
     code: 0,
-    stdout: 'This database goes with the secret in SESSION_SECRET.\n',
+    stdout: 'This database belongs to the secret in SESSION_SECRET.\n',
   });
   expect(await runCommand('secret', [], asOther)).toEqual({
     code: 0,
     stdout: [
-      'This database goes with another secret than the one in SESSION_SECRET. If that is lost: npm run secret -- accept\n',
+      'This database does not belong to the secret in SESSION_SECRET, but to another one. If that is lost: npm run secret -- accept\n',
       'Then 1 organizer password can no longer be shown, 1 waiting letter loses its link, and everybody signs in again.\n',
     ].join(''),
     stderr: '',
@@ -131,7 +132,7 @@ test('npm run secret tells what another one costs, and takes it only when told',
 
   expect(await runCommand('secret', ['accept'], asOther)).toMatchObject({
     code: 0,
-    stdout: 'From now on this database goes with the secret in SESSION_SECRET. Now start rego.\n',
+    stdout: 'From now on this database belongs to the secret in SESSION_SECRET. Now start rego.\n',
   });
   expect(await openWith(other)).toBe(other.SESSION_SECRET);
   await expect(openWith(first)).rejects.toThrow(refusal('SESSION_SECRET'));

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectPool, databaseOn } from '#server/database/connect.ts';
-import { letters } from '#server/database/tables.ts';
 import { startJobs } from '#server/jobs.ts';
 import { silentLog } from '#server/log.ts';
+import { letters } from '#server/mail/tables.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { createTestApp } from '#tests/app.ts';
 import { freePort } from '#tests/free-port.ts';

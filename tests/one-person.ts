@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { sectionConfigurations } from '#server/database/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { confirm, cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 

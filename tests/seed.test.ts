@@ -1,9 +1,10 @@
 // npm run seed: believable riders for trying rego out, and hard to run on a real event by accident.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationValuesSchema } from '#domain/registration.ts';
-import { letters, payments, registrationHistory, registrations } from '#server/database/tables.ts';
-import { adelaideEvent } from '#server/event/adelaide.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { storeFirstContent } from '#server/first-start.ts';
+import { letters } from '#server/mail/tables.ts';
+import { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
@@ -124,7 +125,7 @@ describe('the command', () => {
   test('refuses a database that holds registrations, unless told to add other people', async () => {
     expect(await seed('--registrations', '5')).toMatchObject({
       code: 1,
-      stderr: 'rego: there are 300 registrations here already; --add puts made-up ones beside them\n',
+      stderr: 'rego: there are 300 registrations here already; --add adds made-up ones to them\n',
     });
     expect(await seed('--registrations', '5', '--add')).toMatchObject({
       code: 1,

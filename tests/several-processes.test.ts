@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { addOrganizer } from '#server/auth/organizers/organizers.ts';
 import { databaseOn } from '#server/database/connect.ts';
-import { addOrganizer } from '#server/organizers/organizers.ts';
 import { adminSignIn } from '#tests/admin-sign-in.ts';
 import { startProxy } from '#tests/alternating-proxy.ts';
 import { dropTestDatabase } from '#tests/database.ts';
@@ -220,7 +220,7 @@ test('what is wrong with the number of processes is said in one line', async () 
   const starts: [Record<string, string>, string[], string][] = [
     [{ PROCESSES: '0' }, [], 'PROCESSES must be a number of processes from 1 to 8'],
     [{}, ['--processes', 'many'], 'PROCESSES must be a number of processes from 1 to 8'],
-    [{}, ['--workers', '2'], 'say npm start, or npm start -- --processes 2'],
+    [{}, ['--workers', '2'], 'type npm start, or npm start -- --processes 2'],
   ];
   for (const [settings, words, line] of starts) {
     const rego = spawnRego({ DATA_DIR: makeDirectory(), ...settings }, { words });

@@ -12,16 +12,10 @@ import { newOrganizerLoginSchema, organizerLoginSchema } from '#domain/organizer
 import { meaningOf, registrationDefaults } from '#domain/registration.ts';
 import { type Registration, registrationSchema } from '#domain/stored-registration.ts';
 import { statsSchema } from '#domain/summary.ts';
-import {
-  adminUsers,
-  formConfigurations,
-  organizerLogins,
-  registrations,
-  sectionConfigurations,
-  sessions,
-  users,
-} from '#server/database/tables.ts';
-import { adelaideEvent } from '#server/event/adelaide.ts';
+import { adminUsers, organizerLogins, sessions, users } from '#server/auth/tables.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
+import { formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 

@@ -3,7 +3,7 @@ import { isSpecSection, specEmailFields } from '#domain/confirmation.ts';
 import { type EventContent, sectionOf, ticketName } from '#domain/event.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
-import type { payments, registrationHistory, registrations } from '#server/database/tables.ts';
+import type { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { chooseSections, preEventAnswers, roadTripAnswers, supportAnswers } from './answers.ts';
 import { makeEmergencyContact, type Rider, riderMaker } from './people.ts';
 import { type Random, randomOf } from './random.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { payments, registrationHistory, registrations } from '#server/database/tables.ts';
+import { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import type { SeededRegistration } from './make-registrations.ts';
 
 const rowsPerInsert = 1_000;

@@ -8,7 +8,7 @@ import { ownPathOf } from '#server/auth/return-to.ts';
 import { readUser } from '#server/auth/signed-in-user.ts';
 import { storeSignedInUser } from '#server/auth/store-signed-in-user.ts';
 import { failureOf, readVerifiedPerson, SignInError, wasKeyUnknown } from '#server/auth/verified-person.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
 
@@ -95,11 +95,12 @@ export function serveAdminSignIn(app: FastifyInstance, services: Services, pages
       // Before the provider is asked: whoever sends the same answer again finds nothing.
       await request.session.save();
       const configuration = await client.configuration();
-      const { person, idToken } = await readVerifiedPerson(configuration, address, pending);
+      const { person, subject, idToken } = await readVerifiedPerson(configuration, address, pending);
       const userId = await storeSignedInUser(database, person, clock());
       // A sign-in under way in another tab goes on.
       await request.session.regenerate(['signIns']);
       request.session.userId = userId;
+      if (!config.oidc) request.session.credential = subject;
       request.session.browser = browserWords(request.headers['user-agent']);
       request.session.idToken = idToken;
       const user = await readUser(database, userId, config.adminEmails);

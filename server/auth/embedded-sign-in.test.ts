@@ -1,7 +1,7 @@
 // Admins sign in through rego's own identity provider, with a password (product.md, section 6).
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { identityAccounts, identityPayloads, sessions, users } from '#server/database/tables.ts';
+import { identityAccounts, identityPayloads, sessions, users } from '#server/auth/tables.ts';
 import { email, password, startSignIn } from '#tests/admin-sign-in.ts';
 import { type Browser, newBrowser } from '#tests/cookie-browser.ts';
 

@@ -1,7 +1,7 @@
 // People who signed in at the admin desk and are no admins, such as a rider who tried: read and forgotten by address.
 import { and, inArray, notInArray, sql } from 'drizzle-orm';
+import { adminUsers, sessions, users } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { adminUsers, sessions, users } from '#server/database/tables.ts';
 
 type Options = { adminEmails: readonly string[] };
 

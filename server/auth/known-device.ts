@@ -4,19 +4,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
+import type { Device } from '#server/visit.ts';
 
 const cookieName = 'rego_device';
 const knownForSeconds = 400 * 86_400;
 /** People who take turns at one browser. */
 const mostNames = 5;
 const cookiePattern = /^[\w-]{24}(?:\.[\w-]{43}){1,5}$/;
-
-export type Device = {
-  /** What stands for this browser when it signed in with this name before. */
-  knownAs: (name: string) => string | undefined;
-  /** After the right password. */
-  remember: (name: string) => void;
-};
 
 /** The cookie names nobody: a random number, and for each name a proof that this server has made. */
 export function deviceOf(

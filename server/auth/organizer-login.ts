@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
-import type { Device } from '#server/auth/known-device.ts';
+import { credentialOf } from '#server/auth/credential.ts';
+import { organizerOf } from '#server/auth/organizers/organizers.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
-import { organizerLogins } from '#server/database/tables.ts';
-import { organizerOf } from '#server/organizers/organizers.ts';
+import { organizerLogins } from '#server/auth/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
+import type { Device, OpenedSession } from '#server/visit.ts';
 
 /** What a guess at an unknown name is checked against, so that it takes as long as one at a known name. */
 const nobodysHash = hash('the password of nobody');
@@ -20,7 +21,7 @@ export type SignIn = { username: string; password: string; address: string; devi
 export async function checkOrganizerLogin(
   { database, config, clock, secret }: Services,
   { username, password, address, device }: SignIn,
-): Promise<{ id: string; organizer: Organizer }> {
+): Promise<{ opened: OpenedSession; organizer: Organizer }> {
   const key = deriveKey(secret, 'sign-in failures');
   const name = `organizer ${username}`;
   const attempt = { name, address, device: device.knownAs(name), now: clock(), key };
@@ -34,7 +35,8 @@ export async function checkOrganizerLogin(
     .update(organizerLogins)
     .set({ lastSignedInAt: clock() })
     .where(eq(organizerLogins.id, login.id));
-  return { id: login.id, organizer: organizerOf(login, config.roadTripOrganizer) };
+  const opened = { organizerId: login.id, credential: credentialOf(login) };
+  return { opened, organizer: organizerOf(login, config.roadTripOrganizer) };
 }
 
 /** Nobody once the login is disabled or gone. */

@@ -1,7 +1,7 @@
 // Admins sign in through an outside identity provider, which may misbehave (product.md, section 6).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#server/database/tables.ts';
+import { users } from '#server/auth/tables.ts';
 import { type Browser, createListeningApp, newBrowser } from '#tests/cookie-browser.ts';
 import {
   type IndependentProvider,

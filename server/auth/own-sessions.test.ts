@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { OwnSession } from '#domain/own-session.ts';
-import { renewPasswordLink } from '#server/admins/admins.ts';
+import { renewPasswordLink } from '#server/auth/admins/admins.ts';
 import { browserWords } from '#server/auth/browser-words.ts';
-import { sessions } from '#server/database/tables.ts';
-import { changeOrganizer } from '#server/organizers/organizers.ts';
+import { changeOrganizer } from '#server/auth/organizers/organizers.ts';
+import { sessions } from '#server/auth/tables.ts';
 import { email, password, startSignIn } from '#tests/admin-sign-in.ts';
 import { type Browser, newBrowser } from '#tests/cookie-browser.ts';
 import { cookieOf, makeOrganizer, signIn } from '#tests/make.ts';

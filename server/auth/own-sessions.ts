@@ -3,12 +3,10 @@ import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { OwnSession } from '#domain/own-session.ts';
 import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
 import { isTooOld, lastUse } from '#server/auth/session-store.ts';
+import { sessions, users } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';
-import { sessions, users } from '#server/database/tables.ts';
 import { hashToken } from '#server/secrets.ts';
-
-/** The session of a request: its id, and whom it is of. */
-export type CurrentSession = { sid: string; organizerId: string | undefined; userId: string | undefined };
+import type { CurrentSession } from '#server/visit.ts';
 
 export async function listOwnSessions(
   database: Database,
@@ -22,7 +20,7 @@ export async function listOwnSessions(
     .orderBy(desc(sessions.expire));
   const own = hashToken(current.sid);
   return rows
-    .filter(({ sess }) => !isTooOld(sess, now))
+    .filter(({ sess }) => sess.credential === current.credential && !isTooOld(sess, now))
     .map(({ sid, sess, expire }) => ({
       isThis: sid === own,
       browser: typeof sess.browser === 'string' ? sess.browser : 'A browser',

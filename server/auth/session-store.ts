@@ -1,12 +1,14 @@
 // Sessions as rows (sid, sess, expire; product.md, section 3). Of the sid only a hash is stored.
 
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type * as Fastify from 'fastify';
+import { stillOpens } from '#server/auth/credential.ts';
 import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
+import { adminUsers, identityAccounts, organizerLogins, sessions, users } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { adminUsers, organizerLogins, sessions, users } from '#server/database/tables.ts';
 import { hashToken } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -14,11 +16,13 @@ declare module 'fastify' {
     organizerId?: string;
     /** users.id of whoever signed in through the identity provider. */
     userId?: string;
+    /** What opened it; nothing of ours where an outside identity provider vouched. */
+    credential?: string;
     /** When somebody signed in, as the store first wrote it. */
     startedAt?: string;
     /** In words, for whoever looks at their own sessions. */
     browser?: string;
-    /** Whom these are as of this request; nobody who was disabled or removed since. Never stored. */
+    /** Whom these are as of this request; nobody disabled, removed or with a new password since. Never stored. */
     holder?: SessionHolder;
   }
 }
@@ -49,7 +53,7 @@ export function isTooOld({ startedAt }: Record<string, unknown>, now: Date): boo
   return typeof startedAt !== 'string' || Date.parse(startedAt) + longestMs <= now.getTime();
 }
 
-export function sessionStore(database: Database, clock: () => Date) {
+export function sessionStore({ database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>) {
   return {
     set(sid: string, session: Fastify.Session, done: Done): void {
       const { holder, ...sess } = JSON.parse(JSON.stringify(session));
@@ -82,7 +86,7 @@ export function sessionStore(database: Database, clock: () => Date) {
               .set({ expire: new Date(now.getTime() + idleMs) })
               .where(eq(sessions.sid, key));
           }
-          const holder = { login: row.login, user: row.user, isAdmin: row.adminId !== null };
+          const holder = holderOf(row, config.oidc !== undefined);
           // The store wrote the row from a session; Fastify's type says more than a stored one holds.
           found(null, { ...row.sess, holder } as unknown as Fastify.Session);
         })
@@ -98,29 +102,48 @@ export function sessionStore(database: Database, clock: () => Date) {
   };
 }
 
+type Row = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number];
+
+/** An outside identity provider keeps its passwords itself; a removed admin stays somebody, who may nothing. */
+function holderOf({ sess, login, user, account, adminId }: Row, isOutside: boolean): SessionHolder {
+  return {
+    login:
+      login && stillOpens(sess.credential, login) ? { username: login.username, name: login.name } : null,
+    user: isOutside || !account || stillOpens(sess.credential, account) ? user : null,
+    isAdmin: adminId !== null,
+  };
+}
+
 /** With whom it belongs to: every call asks for both. */
 const sessionQuery = prepareOnce((database) =>
   database
     .select({
       sess: sessions.sess,
       expire: sessions.expire,
-      login: { username: organizerLogins.username, name: organizerLogins.name },
+      login: {
+        id: organizerLogins.id,
+        username: organizerLogins.username,
+        name: organizerLogins.name,
+        passwordHash: organizerLogins.passwordHash,
+      },
       user: users,
+      account: { id: identityAccounts.id, passwordHash: identityAccounts.passwordHash },
       adminId: adminUsers.id,
     })
     .from(sessions)
     .leftJoin(
       organizerLogins,
-      and(eq(organizerLogins.id, heldId('organizerId')), eq(organizerLogins.isActive, true)),
+      and(eq(organizerLogins.id, heldId(sql`'organizerId'`)), eq(organizerLogins.isActive, true)),
     )
-    .leftJoin(users, eq(users.id, heldId('userId')))
+    .leftJoin(users, eq(users.id, heldId(sql`'userId'`)))
+    .leftJoin(identityAccounts, eq(identityAccounts.email, sql`lower(${users.email})`))
     .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
     .where(eq(sessions.sid, sql.placeholder('sid')))
     .prepare('session'),
 );
 
-function heldId(key: 'organizerId' | 'userId') {
-  return sql`(${sessions.sess}->>${sql.raw(`'${key}'`)})::uuid`;
+function heldId(key: SQL) {
+  return sql`(${sessions.sess}->>${key})::uuid`;
 }
 
 /** Signs an organizer out everywhere. */

@@ -3,8 +3,8 @@
 import { createHmac } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
+import { signInFailures } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { signInFailures } from '#server/database/tables.ts';
 import { networkOf } from '#server/network-of.ts';
 
 const freeFailures = 5;

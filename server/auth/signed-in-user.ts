@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SignedInUser } from '#domain/admin.ts';
 import type { SessionHolder } from '#server/auth/session-store.ts';
+import { adminUsers, users } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';
-import { adminUsers, users } from '#server/database/tables.ts';
 
 /** Whether they are an admin is looked up at every call, so that a removed one loses access at the next. */
 export function signedInUser(

@@ -1,8 +1,8 @@
 // Whoever the provider vouched for, as a row of users.
 import { sql } from 'drizzle-orm';
+import { users } from '#server/auth/tables.ts';
 import type { VerifiedPerson } from '#server/auth/verified-person.ts';
 import type { Database } from '#server/database/connect.ts';
-import { users } from '#server/database/tables.ts';
 
 /** Gives the user's id. A name that the provider does not tell stays as it is. */
 export async function storeSignedInUser(

@@ -25,12 +25,12 @@ export type VerifiedPerson = {
 
 type Expected = { state: string; nonce: string; verifier: string };
 
-/** Throws SignInError, or what openid-client throws for an answer that is forged, old or another's. */
+/** The subject is the credential where the provider is rego's own. Throws SignInError, or what openid-client throws for an answer that is forged, old or another's. */
 export async function readVerifiedPerson(
   configuration: openid.Configuration,
   address: URL,
   { state, nonce, verifier }: Expected,
-): Promise<{ person: VerifiedPerson; idToken: string }> {
+): Promise<{ person: VerifiedPerson; subject: string; idToken: string }> {
   const tokens = await openid.authorizationCodeGrant(configuration, address, {
     expectedState: state,
     expectedNonce: nonce,
@@ -43,7 +43,7 @@ export async function readVerifiedPerson(
   const isWhole = idClaims.email !== undefined && idClaims.email_verified !== undefined;
   const more =
     isWhole || !userInfo ? {} : await openid.fetchUserInfo(configuration, tokens.access_token, idClaims.sub);
-  return { person: personOf({ ...idClaims, ...more }), idToken: tokens.id_token };
+  return { person: personOf({ ...idClaims, ...more }), subject: idClaims.sub, idToken: tokens.id_token };
 }
 
 function personOf(claims: Record<string, unknown>): VerifiedPerson {

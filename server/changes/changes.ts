@@ -1,9 +1,9 @@
-// What was changed by whom: logins, admins, forms, sections, mailings, and that a registration was deleted.
+// Who changed what: logins, admins, forms, sections, mailings, and that a registration was deleted.
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Change, ChangePage, ChangeSubject } from '#domain/changes.ts';
 import { pageLimits } from '#domain/registration-list.ts';
+import { changes } from '#server/changes/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { changes } from '#server/database/tables.ts';
 
 /** Who does it: the e-mail of an admin, the username of an organizer, or 'operator'. */
 export type By = { actor: string; now: Date };

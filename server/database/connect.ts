@@ -2,11 +2,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { breakWhenSilent, longestStatementMs } from '#server/database/silent-connection.ts';
-import * as tables from '#server/database/tables.ts';
 
-const databaseOptions = { schema: tables, casing: 'snake_case' } as const;
+const databaseOptions = { casing: 'snake_case' } as const;
 
-export type Database = NodePgDatabase<typeof tables>;
+export type Database = NodePgDatabase;
 /** A database inside a transaction: what is done through it happens whole or not at all. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 

@@ -26,7 +26,9 @@ export async function prepareCluster(launcher: Launcher, cluster: string): Promi
 async function checkCluster(launcher: Launcher, cluster: string): Promise<void> {
   const version = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(ignoreMissing);
   if (version === undefined) {
-    throw new EmbeddedDatabaseError(`${cluster} holds other files than a database of rego's: move them away`);
+    throw new EmbeddedDatabaseError(
+      `${cluster} holds files that are not a database of rego's: move them away`,
+    );
   }
   if (version.trim() !== launcher.majorVersion) {
     throw new EmbeddedDatabaseError(

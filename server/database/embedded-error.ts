@@ -21,7 +21,7 @@ export function programError(program: string, output: string, folder: string): E
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('\t'));
   const cause = lines.findLast((line) => /(error|ERROR|FATAL|PANIC):/.test(line)) ?? lines.at(-1);
   return new EmbeddedDatabaseError(
-    `The embedded database in ${folder} can't start: ${cause?.trim() ?? `${program} ended without a word`}`,
+    `The embedded database in ${folder} can't start: ${cause?.trim() ?? `${program} ended without saying why`}`,
   );
 }
 

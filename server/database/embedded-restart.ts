@@ -32,7 +32,7 @@ export async function keepPostgresRunning(
     const run = runPostgres(launcher, cluster, log);
     current = run;
     const slowness = setInterval(
-      () => log.warn({}, 'PostgreSQL is still repeating what an interrupted run left'),
+      () => log.warn({}, 'PostgreSQL is still recovering from an interrupted run'),
       slowStartMs,
     );
     const isReady = await run.isReady;

@@ -71,8 +71,7 @@ export async function openDatabase(
   const own = embedded ?? (await startOwn(config, log));
   const opened = connect(config, log, { embedded: own, isHurried: true });
   // The embedded one is claimed by its directory.
-  const onWait = () =>
-    log.warn({}, 'waiting: a restore, or another command that wants no rego beside it, is at work');
+  const onWait = () => log.warn({}, 'waiting for a restore, or another command that must run alone, to end');
   const alone = own ? opened : await locked(opened, (pool) => holdRunningLock(pool, onWait));
   return checked(alone, { mayBeNew: true });
 }

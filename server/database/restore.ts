@@ -59,7 +59,7 @@ export async function restoreBackup(
 async function refuseForeignTables(client: pg.PoolClient, found: readonly string[]): Promise<void> {
   if (found.length === 0 || (await readLevel(client)) !== undefined) return;
   throw new BackupError(
-    `this database has no rego and tables of another program (${found.join(', ')}); name one of rego's own`,
+    `this database holds the tables of another program (${found.join(', ')}) and no rego; name a database for rego alone`,
   );
 }
 

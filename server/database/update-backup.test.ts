@@ -40,7 +40,7 @@ test('an update is preceded by a backup that brings back what was there', async 
 
   const [name = ''] = readdirSync(folder());
   const file = path.join(folder(), name);
-  expect(said).toEqual([`the database is updated; a backup from before is ${file}`]);
+  expect(said).toEqual([`the database is updated; a backup of how it was before is ${file}`]);
   expect(statSync(folder()).mode & 0o777).toBe(0o700);
   const { header, totals } = await checkBackup(file);
   expect(header.newestMigration).toBe(older);
@@ -55,7 +55,7 @@ test('where no backup can be written nothing is updated', async () => {
   const old = await makeOlder();
   writeFileSync(folder(), 'a file where the folder should be');
   await expect(migrateDatabase(old.pool, backUpInto(dataDirectory, silentLog))).rejects.toThrow(
-    /^the database was not updated, since a backup comes first: .*backups was not made: /,
+    /^the database was not updated, because a backup must be made first: .*backups was not made: /,
   );
   expect(await readLevel(old.pool)).toBe(older);
 });

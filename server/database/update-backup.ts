@@ -28,9 +28,11 @@ export function backUpInto(dataDirectory: string, log: Log): BackUp {
       await writeBackup(pool, file, now);
     } catch (fault) {
       if (!(fault instanceof BackupError)) throw fault;
-      throw new OperatorError(`the database was not updated, since a backup comes first: ${fault.message}`);
+      throw new OperatorError(
+        `the database was not updated, because a backup must be made first: ${fault.message}`,
+      );
     }
-    log.warn({}, `the database is updated; a backup from before is ${file}`);
+    log.warn({}, `the database is updated; a backup of how it was before is ${file}`);
     await forgetUpdateBackups(dataDirectory, now);
   };
 }

@@ -6,9 +6,7 @@ import { OperatorError } from '#server/operator-error.ts';
 /** There was no rego on the database of the settings. */
 export class NoRegoError extends OperatorError {
   constructor() {
-    super(
-      'no rego was started on this database yet; perhaps DATA_DIR or DATABASE_URL should name another one',
-    );
+    super('no rego was started on this database yet; check DATA_DIR or DATABASE_URL');
   }
 }
 

@@ -1,7 +1,7 @@
 // A mistyped address that an organizer corrects: the letters that did not reach the rider go to the right one.
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { letters } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 

@@ -2,9 +2,9 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { asciiAddressOf } from '#domain/email.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { letters } from '#server/database/tables.ts';
 import { mailboxOf } from '#server/mail/mailbox.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
+import { letters } from '#server/mail/tables.ts';
 
 type Correction = { registrationId: string; from: string; to: string };
 

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { letters } from '#server/database/tables.ts';
 import { type Delivery, deliverLetter } from '#server/mail/delivery.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
+import { letters } from '#server/mail/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 

@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { letters } from '#server/database/tables.ts';
 import type { Log } from '#server/log.ts';
 import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
 import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
+import { letters } from '#server/mail/tables.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { unseal } from '#server/secrets.ts';
@@ -114,7 +114,7 @@ function tokenOf({ tokenKey, log }: Delivery, { id, sealedToken }: StoredLetter)
   } catch {
     log.error(
       { requestId: currentRequestId(), letterId: id },
-      "A letter's link could not be unsealed: SESSION_SECRET was another one",
+      "A letter's link could not be unsealed: it was sealed with another SESSION_SECRET",
     );
     return undefined;
   }

@@ -4,7 +4,7 @@ import { type LetterList, type LetterState, lateAfterMinutes, lateAfterTries } f
 import type { LetterPage, SentLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { letters } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 
 /** Without the letter itself, which is long. */
 export const listColumns = {

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
-import { letters } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { networkOf } from '#server/network-of.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';

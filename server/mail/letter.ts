@@ -3,7 +3,7 @@ import type { LetterKind } from '#domain/letter-list.ts';
 import { escapeHtml, letterHtml } from '#server/mail/letter-html.ts';
 
 export type Letter = {
-  /** Which file of server/mail/letters wrote it. */
+  /** Which file in letters/ of a room wrote it. */
   kind: LetterKind;
   recipient: string;
   replyTo?: string | undefined;

@@ -3,9 +3,10 @@ import { and, asc, eq, inArray, min, notExists, type SQL, sql } from 'drizzle-or
 import type { LetterState } from '#domain/letter-list.ts';
 import { renameMailing } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { letters, mailings } from '#server/database/tables.ts';
-import { withoutTokens } from '#server/mail/admin-letters.ts';
 import { countStates } from '#server/mail/letter-list.ts';
+import { letters } from '#server/mail/tables.ts';
+import { withoutTokens } from '#server/mailings/admin-letters.ts';
+import { mailings } from '#server/mailings/tables.ts';
 
 export type Person = {
   registrationIds: readonly string[];

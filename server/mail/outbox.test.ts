@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { letters } from '#server/database/tables.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
+import { letters } from '#server/mail/tables.ts';
 import { deriveKey, unseal } from '#server/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 

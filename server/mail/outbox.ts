@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asciiAddressOf } from '#domain/email.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { letters as letterRows } from '#server/database/tables.ts';
 import { type Letter, passwordLinkPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { mailboxOf } from '#server/mail/mailbox.ts';
 import {
@@ -15,6 +14,7 @@ import {
   recentLettersFrom,
   takeTurn,
 } from '#server/mail/spam-bound.ts';
+import { letters as letterRows } from '#server/mail/tables.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { seal } from '#server/secrets.ts';
 

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#server/database/connect.ts';
-import { letters, registrations } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 
 const keptMs = 10_000;
 /** A database that is away is asked again sooner. */

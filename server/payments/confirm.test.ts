@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventContents, letters } from '#server/database/tables.ts';
+import { eventContents } from '#server/editions/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 

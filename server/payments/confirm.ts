@@ -14,13 +14,13 @@ import { emailSchema, textSchema } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { payments, registrationHistory, registrations } from '#server/database/tables.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
 import { lockRegistration, readRegistration } from '#server/registrations/registrations.ts';
 import { linkToken } from '#server/registrations/submit.ts';
+import { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
 
 export type ConfirmOptions = {
   id: string;

@@ -4,10 +4,10 @@ import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { confirmationNotice } from '#server/mail/letters/confirmation-notice.ts';
-import { confirmationTakenBack } from '#server/mail/letters/confirmation-taken-back.ts';
-import { paymentDetails } from '#server/mail/letters/payment-details.ts';
-import type { ExpectedPayment } from '#server/mail/letters/transfer-facts.ts';
+import { confirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
+import { confirmationTakenBack } from '#server/payments/letters/confirmation-taken-back.ts';
+import { paymentDetails } from '#server/payments/letters/payment-details.ts';
+import type { ExpectedPayment } from '#server/registrations/letters/transfer-facts.ts';
 
 export type ConfirmationNews = {
   /** As it was before: with the payments of an earlier choice. */

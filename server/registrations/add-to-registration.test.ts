@@ -2,13 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationDefaults } from '#domain/registration.ts';
-import {
-  letters,
-  registrationHistory,
-  registrations,
-  sectionConfigurations,
-} from '#server/database/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { withoutHidden } from '#server/registrations/check-submission.ts';
+import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys } from '#domain/event.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { hiddenInMain, withoutHidden } from '#server/registrations/check-submission.ts';
@@ -26,6 +25,7 @@ import {
   type SubmitOptions,
   type Submitted,
 } from '#server/registrations/submit.ts';
+import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 
 /**

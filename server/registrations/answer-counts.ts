@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Field } from '#domain/fields.ts';
 import { type Meaning, meaningOf, registrationDefaults } from '#domain/registration.ts';
 import type { Database } from '#server/database/connect.ts';
-import { registrations } from '#server/database/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 
 /** By field id; one scan counts all of them. A default, such as an empty text or 0, is no answer. */
 export async function countAnswers(

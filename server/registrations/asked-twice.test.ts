@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields.ts';
-import { sectionConfigurations } from '#server/database/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { rider, submit } from '#tests/make.ts';
 

@@ -1,7 +1,9 @@
 // Bad input: each with its 4xx and its message, and nothing stored (product.md, sections 5 and 9).
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { idempotencyKeys, letters, registrations } from '#server/database/tables.ts';
+import { idempotencyKeys } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -34,7 +36,7 @@ describe('stores nothing and names the field', () => {
     [
       'an e-mail with a letter that none can have',
       { ...rider, email: 'jörg@example.org' },
-      { email: 'The letter “ö” can’t stand before the @. Check the spelling, or use another address' },
+      { email: 'The letter “ö” can’t be used before the @. Check the spelling, or use another address' },
     ],
     [
       'a bad emergency e-mail',
@@ -74,34 +76,34 @@ describe('stores nothing and names the field', () => {
     [
       'words for a telephone number',
       { ...rider, phone: 'ruf mich an' },
-      { phone: 'Phone Number needs the digits of a telephone number' },
+      { phone: 'Phone Number must have the digits of a telephone number' },
     ],
     [
       'words for the number to call in an emergency, whatever else is asked',
       { ...rider, ...preEventAnswers, emergencyPhone: 'she knows' },
-      { emergencyPhone: 'Emergency Contact Phone needs the digits of a telephone number' },
+      { emergencyPhone: 'Emergency Contact Phone must have the digits of a telephone number' },
     ],
     [
       'more digits than a number has',
       { ...rider, phone: '1'.repeat(21) },
       { phone: 'Phone Number has too many digits for a telephone number' },
     ],
-    ['half a character', { ...rider, phone: 'x\ud800' }, { phone: 'Must not hold broken characters' }],
+    ['half a character', { ...rider, phone: 'x\ud800' }, { phone: 'Must not contain broken characters' }],
     [
       'half a character in a text',
       { ...rider, allergies: '\udc00x' },
-      { allergies: 'Must not hold broken characters' },
+      { allergies: 'Must not contain broken characters' },
     ],
     [
       'half a character in a list',
       { ...rider, campingGearNeeded: ['\ud800'] },
-      { campingGearNeeded: 'Must not hold broken characters' },
+      { campingGearNeeded: 'Must not contain broken characters' },
     ],
     ['a name of nothing to see', { ...rider, name: '\u200b\u3164\u2800' }, { name: 'Full Name is required' }],
     [
       'a NUL byte in a text',
       { ...rider, allergies: 'a\u0000' },
-      { allergies: 'Must not hold control characters' },
+      { allergies: 'Must not contain control characters' },
     ],
   ];
   test.each(refused)('%s', async (_what, payload, fields) => {

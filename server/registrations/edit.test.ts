@@ -2,12 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formFields } from '#domain/fields.ts';
-import {
-  letters,
-  registrationHistory,
-  registrations,
-  sectionConfigurations,
-} from '#server/database/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 

@@ -8,14 +8,14 @@ import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from
 import type { RegistrationValues } from '#domain/registration.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
-import { registrationHistory, registrations } from '#server/database/tables.ts';
-import { readEvent } from '#server/event/event.ts';
-import { readPublicForm } from '#server/forms/forms.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { readPublicForm } from '#server/editions/forms.ts';
+import { readSections } from '#server/editions/sections.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { phoneErrors } from '#server/registrations/check-submission.ts';
 import { changedFields, findRegistration, takeBackRoadTrip } from '#server/registrations/registrations.ts';
 import { readSame } from '#server/registrations/same-person.ts';
-import { readSections } from '#server/sections/sections.ts';
+import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 
 export async function readRegistrationDetail(database: Database, id: string): Promise<RegistrationDetail> {
   const registration = await findRegistration(database, id);

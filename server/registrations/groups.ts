@@ -3,7 +3,7 @@ import { eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { preEventKey, roadTripKey } from '#domain/event.ts';
 import type { Diet, Group } from '#domain/registration-list.ts';
 import { noSuch } from '#domain/unknown-key.ts';
-import { registrations } from '#server/database/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 
 /** Said wherever it is meant: a condition that is missing never means everybody. */
 export const everybody: SQL = sql`true`;

@@ -3,10 +3,11 @@ import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-
 import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { eventContents, registrations } from '#server/database/tables.ts';
+import { eventContents } from '#server/editions/tables.ts';
 import { everybody, inGroup, ofKind, onDay } from '#server/registrations/groups.ts';
 import { registrationJson } from '#server/registrations/registration-json.ts';
 import { isPerhapsTwice, looksTwice } from '#server/registrations/same-person.ts';
+import { registrations } from '#server/registrations/tables.ts';
 
 const rowsPerChunk = 100;
 

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letters, registrationHistory, registrations } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 

@@ -6,11 +6,10 @@ import { personMarks, samenessOf } from '#domain/same-person.ts';
 import { inBatches, settle } from '#server/batches.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { registrationHistory, registrations } from '#server/database/tables.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { keepReplies, readKeptReply } from '#server/idempotency.ts';
-import type { EarlierRegistration } from '#server/mail/letters/registered-before.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
+import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
 import { readMarked } from '#server/registrations/same-person.ts';
 import {
@@ -23,6 +22,7 @@ import {
   type SubmitOptions,
   type Submitted,
 } from '#server/registrations/submit.ts';
+import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { hashToken, newToken } from '#server/secrets.ts';
 
 /** Two, so that one computes while the other's transaction is written. */

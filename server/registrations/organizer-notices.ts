@@ -5,10 +5,10 @@ import type { Field } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
 import { meaningKey, type RegistrationValues } from '#domain/registration.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
-import { answerFacts } from '#server/mail/answer-facts.ts';
 import type { Fact, Letter } from '#server/mail/letter.ts';
-import { type OrganizerNotice, organizerNotice } from '#server/mail/letters/organizer-notice.ts';
-import type { EarlierRegistration } from '#server/mail/letters/registered-before.ts';
+import { answerFacts } from '#server/registrations/answer-facts.ts';
+import { type OrganizerNotice, organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
+import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 
 type Before = RegistrationValues & Pick<Registration, 'answers' | 'sections'>;
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
-import { registrations } from '#server/database/tables.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 

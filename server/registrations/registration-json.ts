@@ -2,7 +2,7 @@
 // third of its time and little memory (docs/performance.md).
 import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Registration } from '#domain/stored-registration.ts';
-import { payments, registrations } from '#server/database/tables.ts';
+import { payments, registrations } from '#server/registrations/tables.ts';
 
 const {
   tokenHash,

@@ -1,7 +1,9 @@
 // Registering (product.md, sections 2, 3, 5 and 7).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { letters, registrations, sectionConfigurations } from '#server/database/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 

@@ -5,7 +5,7 @@ import type { RegistrationValues } from '#domain/registration.ts';
 import type { PersonMarks } from '#domain/same-person.ts';
 import type { Payment, Registration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { payments, registrations } from '#server/database/tables.ts';
+import { payments, registrations } from '#server/registrations/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 
 export type RegistrationRow = InferSelectModel<typeof registrations>;

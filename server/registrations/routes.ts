@@ -1,16 +1,18 @@
 // The calls that make, list, correct and delete registrations (product.md, section 7).
 
+import { formFields } from '#domain/fields.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { readPublicForm } from '#server/editions/forms.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
 import { addToRegistration } from '#server/registrations/add-to-registration.ts';
-import { deleteRegistration, readDeletion } from '#server/registrations/deletion.ts';
+import { countAnswers } from '#server/registrations/answer-counts.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
-import { readPersonData } from '#server/registrations/person-data.ts';
 import { readRegistration } from '#server/registrations/registrations.ts';
 import { sayTwoPeople } from '#server/registrations/same-person.ts';
+import { previewSectionLetter, sendTestLetter } from '#server/registrations/section-letter.ts';
 import { readStats, readSummary } from '#server/registrations/summary.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { type Handlers, JsonStream, JsonText } from '#server/route.ts';
@@ -20,8 +22,6 @@ export function registrationHandlers(services: Services) {
   const { config, database, clock, outbox } = services;
   const options = { database, outbox, publicUrl: config.publicUrl };
   const register = newRegistrations(options);
-  const { adminEmails } = config;
-  const erasing = { adminEmails, outbox, publicUrl: config.publicUrl };
   /** Without query parameters the whole array (product.md, section 7). */
   const listOf = async (query: RegistrationList) =>
     Object.keys(query).length === 0
@@ -62,29 +62,24 @@ export function registrationHandlers(services: Services) {
       body: await editRegistration(database, params.id, body, { actor, now: clock() }),
     }),
 
+    'GET /api/admin/form/answers': async () => {
+      const fields = formFields(await readPublicForm(database));
+      return { status: 200, body: { counts: await countAnswers(database, fields) } };
+    },
+
+    'GET /api/organizer/section-letter': async ({ query, organizer }) => {
+      const { letter, registration } = await previewSectionLetter(services, organizer, query.registrationId);
+      const { subject, recipient, replyTo, text } = letter;
+      return { status: 200, body: { subject, recipient, replyTo, text, registration } };
+    },
+
+    'POST /api/organizer/section-letter/test': async ({ organizer }) => ({
+      status: 200,
+      body: { recipient: await sendTestLetter(services, organizer) },
+    }),
+
     'POST /api/registrations/:id/two-people': async ({ params, body, actor }) => {
       await sayTwoPeople(database, params.id, body, { actor, now: clock() });
-      return { status: 204, body: null };
-    },
-
-    'DELETE /api/organizer/registrations/:id': async ({ params, actor }) => {
-      await deleteRegistration(database, params.id, { ...erasing, actor, now: clock() });
-      return { status: 204, body: null };
-    },
-
-    'GET /api/admin/registrations/:id/export': async ({ params }) => ({
-      status: 200,
-      body: await readPersonData(database, params.id, { config, now: clock() }),
-    }),
-
-    'GET /api/admin/registrations/:id/deletion': async ({ params }) => ({
-      status: 200,
-      body: await readDeletion(database, params.id, { adminEmails }),
-    }),
-
-    'DELETE /api/admin/registrations/:id': async ({ params, query, actor }) => {
-      const also = query.also?.split(',');
-      await deleteRegistration(database, params.id, { ...erasing, actor, now: clock(), also });
       return { status: 204, body: null };
     },
   } satisfies Partial<Handlers>;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonMarks, personMarks } from '#domain/same-person.ts';
-import { differentPeople, registrations } from '#server/database/tables.ts';
+import { differentPeople, registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 

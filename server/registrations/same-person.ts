@@ -7,7 +7,7 @@ import { type PersonMarks, samenessOf } from '#domain/same-person.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { differentPeople, registrations } from '#server/database/tables.ts';
+import { differentPeople, registrations } from '#server/registrations/tables.ts';
 
 /** Of one person so many are listed at most. */
 const mostOthers = 5;

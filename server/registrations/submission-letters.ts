@@ -3,8 +3,8 @@
 import { preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { registrationConfirmation } from '#server/mail/letters/registration-confirmation.ts';
-import { sectionConfirmation } from '#server/mail/letters/section-confirmation.ts';
+import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
+import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 import { isNew, organizerNotices, type SubmissionNews } from '#server/registrations/organizer-notices.ts';
 
 export function submissionLetters(news: SubmissionNews): Letter[] {

@@ -8,8 +8,9 @@ import { participationQuestions } from '#domain/participation.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Submission } from '#domain/submission.ts';
 import type { Database } from '#server/database/connect.ts';
-import { readEvent } from '#server/event/event.ts';
-import { readPublicForm } from '#server/forms/forms.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { readPublicForm } from '#server/editions/forms.ts';
+import { readOpenSections } from '#server/editions/sections.ts';
 import type { KeyedRequest } from '#server/idempotency.ts';
 import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import type { SubmissionNews } from '#server/registrations/organizer-notices.ts';
 import { submissionLetters } from '#server/registrations/submission-letters.ts';
 import { hashToken } from '#server/secrets.ts';
-import { readOpenSections } from '#server/sections/sections.ts';
 
 export type Submit = {
   input: Submission;

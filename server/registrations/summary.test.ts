@@ -1,7 +1,7 @@
 // The numbers of the summary cards, counted by hand for six riders (product.md, sections 2 and 9).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';

@@ -5,9 +5,9 @@ import { dayKeys, type EventContent } from '#domain/event.ts';
 import { diets, groups, roadTripGroups } from '#domain/registration-list.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { registrations } from '#server/database/tables.ts';
 import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
+import { registrations } from '#server/registrations/tables.ts';
 
 /** What of the event is counted by: its days, and the zone that says which day a registration was made on. */
 type Counted = Pick<EventContent, 'days' | 'timeZone'>;

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { letters, registrations, sectionConfigurations } from '#server/database/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
@@ -50,7 +52,7 @@ async function lettersOfSecond(second: object, earlier: object = first) {
 }
 
 const toldOrganizer = /Perhaps registered twice/;
-const toldRider = /earlier registration/;
+const toldRider = /already (?:a registration|registrations) with/;
 
 test('the organizer reads when and with what the same name registered', async () => {
   const { toOrganizer } = await lettersOfSecond({ ...first, name: 'JORG MULLER-WEIß' });
@@ -70,7 +72,7 @@ test.each([
 ])('the rider of the same address is asked which one counts: %s', async (_, second) => {
   const { toRider, toOrganizer } = await lettersOfSecond(second);
   expect(toRider).toContain(
-    'There is an earlier registration with your name and this e-mail address already, of 1 November 2025.',
+    'There is already a registration with your name and this e-mail address, of 1 November 2025.',
   );
   expect(toRider).toContain('answer this letter and say which one counts');
   expect(toRider).not.toMatch(/2345678|0400 111 222|Berlin/);

@@ -2,8 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventContent } from '#domain/event.ts';
-import { letters, sectionConfigurations } from '#server/database/tables.ts';
-import { readEvent, replaceEvent } from '#server/event/event.ts';
+import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -67,7 +68,7 @@ test('a first answer that nobody comes along is told as that, not as a registrat
     subject: `Not coming: ${rider.name} (Road Trip)`,
   });
   const words = `${notice?.text}${notice?.html}`;
-  expect(words).toContain(`${rider.name} answered Road Trip and does not come along.`);
+  expect(words).toContain(`${rider.name} answered Road Trip and is not coming along.`);
   expect(words).not.toMatch(/registered|New registration/);
 });
 

@@ -3,9 +3,9 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { type EventContent, ticketName } from '#domain/event.ts';
 import type { KeptCounts } from '#domain/retention.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { payments, registrations } from '#server/database/tables.ts';
 import { countStates } from '#server/mail/letter-list.ts';
 import { readSummaryUntil } from '#server/registrations/summary.ts';
+import { payments, registrations } from '#server/registrations/tables.ts';
 import { isLetterGoing } from '#server/retention/reach.ts';
 
 export async function countGoing(

@@ -2,20 +2,18 @@
 // in place of some for each.
 import { and, eq, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { adminUsers, sessions, users } from '#server/auth/tables.ts';
 import { renameMailing } from '#server/changes/changes.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { idempotencyKeys } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { mailings } from '#server/mailings/tables.ts';
 import {
-  adminUsers,
   differentPeople,
-  idempotencyKeys,
-  letters,
-  mailings,
   payments,
   registrationHistory,
   registrations,
-  sessions,
-  users,
-} from '#server/database/tables.ts';
+} from '#server/registrations/tables.ts';
 import { isLetterGoing } from '#server/retention/reach.ts';
 
 /** Registrations that one statement takes along: tens of thousands at once would take longer than a statement may. */

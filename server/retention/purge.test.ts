@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { idempotencyKeys, letters, mailings, users } from '#server/database/tables.ts';
+import { users } from '#server/auth/tables.ts';
+import { idempotencyKeys } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { mailings } from '#server/mailings/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import {
   asAdmin,

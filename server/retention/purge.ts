@@ -5,12 +5,13 @@ import { AppError } from '#domain/errors.ts';
 import type { NewPurge, Purge, PurgePreview } from '#domain/retention.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
-import { payments, purges, registrations } from '#server/database/tables.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { countStates } from '#server/mail/letter-list.ts';
+import { payments, registrations } from '#server/registrations/tables.ts';
 import { countGoing } from '#server/retention/count-going.ts';
 import { eraseBefore } from '#server/retention/erase.ts';
 import { endOfReach, isLetterGoing } from '#server/retention/reach.ts';
+import { purges } from '#server/retention/tables.ts';
 
 export type PurgeOptions = {
   /** E-mail of the admin, or 'operator'. */

@@ -3,7 +3,8 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import { dayIn } from '#domain/day-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { letters, registrations } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 
 /**
  * When the first day that is kept begins, as the time zone's calendars say. Today's is the last that can be

@@ -1,9 +1,14 @@
-// The calls by which admins remove a finished event's personal data and read what was kept of it.
+// The calls by which staff delete a registration and admins export a person's data, remove that of a finished event and
+// read what was kept of it.
+import { deleteRegistration, readDeletion } from '#server/retention/deletion.ts';
+import { readPersonData } from '#server/retention/person-data.ts';
 import { previewPurge, purgeBefore, readPurges } from '#server/retention/purge.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
-export function retentionHandlers({ database, config, clock }: Services) {
+export function retentionHandlers({ database, config, clock, outbox }: Services) {
+  const { adminEmails, publicUrl } = config;
+  const erasing = { adminEmails, outbox, publicUrl };
   return {
     'GET /api/admin/purges': async () => ({ status: 200, body: await readPurges(database) }),
 
@@ -14,7 +19,28 @@ export function retentionHandlers({ database, config, clock }: Services) {
 
     'POST /api/admin/purges': async ({ body, actor }) => ({
       status: 201,
-      body: await purgeBefore(database, body, { actor, now: clock(), adminEmails: config.adminEmails }),
+      body: await purgeBefore(database, body, { actor, now: clock(), adminEmails }),
     }),
+
+    'DELETE /api/organizer/registrations/:id': async ({ params, actor }) => {
+      await deleteRegistration(database, params.id, { ...erasing, actor, now: clock() });
+      return { status: 204, body: null };
+    },
+
+    'GET /api/admin/registrations/:id/export': async ({ params }) => ({
+      status: 200,
+      body: await readPersonData(database, params.id, { config, now: clock() }),
+    }),
+
+    'GET /api/admin/registrations/:id/deletion': async ({ params }) => ({
+      status: 200,
+      body: await readDeletion(database, params.id, { adminEmails }),
+    }),
+
+    'DELETE /api/admin/registrations/:id': async ({ params, query, actor }) => {
+      const also = query.also?.split(',');
+      await deleteRegistration(database, params.id, { ...erasing, actor, now: clock(), also });
+      return { status: 204, body: null };
+    },
   } satisfies Partial<Handlers>;
 }

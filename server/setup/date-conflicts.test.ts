@@ -1,7 +1,7 @@
 // Weekdays and dates of the event's content that contradict each other.
 import { expect, test } from 'vitest';
 import type { EventContent } from '#domain/event.ts';
-import { adelaideEvent } from '#server/event/adelaide.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { dateConflicts } from '#server/setup/date-conflicts.ts';
 
 const day = (date: string, label: string) => ({ date, label, items: [{ title: 'Ride' }] });

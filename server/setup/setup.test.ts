@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { isStepDone, type Setup, setupSteps } from '#domain/setup.ts';
-import { eventContents, letters } from '#server/database/tables.ts';
-import { adelaideEvent } from '#server/event/adelaide.ts';
-import { readEvent, replaceEvent } from '#server/event/event.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
+import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { eventContents } from '#server/editions/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, disableOrganizer, makeOrganizer, rider, signedIn, signIn, submit } from '#tests/make.ts';
 

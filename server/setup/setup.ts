@@ -5,14 +5,17 @@ import type { EventContent } from '#domain/event.ts';
 import { isWebAddress } from '#domain/link-parts.ts';
 import { sectionOfOrganizer } from '#domain/organizer-login.ts';
 import type { EventPart, Setup, SetupMark } from '#domain/setup.ts';
-import { listAdmins } from '#server/admins/admins.ts';
+import { listAdmins } from '#server/auth/admins/admins.ts';
+import { listOrganizers } from '#server/auth/organizers/organizers.ts';
+import { changes } from '#server/changes/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
-import { changes, letters, registrations, setupMarks } from '#server/database/tables.ts';
-import { adelaideEvent, isAdelaideYear } from '#server/event/adelaide.ts';
-import { readEvent } from '#server/event/event.ts';
-import { listOrganizers } from '#server/organizers/organizers.ts';
+import { adelaideEvent, isAdelaideYear } from '#server/editions/adelaide.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { dateConflicts } from '#server/setup/date-conflicts.ts';
+import { setupMarks } from '#server/setup/tables.ts';
 
 type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails'>;
 

@@ -2,7 +2,8 @@
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { letters, mailings } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { mailings } from '#server/mailings/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
@@ -56,7 +57,7 @@ describe('writing to many', () => {
     await frame.getByText('Hi Ada Byron, bring lights.').last().waitFor();
     await dialog.getByRole('button', { name: 'Next recipient' }).click();
     await frame.getByText('Hi Ben Ode, bring lights.').last().waitFor();
-    await dialog.getByLabel('As one of them gets it').fill('eva');
+    await dialog.getByLabel('As one of them will read it').fill('eva');
     await frame.getByText('Hi Eva Gil, bring lights.').last().waitFor();
     await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Road trip' });
     await dialog.getByText('3 letters, one for each registration').waitFor();
@@ -129,7 +130,7 @@ describe('writing to many', () => {
       await route.abort();
     });
     await page.getByRole('button', { name: 'Send to 6 people' }).click();
-    await page.getByText(/No answer came, so it may be on its way./).waitFor();
+    await page.getByText(/The server did not answer, so the letter may be on its way./).waitFor();
     await page.unroute('**/api/admin/mailings');
     await page.reload();
     await page.getByRole('button', { name: 'Write to many' }).click();

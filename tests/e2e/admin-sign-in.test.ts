@@ -1,8 +1,8 @@
 // An admin's way in and out, in a real browser, with and without script (product.md, section 6).
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { addAdmin, storeFirstAdmin } from '#server/admins/admins.ts';
-import { adminUsers } from '#server/database/tables.ts';
+import { addAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
+import { adminUsers } from '#server/auth/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 

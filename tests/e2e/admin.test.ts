@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminUsers } from '#server/database/tables.ts';
+import { adminUsers } from '#server/auth/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
@@ -70,7 +70,7 @@ describe('with nobody registered', () => {
     ['/contacts', 'No contacts found'],
     ['/data', 'No Registrations Yet'],
     ['/admin/organizers', 'No organizer logins'],
-    ['/admin/history', 'Nothing was changed yet'],
+    ['/admin/history', 'Nothing has been changed yet'],
   ])('%s says so', async (path, text) => {
     const page = await openAs(path);
     await page.getByText(text, { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 // One phone, two people: who types another person's details after a registration loses nothing, and is told what is sent.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,

@@ -3,7 +3,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registrations, sessions } from '#server/database/tables.ts';
+import { sessions } from '#server/auth/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectInWindow, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';

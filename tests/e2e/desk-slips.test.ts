@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
-import { readEvent, replaceEvent } from '#server/event/event.ts';
+import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
@@ -30,7 +30,7 @@ describe('a filter that there is not lists nobody', () => {
   ])('%s', async (address, unknown) => {
     const page = await openAsAdmin(browser, address);
     const notice = page.getByRole('alert');
-    await notice.getByText(`This page’s address asks for ${unknown}, which there is not.`).waitFor();
+    await notice.getByText(`This page’s address asks for ${unknown}, which does not exist.`).waitFor();
     const listed = page.locator('main .data-table tbody tr, .contact-card');
     expect(await listed.count()).toBe(0);
     await notice.getByRole('link', { name: 'Leave that out' }).click();

@@ -1,6 +1,6 @@
 // A likely slip in an e-mail address is asked about, in every form that rego draws; nothing is refused for it.
 import { expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,

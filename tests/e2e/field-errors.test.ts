@@ -112,7 +112,7 @@ test('an address that is refused for one letter alone says which', async () => {
   const page = await visit('/register');
   await page.getByLabel('Email Address').fill('jörg@example.org');
   await preEventButton(page).click();
-  await page.locator('.field__error', { hasText: 'The letter “ö” can’t stand before the @.' }).waitFor();
+  await page.locator('.field__error', { hasText: 'The letter “ö” can’t be used before the @.' }).waitFor();
   await page.getByLabel('Email Address').fill('jörg@');
   await preEventButton(page).click();
   await page.locator('.field__error', { hasText: /^Valid email is required$/ }).waitFor();
@@ -124,7 +124,7 @@ test('in the correction, too, its summary names the field', async () => {
   await dialog.getByLabel('Email Address').fill('jörg@example.org');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog
-    .getByRole('link', { name: /^Email Address: The letter “ö” can’t stand before the @/ })
+    .getByRole('link', { name: /^Email Address: The letter “ö” can’t be used before the @/ })
     .waitFor();
 });
 

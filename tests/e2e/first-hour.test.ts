@@ -75,9 +75,9 @@ test('an admin is guided from the printed password to the first registrations', 
   expect(await dates.innerText()).toContain('“Sun 10 Nov” (tick for sunday): 20');
 
   // The first admin's name is no address: the test letter asks for one.
-  await list.getByText('admin@localhost is a name to sign in by: no mail arrives there.').waitFor();
+  await list.getByText('admin@localhost is only a name to sign in with: it gets no mail.').waitFor();
   await list.getByRole('button', { name: 'Send test' }).click();
-  await list.getByText('Say where the test letter goes').waitFor();
+  await list.getByText('Type the address that the test letter goes to').waitFor();
   await list.getByLabel('Test letter to').fill('grace@example.org');
   await list.getByRole('button', { name: 'Send test' }).click();
   await progress(admin, '2 of 11 done');
@@ -113,9 +113,7 @@ test('an admin is guided from the printed password to the first registrations', 
   await progress(admin, '5 of 11 done');
   await dates.getByRole('button', { name: 'It is meant so' }).click();
   await progress(admin, '6 of 11 done');
-  const meant = list
-    .getByRole('listitem')
-    .filter({ hasText: 'Weekdays and dates differ, which is meant so' });
+  const meant = list.getByRole('listitem').filter({ hasText: 'Weekdays and dates differ on purpose' });
   await meant.getByRole('button', { name: 'Check again' }).click();
   await progress(admin, '5 of 11 done');
 

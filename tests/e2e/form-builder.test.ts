@@ -1,7 +1,7 @@
 // An admin changes the main form and the public form follows; versions are kept (product.md, section 2, Form Builder).
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formConfigurations, formVersions } from '#server/database/tables.ts';
+import { formConfigurations, formVersions } from '#server/editions/tables.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { cookieOfUser, rider, submit } from '#tests/make.ts';
@@ -109,7 +109,7 @@ describe('fields', () => {
     const page = await openBuilder();
     await page.getByRole('button', { name: 'Delete Phone Number' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Answers already given are kept.').waitFor();
+    await dialog.getByText('The answers that they gave before are kept.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await fieldLabels(page)).toContain('Phone Number');
     await page.getByRole('button', { name: 'Delete Phone Number' }).click();

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { letters } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import {
   expectAccessible,
@@ -99,14 +99,14 @@ test('an organizer sees the letters of the own section, on a phone too', async (
 test('the checklist says of the test letter what is true: none yet, or why the last one was not sent', async () => {
   const page = await openAsAdmin(browser, '/admin');
   const step = page.getByRole('listitem').filter({ hasText: 'Send a test letter to yourself' });
-  await step.getByText('None was sent yet.').waitFor();
+  await step.getByText('No test letter was sent yet.').waitFor();
   await step.getByRole('button', { name: 'Send test' }).click();
   await step.getByText('It is on its way…').waitFor();
   const isTest = eq(letters.kind, 'test-letter');
   const lastError = 'ESOCKET (CONN): connect ECONNREFUSED 127.0.0.1:9';
   await rego().database.update(letters).set({ attempts: 3, lastError }).where(isTest);
   const unreachable = 'The last one was not sent. The mail server could not be reached.';
-  await step.getByText(`${unreachable} It is tried again by itself.`).waitFor();
+  await step.getByText(`${unreachable} Rego tries again by itself.`).waitFor();
   await rego().database.update(letters).set({ state: 'failed' }).where(isTest);
   await step.getByText(`${unreachable} Open it to read more, then send another.`).waitFor();
 });

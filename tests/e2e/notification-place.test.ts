@@ -1,7 +1,7 @@
 // Where a notification lies (360 px): it covers no title, no bar, nothing that was just pressed and no word about it.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { sectionConfigurations } from '#server/database/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { signInAs } from '#tests/e2e/organizer-page.ts';

@@ -1,7 +1,7 @@
 // On a train: without a connection the desk says so at once, and nothing can be done to a row that was not asked for.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';

@@ -17,7 +17,7 @@ test('an organizer sees their sessions and signs the others out', async () => {
   await dialog.getByText(/ on Linux \(this one\)$/).waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(2);
   await dialog.getByRole('button', { name: 'Sign out the others' }).click();
-  await expectToast(page, 'Signed Out', 'You are signed in here alone');
+  await expectToast(page, 'Signed Out', 'You are now signed in only here');
   await dialog.getByText('You are signed in nowhere else.').waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(1);
   const left = await rego().app.inject({ url: '/api/sessions', headers: { cookie: elsewhere } });

@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { payments, registrations } from '#server/database/tables.ts';
+import { payments, registrations } from '#server/registrations/tables.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 

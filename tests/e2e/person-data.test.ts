@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
@@ -111,7 +111,9 @@ test('an organizer is told that all of it goes, and exports nobody’s data', as
   const page = await openDashboard(visit, 'anna', wide);
   await page.getByRole('button', { name: 'Delete Dee Fox' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Answers, history, payments and letters go with it, on every dashboard.').waitFor();
+  await dialog
+    .getByText('Its answers, history, payments and letters are deleted too, for every organizer and admin.')
+    .waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'View Dee Fox' }).click();
   await dialog.getByText('Full Name').waitFor();

@@ -1,7 +1,7 @@
 // A visitor on a phone: large text, fingers, focus, nothing that jumps (360 px wide, touch).
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { nextAdelaideYear } from '#server/event/adelaide.ts';
+import { nextAdelaideYear } from '#server/editions/adelaide.ts';
 import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';
 

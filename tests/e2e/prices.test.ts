@@ -1,6 +1,6 @@
 // Whatever a ticket costs, in whatever currency, its price is whole on the landing page; its card leads to the form.
 import { expect, test } from 'vitest';
-import { readEvent, replaceEvent } from '#server/event/event.ts';
+import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';
 
 const { rego, visit } = startBrowser();

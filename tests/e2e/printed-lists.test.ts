@@ -1,7 +1,7 @@
 // What the desk puts on paper: a list whole, whichever page of it is shown, and a dialog once and alone.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adelaideEvent } from '#server/event/adelaide.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { nextAdelaideYear } from '#server/event/adelaide.ts';
+import { nextAdelaideYear } from '#server/editions/adelaide.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { cookieOfUser } from '#tests/make.ts';
 

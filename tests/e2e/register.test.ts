@@ -1,6 +1,8 @@
 // Registering in a browser (product.md, section 2, Registration form).
 import { expect, test } from 'vitest';
-import { letters, registrations, sectionConfigurations } from '#server/database/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import {
   expectAccessible,
   expectInWindow,

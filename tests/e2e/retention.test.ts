@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { dayIn } from '#domain/day-in.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
@@ -82,7 +82,7 @@ test('when the number changed meanwhile nothing is removed and the new one is sh
   await expectToast(
     page,
     'Nothing was removed',
-    'The number of registrations changed meanwhile. Look again.',
+    'The number of registrations has changed meanwhile. Check it again.',
   );
   await page.getByRole('button', { name: 'Remove 6 registrations…' }).waitFor();
   expect(await stored()).toBe(6);
@@ -113,7 +113,9 @@ test('where the browser’s clock is ahead the server’s refusal offers no seco
   await page.clock.install({ time: '2990-01-01' });
   await page.reload();
   await page.getByLabel('Registered before').fill('2980-01-01');
-  await page.getByText('Only what is from before today can be removed.').waitFor();
+  await page
+    .getByText('Choose today or an earlier day: only what came before that day is removed.')
+    .waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 

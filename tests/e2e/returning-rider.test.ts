@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { registrations, sectionConfigurations } from '#server/database/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { expectAccessible, fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -67,7 +68,7 @@ test('what is missing in the changes is said, and nothing is sent', async () => 
   await said.getByText('Emergency Contact Phone is required').waitFor();
   await page.getByLabel('Emergency Contact Phone').fill('she knows');
   await changesButton(page).click();
-  await said.getByText('Emergency Contact Phone needs the digits of a').waitFor();
+  await said.getByText('Emergency Contact Phone must have the digits of a').waitFor();
   expect(await stored()).toMatchObject({ emergencyPhone: rider.emergencyPhone });
 });
 

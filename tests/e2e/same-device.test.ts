@@ -3,8 +3,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
-import { readEvent, replaceEvent } from '#server/event/event.ts';
+import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,

@@ -1,6 +1,6 @@
 // An organizer changes their section and the public form follows (product.md, sections 2 and 4).
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { sectionConfigurations } from '#server/database/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer } from '#tests/make.ts';

@@ -1,7 +1,7 @@
 // What organizers read, to the letter: sign-in, dashboard, section editor (product.md, sections 2, 4, 8 and 9).
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registrations } from '#server/database/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { holdCalls } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';

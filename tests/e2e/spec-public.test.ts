@@ -1,7 +1,7 @@
 // What visitors read, to the letter: labels, orders, toasts and their times (product.md, sections 2, 5, 8 and 9).
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { sectionConfigurations } from '#server/database/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 import { holdCalls } from '#tests/e2e/admin-page.ts';
 import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
@@ -201,7 +201,7 @@ test('each section names its organizer; beside allergies and the emergency conta
   const emergency = page.getByRole('group', { name: 'Emergency Contact' });
   await emergency
     .getByText(
-      'The organizers, Pre-Event Organizer and Road Trip Organizer among them, and the admins of this event read this, to help you in time. It is kept until one of them deletes it; to have it deleted sooner, write to support@example.org',
+      'The organizers of this event, Pre-Event Organizer and Road Trip Organizer among them, and its admins can read these details, so that they can help you in time. Your answers are kept until one of these people deletes them. To have them deleted sooner, write to support@example.org',
       { exact: true },
     )
     .waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { adminPages } from '#domain/admin-pages.ts';
-import { letters } from '#server/database/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { deskPaths } from '#server/pages.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';

@@ -6,13 +6,14 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/api.ts';
 import type { Call } from '#domain/call.ts';
-import { organizerLogins, users } from '#server/database/tables.ts';
+import { organizerLogins, users } from '#server/auth/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { eachValueReplaced, fullBody, hostileBody, type Sent, validBody } from '#tests/hostile/bodies.ts';
 import { validAnswers, validFor } from '#tests/hostile/from-schema.ts';
 import { hostilePart, hostileQuery } from '#tests/hostile/hostile-values.ts';
 import { patienceMs, runs } from '#tests/hostile/runs.ts';
 import { expectHealthy, expectSane, faultsOf, inTime } from '#tests/hostile/sane-answer.ts';
+import { recordStatements } from '#tests/hostile/statements.ts';
 import { cookieOf, cookieOfUser, makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -35,6 +36,7 @@ const certain: Partial<Record<CallName, readonly number[]>> = {
   'POST /api/admin/letters/retry-failed': [200],
 };
 
+const statements = recordStatements();
 let rego: Rego;
 let registration: Registration;
 let ids: { login: string; user: string };
@@ -220,6 +222,12 @@ test(
   },
   patienceMs,
 );
+
+test('nothing of it stood in a statement: what was sent went beside them', () => {
+  expect(statements.size).toBeGreaterThan(100);
+  const sent = /drop table|<script|onerror|evil\.example|passwd|HYPERLINK|x{40}|@example|\P{ASCII}/u;
+  expect([...statements].filter((text) => sent.test(text))).toEqual([]);
+});
 
 test('none of it was a fault that nobody foresaw', () => {
   expect(faultsOf(rego)).toEqual([]);

@@ -1,6 +1,6 @@
 // Guessing at sign-ins and planting sessions: what is sent along to look like somebody else changes nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '#server/database/tables.ts';
+import { sessions } from '#server/auth/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOf, disableOrganizer, makeOrganizer, password, signIn } from '#tests/make.ts';
 

@@ -1,7 +1,7 @@
 // What another site can make a visitor's browser do here: post, frame, link, read. Nothing that counts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/api.ts';
-import { storeFirstAdmin } from '#server/admins/admins.ts';
+import { storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { adminSignIn, email, password } from '#tests/admin-sign-in.ts';
 import { createListeningApp } from '#tests/cookie-browser.ts';
 import { asAdmin, cookieOf, cookieOfUser, makeOrganizer, rider, signIn, submit } from '#tests/make.ts';

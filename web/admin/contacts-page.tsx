@@ -40,7 +40,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
       <div className="desk__heading">
         <h1 className="desk__title">Contact Management</h1>
         <p className="soft">
-          The badge on a card says the first of these that applies: Road Trip (comes along), Accommodation
+          Each card shows one badge, the first of these that fits: Road Trip (comes along), Accommodation
           (asks for a place to sleep), Distribution (offers to carry things by bike).
         </p>
       </div>

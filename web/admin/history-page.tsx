@@ -1,4 +1,4 @@
-// What was changed by whom, newest first: logins, admins, forms, sections, mailings, deletions.
+// Who changed what, newest first: logins, admins, forms, sections, mailings, deletions.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Change, ChangeSubject } from '#domain/changes.ts';
@@ -54,8 +54,9 @@ export function HistoryPage() {
           />
         </div>
         <p className="soft">
-          Who changed logins, forms, sections and letters to many, and what was deleted. Changes to one
-          registration stand in its own history and go with it. An operator is whoever runs rego’s server.
+          Who changed logins, forms and sections, who wrote to many, and what was deleted. Changes to a
+          registration are in its own history, and are deleted with it. An operator is whoever runs rego’s
+          server.
         </p>
       </div>
       <ListCount total={changes.data?.total} noun="change" />
@@ -63,7 +64,7 @@ export function HistoryPage() {
         <Failed message="The history could not be loaded." onRetry={() => void changes.refetch()} />
       )}
       {changes.isPending && <Waiting label="Loading history…" />}
-      {changes.data?.total === 0 && <p className="empty">Nothing was changed yet</p>}
+      {changes.data?.total === 0 && <p className="empty">Nothing has been changed yet</p>}
       {changes.data && changes.data.total > 0 && (
         <>
           <table className="data-table" aria-label="History" aria-busy={changes.isPlaceholderData}>

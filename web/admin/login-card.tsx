@@ -68,7 +68,7 @@ export function LoginCard({ login }: { login: OrganizerLogin }) {
           <dt>Password</dt>
           <dd>
             {isShown && !password ? (
-              <em>Not known any more: give a new one</em>
+              <em>No longer known: give a new one</em>
             ) : (
               <code>{isShown ? password : mask}</code>
             )}

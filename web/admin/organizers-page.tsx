@@ -48,7 +48,7 @@ export function OrganizersPage() {
         <li>Organizers can access registration data and manage form content.</li>
         <li>The organizer login URL is /organizer/login.</li>
         <li>Passwords are stored encrypted; only admins can look at them, here.</li>
-        <li>Who is switched off or removed is signed out at once, everywhere.</li>
+        <li>Whoever is switched off or removed is signed out everywhere at once.</li>
       </ul>
       {isCreating && <CreateLoginDialog onClose={() => setIsCreating(false)} />}
     </>

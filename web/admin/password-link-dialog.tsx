@@ -15,8 +15,8 @@ export function PasswordLinkDialog({ link, isInvitation = false, onClose }: Pass
   return (
     <Dialog title="Hand over this link" onClose={onClose}>
       <p>
-        With it the admin sets a password. It works once and for seven days, and is not shown again.
-        {isInvitation && ' A letter with it goes out too, where a mail server is set.'}
+        The admin sets a password with this link. It works once, within seven days, and is not shown again.
+        {isInvitation && ' If a mail server is set, rego also sends it by letter.'}
       </p>
       <p className="login-card__line">
         <code ref={shown}>{link}</code>

@@ -45,7 +45,7 @@ export function RetentionDialog({ preview, onClose, onRemoved }: RetentionDialog
     <Dialog title={`Remove ${countText(registrations, 'registration')}?`} onClose={onClose}>
       <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
         <p>
-          Everything that is known of people who registered before {dayText(before)} is deleted for good:
+          Everything that rego knows about people who registered before {dayText(before)} is deleted for good:
           answers, payments, letters. Only a backup brings it back.
         </p>
         <SavedFields isSaving={remove.isPending}>

@@ -50,7 +50,7 @@ export function RetentionPage({ event }: { event: EventContent }) {
               onChange={(change) => setBefore(change.target.value)}
             />
             <p className="field__help" id="before-help">
-              That day itself stays. Days are those of {event.timeZone.replaceAll('_', ' ')}.
+              Registrations of that day itself stay. A day is one in {event.timeZone.replaceAll('_', ' ')}.
             </p>
             {isLater && (
               <p className="field__error" id="before-error" role="alert">

@@ -56,5 +56,5 @@ function signInAddress(): string {
 /** The server has a page for those who are signed in and no admin (any more). */
 function NoAdmin() {
   useEffect(() => window.location.reload(), []);
-  return <Waiting label="You are no admin of this event…" />;
+  return <Waiting label="You are not an admin of this event…" />;
 }

@@ -72,9 +72,7 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
       call('POST /api/admin/users/:userId/password-link', { params: { userId: admin.userId } }),
     onSuccess: ({ passwordLink }) => setLink(passwordLink),
     onError: (error) =>
-      toast(
-        failureToast('No password link', error, 'Passwords are kept by an outside sign-in service here.'),
-      ),
+      toast(failureToast('No password link', error, 'An outside sign-in service keeps the passwords here.')),
   });
   const ask = () => {
     // By the browser's own dialog (product.md, section 5).

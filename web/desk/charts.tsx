@@ -28,7 +28,7 @@ export function RegisteredChart({
       title={title}
       points={[first, ...others]}
       dateLabel={shortDayText}
-      lineLabel="All until that day"
+      lineLabel="All up to that day"
       barLabel="New on that day"
       href={hrefOf?.()}
     />

@@ -27,7 +27,7 @@ export function CopyButton({ text, label, shownIn }: CopyButtonProps) {
       </button>
       <span className={outcome === 'marked' ? 'small' : 'visually-hidden'} role="status">
         {outcome === 'copied' && 'Copied'}
-        {outcome === 'marked' && 'It is marked: copy it with Ctrl+C, or ⌘C'}
+        {outcome === 'marked' && 'It is selected: copy it with Ctrl+C, or ⌘C'}
       </span>
     </>
   );

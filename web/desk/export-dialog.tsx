@@ -18,7 +18,7 @@ export function ExportDialog({ title, state, onClose, onChoose }: ExportDialogPr
   const everybody = useQuery(summaryQuery);
   return (
     <Dialog title={title} onClose={onClose}>
-      <p>The list shows a choice, or has another order. What goes into the file?</p>
+      <p>Who goes into the file?</p>
       <div className="actions">
         <button type="button" className="button button--loud" onClick={() => onChoose(state)}>
           Shown{countIn(shown.data?.total)}
@@ -28,8 +28,8 @@ export function ExportDialog({ title, state, onClose, onChoose }: ExportDialogPr
         </button>
       </div>
       <p className="soft small">
-        Shown are those that match, on all pages and in the order of the list. Everybody is in the order of
-        registration.
+        Shown: those who match your search and filters, from all pages, in the order of the list. Everybody:
+        all registrations, in the order in which they came.
       </p>
     </Dialog>
   );

@@ -13,7 +13,7 @@ export function FailedList({ what, unknown, onRetry }: FailedListProps) {
   known.delete(unknownName(unknown));
   return (
     <div className="notice notice--error" role="alert">
-      <p>This page’s address asks for {unknown}, which there is not.</p>
+      <p>This page’s address asks for {unknown}, which does not exist.</p>
       <Link className="button button--small" href={known.size > 0 ? `${path}?${known}` : path}>
         Leave that out
       </Link>

@@ -30,6 +30,6 @@ test('who does not come and has a car is counted among the cars, and in no share
 
 test('with nobody on the road trip its share is of nobody; other shares are of all', () => {
   const summary = counted({ all: 4, 'own-car': 1, accommodation: 1 }, { 'own-car': 0, 'bus-seats': 0 });
-  expect(remarkOf('own-car', summary)).toBe('of nobody yet');
+  expect(remarkOf('own-car', summary)).toBe('nobody yet');
   expect(remarkOf('accommodation', summary)).toBe('ask for a place to sleep · 25 % of all');
 });

@@ -77,7 +77,7 @@ function shareOf(group: Group, { groups, onRoadTrip }: Summary): string {
 }
 
 function percentOf(count: number, total: number, whom: string): string {
-  return total === 0 ? 'of nobody yet' : `${Math.round((count / total) * 100)} % of ${whom}`;
+  return total === 0 ? 'nobody yet' : `${Math.round((count / total) * 100)} % of ${whom}`;
 }
 
 /** What a card's list says of one person. */

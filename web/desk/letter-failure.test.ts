@@ -15,7 +15,7 @@ describe('where no mail server answered', () => {
     ['ECONNECTION (CONN): Connection closed unexpectedly', unreachable],
     [
       'EDNS (CONN): getaddrinfo ENOTFOUND mail.example.org',
-      'There is no mail server of the name that was set',
+      'There is no mail server with the name that was set',
     ],
     ['ETIMEDOUT (CONN): Connection timeout', silent],
     ['ETIMEDOUT (CONN): Greeting never received', silent],
@@ -38,7 +38,7 @@ describe('where one refused', () => {
     ['EAUTH (AUTH PLAIN): 535 5.7.8 Authentication failed', signIn],
     ['EAUTH (API): Missing credentials for "PLAIN"', signIn],
     ['EENVELOPE (MAIL FROM): 530 5.7.0 Authentication required', signIn],
-    ['EENVELOPE (MAIL FROM): 553 5.7.1 Not owned by user', 'The mail server does not send for this sender'],
+    ['EENVELOPE (MAIL FROM): 553 5.7.1 Not owned by user', 'The mail server does not accept this sender'],
     ['EENVELOPE (RCPT TO): 550 5.1.1 No such user', nobody],
     ['EENVELOPE (RCPT TO): 550 Sender IP blocked', perhapsNobody],
     ['EENVELOPE (RCPT TO): 552 5.2.2 Over quota', full],

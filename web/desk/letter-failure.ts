@@ -9,12 +9,12 @@ export type LetterFailure = {
   detail?: string;
 };
 
-const addressRemedy = 'Correct the address in the registration: its letters then go there.';
+const addressRemedy = 'Correct the address in the registration, and its letters go to the new one.';
 const serverRemedy = 'An operator checks the host and port of SMTP_URL, and whether the mail server runs.';
 
 const kinds = {
   unreachable: { words: 'The mail server could not be reached', remedy: serverRemedy },
-  'no-such-server': { words: 'There is no mail server of the name that was set', remedy: serverRemedy },
+  'no-such-server': { words: 'There is no mail server with the name that was set', remedy: serverRemedy },
   'no-answer': { words: 'The mail server did not answer in time', remedy: serverRemedy },
   insecure: {
     words: 'No secure connection to the mail server could be made',
@@ -25,7 +25,7 @@ const kinds = {
     remedy: 'An operator checks the user and the password of SMTP_URL.',
   },
   sender: {
-    words: 'The mail server does not send for this sender',
+    words: 'The mail server does not accept this sender',
     remedy: 'An operator sets MAIL_FROM to an address that the mail server may send for.',
   },
   'no-such-address': { words: 'There is no such address', remedy: addressRemedy },

@@ -44,7 +44,7 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => call('POST /api/sessions/end-others', {}),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sessionsKey });
-      toast({ title: 'Signed Out', description: 'You are signed in here alone' });
+      toast({ title: 'Signed Out', description: 'You are now signed in only here' });
     },
     onError: (error) => toast(failureToast('Not Signed Out', error)),
   });

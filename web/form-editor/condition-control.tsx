@@ -16,7 +16,7 @@ export function ConditionControl(props: ConditionControlProps) {
   const chosen = fields.find(({ id }) => id === field.showWhen?.field);
   const offered = rules.conditionFields(field);
   const opener = openerField(field, fields);
-  const help = opener && `Besides, it shows only when '${fieldName(opener)}' is ticked.`;
+  const help = opener && `It also shows only when '${fieldName(opener)}' is ticked.`;
   const isOffered = !chosen || offered.includes(chosen);
   const choose = (id: string) => {
     const other = fields.find((candidate) => candidate.id === id);

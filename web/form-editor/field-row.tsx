@@ -44,7 +44,7 @@ function FieldWords({ field, rules }: FieldRowProps) {
     fieldTypeLabels[field.type],
     field.required && !isHeader && 'required',
     // Why it can't be deleted: nobody reads that off a button that is off.
-    rules.isFixed(field) && 'stays: every registration needs it',
+    rules.isFixed(field) && 'cannot be deleted: every registration needs it',
     rules.remark(field),
   ];
   return (

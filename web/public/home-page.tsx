@@ -12,8 +12,8 @@ const hints: Record<AdminPath, string> = {
   '/admin/organizers': 'Logins for the section organizers',
   '/form-builder': 'The questions of the public form',
   '/admin/mail': 'Every letter and what became of it',
-  '/admin/history': 'What was changed by whom',
-  '/admin/retention': 'Remove what a finished event left behind',
+  '/admin/history': 'Who changed what',
+  '/admin/retention': 'Remove personal data when the event is over',
 };
 const hintOf = new Map(Object.entries(hints));
 

@@ -14,7 +14,8 @@ export function SetPasswordPage({ data }: { data: SetPasswordPageData }) {
       ) : null}
       {data.state === 'gone' ? (
         <Told title="This link no longer works">
-          It was used already, a newer one was made, or it is older than 7 days. Ask an admin for a new one.
+          It was already used, or a newer one was made, or it is older than 7 days. Ask an admin for a new
+          one.
         </Told>
       ) : null}
     </AccountPage>

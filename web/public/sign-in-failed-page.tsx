@@ -7,7 +7,7 @@ const reasons: Record<SignInFailure, string> = {
   stale: 'This sign-in took too long, was used already, or was begun in another browser. Please start again.',
   refused: 'The sign-in was cancelled or refused.',
   unverified: 'Your e-mail address is not verified. Verify it with your sign-in provider, then try again.',
-  invalid: 'The answer of the sign-in provider was not valid, so nobody was signed in.',
+  invalid: 'The sign-in provider’s answer was not valid, so you were not signed in.',
   unavailable: 'The sign-in provider does not answer right now. Please try again in a moment.',
 };
 

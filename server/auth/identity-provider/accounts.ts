@@ -2,14 +2,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { adminEmailOf } from '#domain/email.ts';
+import { accountIdOf, credentialOf, stillOpens } from '#server/auth/credential.ts';
 import { forgetAccountPayloads } from '#server/auth/identity-provider/payloads.ts';
-import type { Device } from '#server/auth/known-device.ts';
 import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
+import { identityAccounts, passwordLinks } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { identityAccounts, passwordLinks } from '#server/database/tables.ts';
 import { deriveKey, hashToken, newToken } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
+import type { Device } from '#server/visit.ts';
 
 const linkLifeMs = 7 * 86_400_000;
 const shortestPassword = 10;
@@ -20,7 +21,7 @@ const nobodysHash = hash('the password of nobody');
 
 export type Guess = { email: string; password: string; address: string; device: Device };
 
-/** The account's id; undefined for whatever is wrong. Throws too_many_sign_ins when guesses must wait. */
+/** The credential; undefined for whatever is wrong. Throws too_many_sign_ins when guesses must wait. */
 export async function checkPassword(
   { database, clock, secret }: Services,
   { email, password, address, device }: Guess,
@@ -36,15 +37,19 @@ export async function checkPassword(
   if (!account?.passwordHash || !isRight) return undefined;
   await forgiveAttempt(database, attempt);
   device.remember(name);
-  return account.id;
+  return credentialOf(account);
 }
 
-export async function readAccount(database: Database, id: string): Promise<{ email: string } | undefined> {
+/** The account that a credential opens; undefined once it is gone or has another password. */
+export async function readAccount(
+  database: Database,
+  credential: string,
+): Promise<{ email: string } | undefined> {
   const [account] = await database
-    .select({ email: identityAccounts.email })
+    .select()
     .from(identityAccounts)
-    .where(sql`${identityAccounts.id}::text = ${id}`);
-  return account;
+    .where(sql`${identityAccounts.id}::text = ${accountIdOf(credential)}`);
+  return account && stillOpens(credential, account) ? account : undefined;
 }
 
 /** What is wrong with a new password, in words for who types it. */

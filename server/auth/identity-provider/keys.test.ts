@@ -1,7 +1,7 @@
 // The embedded provider's keys: shared, kept, replaced without anybody noticing (product.md, section 6).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSigningKeys, rotateSigningKeys } from '#server/auth/identity-provider/keys.ts';
-import { identityKeys } from '#server/database/tables.ts';
+import { identityKeys } from '#server/auth/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 let stored: TestDatabase;

@@ -3,8 +3,8 @@
 import { generateKeyPair, type JsonWebKey, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { desc, lt, sql } from 'drizzle-orm';
+import { identityKeys } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';
-import { identityKeys } from '#server/database/tables.ts';
 import { deriveKey, seal, unseal } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 

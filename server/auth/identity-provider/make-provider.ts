@@ -71,11 +71,10 @@ export function makeProvider(
       Session: day,
     },
     clientBasedCORS: () => false,
-    findAccount: async (_ctx, id) => {
-      const account = await readAccount(database, id);
-      return (
-        account && { accountId: id, claims: () => ({ sub: id, email: account.email, email_verified: true }) }
-      );
+    findAccount: async (_ctx, credential) => {
+      const account = await readAccount(database, credential);
+      const claims = { sub: credential, email: account?.email, email_verified: true };
+      return account && { accountId: credential, claims: () => claims };
     },
     loadExistingGrant,
     renderError: async (ctx, _out, error) => {

@@ -1,7 +1,9 @@
 // Where the embedded identity provider keeps what it remembers (sessions, grants, codes, interactions): rows, sealed.
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import { identityPayloads } from '#server/database/tables.ts';
+import { accountIdOf } from '#server/auth/credential.ts';
+import { readAccount } from '#server/auth/identity-provider/accounts.ts';
+import { identityPayloads } from '#server/auth/tables.ts';
 import { deriveKey, hashToken, seal, unseal } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -18,25 +20,32 @@ export function payloadStore(
   const key = deriveKey(secret, 'identity payload');
   const keyHashOf = (id: string) => hashToken(`${kind} ${id}`);
 
-  const payloadOf = (row: Row | undefined): AdapterPayload | undefined => {
-    if (!row) return undefined;
+  const open = (sealed: string): AdapterPayload | undefined => {
     try {
-      const payload: AdapterPayload = JSON.parse(unseal(key, row.sealedPayload));
-      return row.consumedAt ? { ...payload, consumed: seconds(row.consumedAt) } : payload;
+      return JSON.parse(unseal(key, sealed));
     } catch {
       // Sealed with another secret: as good as forgotten.
       return undefined;
     }
   };
 
+  const payloadOf = async (row: Row | undefined): Promise<AdapterPayload | undefined> => {
+    const payload = row && open(row.sealedPayload);
+    if (!payload) return undefined;
+    const credential = credentialIn(payload);
+    // Written while a new password was stored: forgotten as what stood there before.
+    if (credential && !(await readAccount(database, credential))) return undefined;
+    return row.consumedAt ? { ...payload, consumed: seconds(row.consumedAt) } : payload;
+  };
+
   return {
     async upsert(id, payload, expiresIn = usualLifeSeconds) {
+      const credential = credentialIn(payload);
       const row = {
         sealedPayload: seal(key, JSON.stringify(payload)),
         grantHash: payload.grantId ? hashToken(payload.grantId) : null,
         uidHash: payload.uid ? hashToken(`${kind} ${payload.uid}`) : null,
-        // A sign-in that waits for its last redirect says in its result whose it is.
-        accountId: payload.accountId ?? payload.result?.login?.accountId ?? null,
+        accountId: credential ? accountIdOf(credential) : null,
         expiresAt: new Date(clock().getTime() + expiresIn * 1_000),
       };
       await database
@@ -84,6 +93,11 @@ export function payloadStore(
       await database.delete(identityPayloads).where(eq(identityPayloads.grantHash, hashToken(grantId)));
     },
   };
+}
+
+/** A sign-in that waits for its last redirect says in its result whose it is. */
+function credentialIn(payload: AdapterPayload): string | undefined {
+  return payload.accountId ?? payload.result?.login?.accountId;
 }
 
 function seconds(time: Date): number {

@@ -1,7 +1,7 @@
 // What the embedded identity provider remembers, forgotten: of an account, and what has expired.
 import { eq, lt } from 'drizzle-orm';
+import { identityAccounts, identityPayloads } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { identityAccounts, identityPayloads } from '#server/database/tables.ts';
 
 /** Ends every session and grant of an account, and every sign-in that is half way. */
 export async function forgetAccountPayloads(tx: Transaction, accountId: string): Promise<void> {

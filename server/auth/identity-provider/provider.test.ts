@@ -1,8 +1,8 @@
 // Rego's own identity provider: how admins come by a password, and whom it serves (product.md, section 6).
 import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addAdmin, removeAdmin } from '#server/admins/admins.ts';
-import { letters } from '#server/database/tables.ts';
+import { addAdmin, removeAdmin } from '#server/auth/admins/admins.ts';
+import { letters } from '#server/mail/tables.ts';
 import { email, password, startSignIn } from '#tests/admin-sign-in.ts';
 import { createTestApp, startTestApp, type TestApp } from '#tests/app.ts';
 import { newBrowser } from '#tests/cookie-browser.ts';

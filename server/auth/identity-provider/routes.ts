@@ -11,7 +11,7 @@ import {
 } from '#server/auth/identity-provider/accounts.ts';
 import { identityPath, identityProvider } from '#server/auth/identity-provider/provider.ts';
 import { deviceOf } from '#server/auth/known-device.ts';
-import { readEvent } from '#server/event/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
 
@@ -127,6 +127,7 @@ function serveSignIn(
     try {
       const device = deviceOf(services, request, reply);
       const guess = { email, password, address: request.ip, device };
+      // What the library takes for the account is one with its password: another one makes it a stranger.
       const accountId = await checkPassword(services, guess);
       if (!accountId) return await show(request, reply, 401, email, 'Invalid email or password');
       const result = { login: { accountId, remember: false } };

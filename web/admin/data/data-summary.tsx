@@ -19,7 +19,7 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
   const { groups, totals, diets, days } = summary;
   const numbers: [title: string, count: number, people: Partial<TableState>, remark?: string][] = [
     ['Total Registrations', groups.all, {}],
-    ['Pre-Event', groups['pre-event'], { group: 'pre-event' }, 'come on one of the days or more'],
+    ['Pre-Event', groups['pre-event'], { group: 'pre-event' }, 'come on at least one day'],
     ['Road Trip', groups['road-trip'], { group: 'road-trip' }],
     ['Accommodation', groups.accommodation, { group: 'accommodation' }, groupMeanings.accommodation],
     ['Cars', groups['own-car'], { group: 'own-car' }, 'people who bring their own'],

@@ -17,7 +17,7 @@ export function DeletionDialog({ name, kind, questions, answers, onAnswer }: Del
     <Dialog title={`Delete this ${kind}?`} onClose={() => onAnswer(false)}>
       <p>
         <strong>{name}</strong>
-        {kind === 'section' && ` goes with its ${countText(questions, 'question')}. `}
+        {kind === 'section' && ` and its ${countText(questions, 'question')} will be deleted. `}
         {answers !== undefined && answers > 0 && (
           <>
             {kind === 'question' && ': '}
@@ -25,7 +25,7 @@ export function DeletionDialog({ name, kind, questions, answers, onAnswer }: Del
           </>
         )}
       </p>
-      <p>Riders are no longer asked once you save. Answers already given are kept.</p>
+      <p>Once you save, riders are no longer asked. The answers that they gave before are kept.</p>
       <div className="actions">
         <button type="button" className="button button--danger" onClick={() => onAnswer(true)}>
           Delete

@@ -28,7 +28,7 @@ export function FormLibrary({ edit, onAdd }: FormLibraryProps) {
           Field Library
         </h2>
         <p className="soft small">
-          {isFull && `The form has its ${formLimits.fields} fields.`}
+          {isFull && `The form is full: it has ${formLimits.fields} fields.`}
           {!isFull && section && (
             <>
               Press one to add it to {sectionName(section)}.

@@ -53,7 +53,7 @@ export function SectionRow(props: SectionRowProps) {
           <span className="builder-section__title">{sectionName(section)}</span>{' '}
           <span className="field-row__facts">
             {countText(questions, 'question')}
-            {fixed && ` · stays: holds ${fixed.label}`}
+            {fixed && ` · cannot be deleted: holds ${fixed.label}`}
           </span>
         </>
       }

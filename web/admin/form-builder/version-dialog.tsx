@@ -22,7 +22,7 @@ export function VersionDialog({ version, title, event, isDirty, onClose, onBring
   return (
     <Dialog title={title} isWide onClose={onClose}>
       <p className="soft">
-        Bringing it back loads it into the editor; visitors see it once you save.
+        ‘Bring back’ loads this version into the editor. Visitors see it once you save.
         {isDirty && ' It replaces your unsaved changes.'}
       </p>
       <div className="actions">

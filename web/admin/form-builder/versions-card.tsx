@@ -32,7 +32,9 @@ export function VersionsCard({ event, current, isDirty, onBringBack }: VersionsC
       )}
       {versions.isPending && <Waiting label="Loading versions…" />}
       {versions.data?.total === 0 && (
-        <p className="soft">Nobody changed the form yet. Each save keeps a version here.</p>
+        <p className="soft">
+          Nobody has changed the form yet. Each time it is saved, that version is kept here.
+        </p>
       )}
       {versions.data && versions.data.total > 0 && (
         <ol className="versions">

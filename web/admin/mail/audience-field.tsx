@@ -52,7 +52,7 @@ function SizeText({ size }: { size: UseQueryResult<AudienceSize> }) {
   if (size.isError) {
     return (
       <>
-        They could not be counted.{' '}
+        The recipients could not be counted.{' '}
         <button type="button" className="link-button" onClick={() => void size.refetch()}>
           <u>Count again</u>
         </button>

@@ -147,5 +147,5 @@ function failureText(error: unknown): string {
   const isRefused = error instanceof CallError && error.status < 500;
   return isRefused
     ? `It was not sent: ${messageOf(error, 'the server refused it.')}`
-    : 'No answer came, so it may be on its way.';
+    : 'The server did not answer, so the letter may be on its way.';
 }

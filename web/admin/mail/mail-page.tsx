@@ -108,7 +108,9 @@ function LetterPanel({ state, letters, onChange }: LetterPanelProps) {
           </button>
         </div>
       </div>
-      <p className="soft small">Every letter of rego to riders, organizers and admins, the newest first.</p>
+      <p className="soft small">
+        Every letter that rego wrote to riders, organizers and admins, newest first.
+      </p>
       {data && !data.isMailConfigured && <NoMailServer />}
       <LetterFilters state={state} onChange={onChange} />
       {data && (

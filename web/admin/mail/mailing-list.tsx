@@ -25,13 +25,13 @@ export function MailingList({ mailings, page, chosen, onPage, onChoose }: Mailin
         Mailings
       </h2>
       <p className="soft small">Letters that an admin wrote to many at once.</p>
-      <ListCount total={data?.total} noun="mailing" />
       {mailings.isError && (
         <Failed message="The mailings could not be loaded." onRetry={() => void mailings.refetch()} />
       )}
       {data?.total === 0 && <p className="empty">No mailings yet</p>}
       {data && data.total > 0 && (
         <>
+          <ListCount total={data.total} noun="mailing" />
           <ul className="mailings" inert={mailings.isPlaceholderData}>
             {data.items.map((mailing) => (
               <MailingItem

@@ -35,7 +35,7 @@ export function MailingPreview({ draft }: { draft: MailingDraft }) {
       </h3>
       <div className="compose__recipient">
         <SearchField
-          label="As one of them gets it"
+          label="As one of them will read it"
           placeholder="Find by name or email"
           q={q}
           onSearch={(words) => {
@@ -77,8 +77,8 @@ function PreviewedLetter({ preview, draft, isFound }: PreviewedLetterProps) {
     <div className="letter">
       {!registration && (
         <p className="compose__nobody small">
-          {isFound ? 'Nobody of this group was found: it is shown' : 'Nobody is in this group: it is shown'}{' '}
-          as it would reach you.
+          {isFound ? 'Nobody found in this group' : 'Nobody is in this group'}, so you see the letter as you
+          would get it.
         </p>
       )}
       <dl className="letter__head">

@@ -29,7 +29,7 @@ export function PlaceholderButtons({ event, field, onInsert }: PlaceholderButton
   };
   return (
     <fieldset className="compose__placeholders">
-      <legend className="small">Insert what differs from rider to rider</legend>
+      <legend className="small">Insert a rider’s own details</legend>
       <div className="chips">
         {[...placeholdersOf(event)].map(([name, label]) => (
           <button

@@ -13,7 +13,8 @@ const schema = z.object({
   recipient: z.pipe(
     z.string().check(z.trim()),
     z.string().check((typed) => {
-      const fault = typed.value === '' ? 'Say where the test letter goes' : emailFault(typed.value);
+      const fault =
+        typed.value === '' ? 'Type the address that the test letter goes to' : emailFault(typed.value);
       if (fault) typed.issues.push({ code: 'custom', input: typed.value, message: fault });
     }),
   ),
@@ -52,7 +53,7 @@ export function TestLetter({ queue, onCheck = () => true }: TestLetterProps) {
         help={
           isReached || !signInName
             ? undefined
-            : `${signInName} is a name to sign in by: no mail arrives there.`
+            : `${signInName} is only a name to sign in with: it gets no mail.`
         }
       >
         <button type="submit" className="button button--small" aria-disabled={send.isPending}>

@@ -22,13 +22,14 @@ function organizerDone(organizer: Setup['organizers'][string] | undefined): stri
 }
 
 function testLetterRemark({ testLetter, testLetterError, isMailConfigured }: Setup): string {
-  if (!isMailConfigured) return 'It waits until a mail server is set.';
-  if (testLetter === null) return 'None was sent yet. It shows that letters arrive, and how they look.';
+  if (!isMailConfigured) return 'This has to wait until a mail server is set.';
+  if (testLetter === null)
+    return 'No test letter was sent yet. One shows you that letters arrive, and how they look.';
   const failure = describeFailure(testLetterError);
   if (testLetter === 'queued' && !failure) return 'It is on its way…';
   const why = failure ? ` ${failure.words}.` : '';
   const next =
-    testLetter === 'failed' ? 'Open it to read more, then send another.' : 'It is tried again by itself.';
+    testLetter === 'failed' ? 'Open it to read more, then send another.' : 'Rego tries again by itself.';
   return `The last one was not sent.${why} ${next}`;
 }
 
@@ -38,7 +39,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     isWarning: true,
     remark: ({ publicUrl }) => (
       <>
-        Links in letters lead to {publicUrl}, which opens on the server itself only. An operator sets{' '}
+        Links in letters lead to {publicUrl}, which opens only on the server itself. An operator sets{' '}
         <code>PUBLIC_URL</code>.
       </>
     ),
@@ -56,9 +57,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     isWarning: true,
     remark: ({ dateConflicts }) => <>Riders plan by these words. {dateConflicts.join('; ')}.</>,
     done: ({ dateConflicts }) =>
-      dateConflicts.length === 0
-        ? 'Weekdays and dates agree'
-        : 'Weekdays and dates differ, which is meant so',
+      dateConflicts.length === 0 ? 'Weekdays and dates agree' : 'Weekdays and dates differ on purpose',
   },
   bank: {
     title: 'Put your bank account in',
@@ -70,7 +69,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
           .slice(1)
           .map(({ value }) => value)
           .join(', ')}
-        : the example’s account, which is nobody’s.
+        . That is the example’s account: it belongs to nobody.
       </>
     ),
     done: () => 'The bank account is your own',
@@ -83,7 +82,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
         {exampleAddresses.length > 0 &&
           `${exampleAddresses.join(', ')} ${exampleAddresses.length === 1 ? 'reaches' : 'reach'} nobody. `}
         {unlinkedChat !== null &&
-          `The group chat is no link: ${unlinkedChat} must start with https:// or http://.`}
+          `The group chat’s address is not a link: ${unlinkedChat} must start with https:// or http://.`}
       </>
     ),
     done: () => 'Organizers, support and group chat have addresses of their own',
@@ -110,7 +109,7 @@ export const stepWords: Record<SetupStep, StepWords> = {
     href: '/admin/organizers',
     remark: ({ roadTripUsername }) => (
       <>
-        Whoever runs it has the username <strong>{roadTripUsername}</strong>.
+        Give it the username <strong>{roadTripUsername}</strong>.
       </>
     ),
     done: ({ organizers }) => `${sectionLabel('road_trip')}: ${organizerDone(organizers[roadTripKey])}`,
@@ -118,13 +117,13 @@ export const stepWords: Record<SetupStep, StepWords> = {
   'pre-event-organizer': {
     title: `Make the login for ${sectionLabel('pre_event')}`,
     href: '/admin/organizers',
-    remark: () => 'Any other username runs it.',
+    remark: () => 'Any other username will do.',
     done: ({ organizers }) => `${sectionLabel('pre_event')}: ${organizerDone(organizers[preEventKey])}`,
   },
   'second-admin': {
     title: 'Add a second admin',
     href: '/admin/users',
-    remark: () => 'So that somebody can let you in again.',
+    remark: () => 'So that somebody can let you in if you lose your password.',
     done: ({ admins }) => `${admins} admins`,
   },
   'test-registration': {

@@ -41,7 +41,7 @@ export function CorrectionNotice({ notice, event }: CorrectionNoticeProps) {
               </li>
             ))}
           </ul>
-          <p>What you typed stands here. {ask}</p>
+          <p>Your own words are still here. {ask}</p>
         </>
       )}
     </div>

@@ -67,7 +67,9 @@ export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogP
           <DeletionFacts id={id} also={also} onAlso={setAlso} />
         </SavedFields>
       ) : (
-        <p className="soft">Answers, history, payments and letters go with it, on every dashboard.</p>
+        <p className="soft">
+          Its answers, history, payments and letters are deleted too, for every organizer and admin.
+        </p>
       )}
       <div className="actions">
         <button

@@ -13,10 +13,12 @@ type DeletionFactsProps = {
 
 export function DeletionFacts({ id, also, onAlso }: DeletionFactsProps) {
   const deletion = useQuery(deletionQuery(id));
-  if (deletion.isPending) return <p className="soft">Looking up what goes with it…</p>;
+  if (deletion.isPending) return <p className="soft">Looking up what will be deleted…</p>;
   if (deletion.isError) {
     return (
-      <p className="soft">What goes with it could not be looked up. All of it is deleted nevertheless.</p>
+      <p className="soft">
+        Rego could not look up what will be deleted. If you delete, all of it goes all the same.
+      </p>
     );
   }
   const { others, othersTotal } = deletion.data;
@@ -25,7 +27,7 @@ export function DeletionFacts({ id, also, onAlso }: DeletionFactsProps) {
   return (
     <>
       <div className="deletion">
-        <h3 className="deletion__title">This goes for good</h3>
+        <h3 className="deletion__title">This is deleted for good</h3>
         <ul className="deletion__list">
           {goesText(deletion.data).map((text) => (
             <li key={text}>{text}</li>
@@ -33,21 +35,21 @@ export function DeletionFacts({ id, also, onAlso }: DeletionFactsProps) {
         </ul>
         <h3 className="deletion__title">This stays</h3>
         <ul className="deletion__list">
-          <li>Letters that were sent, where they arrived</li>
+          <li>Letters that were sent, in the mailboxes that they reached</li>
           <li>Back-ups made before now, until you delete them</li>
-          <li>That it was deleted, when and by whom; without a name</li>
+          <li>A note that it was deleted, when and by whom, without the rider’s name</li>
         </ul>
       </div>
       {same.length > 0 && <SameAddress same={same} also={also} onAlso={onAlso} />}
       {namedBy.length > 0 && (
         <p className="notice">
-          The address also stands in the registration of {namedBy.map(({ name }) => name).join(', ')}, as the
+          This address is also in the registration of {namedBy.map(({ name }) => name).join(', ')}, as the
           emergency contact’s. It stays there until somebody edits it.
         </p>
       )}
       {othersTotal > others.length && (
         <p className="soft small">
-          The address stands in {numberText(othersTotal - others.length)} more registrations: search for it.
+          This address is in {numberText(othersTotal - others.length)} more registrations: search for it.
         </p>
       )}
     </>
@@ -60,7 +62,7 @@ type SameAddressProps = Pick<DeletionFactsProps, 'also' | 'onAlso'> & { same: re
 function SameAddress({ same, also, onAlso }: SameAddressProps) {
   return (
     <fieldset className="field deletion__others">
-      <legend className="field__label">The same e-mail address. Delete these too?</legend>
+      <legend className="field__label">These have the same e-mail address. Delete them too?</legend>
       {same.map(({ id, name, createdAt }) => (
         <label key={id} className="choice">
           <input

@@ -45,7 +45,7 @@ function Same({ id, other, onOpen, onSaid }: SameProps) {
       <p>
         {!areTwo && <strong>Perhaps registered twice. </strong>}A registration of{' '}
         <time dateTime={createdAt}>{timeText(createdAt)}</time> has the same {sameText(other.by)}.
-        {areTwo && ` Two people, said ${areTwo.saidBy} on ${dateText(areTwo.saidAt)}.`}
+        {areTwo && ` ${areTwo.saidBy} said on ${dateText(areTwo.saidAt)} that these are two people.`}
       </p>
       <div className="actions">
         <button type="button" className="button button--quiet button--small" onClick={() => onOpen(other.id)}>

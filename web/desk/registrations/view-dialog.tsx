@@ -141,7 +141,7 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
         <p key={payment.event} className="soft">
           Chose {sectionOfTicket(event, payment.event).title} on the payment page,{' '}
           {timeText(payment.confirmedAt)}. Bank transfer with the reference{' '}
-          <strong>{payment.reference}</strong>; rego doesn’t see whether it came.
+          <strong>{payment.reference}</strong>; rego can’t see whether the money has come.
         </p>
       ))}
       <HistoryList history={history} form={form} />

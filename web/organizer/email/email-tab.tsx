@@ -23,7 +23,8 @@ export function EmailTab({ organizer }: { organizer: Organizer }) {
         </h2>
         <p>
           Email content is edited in the <Link href="/organizer/dashboard?tab=form">Edit Form</Link> tab: the
-          confirmation text of {sectionLabel(organizer.sectionType)} goes to every rider who submits it.
+          confirmation text of {sectionLabel(organizer.sectionType)} goes to every rider who sends that
+          section.
         </p>
       </section>
       <LetterPreviewPanel organizer={organizer} />

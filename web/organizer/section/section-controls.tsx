@@ -66,7 +66,7 @@ export function SectionControls({ edit, onCancel, ...shown }: SectionControlsPro
       <TextControl
         name="confirmation"
         label="Email Confirmation Content"
-        help="Riders read it in their letter and on the page, once they registered for this section."
+        help="Riders read it in their letter and on the page, once they have registered for this section."
         rows={3}
         value={draft.confirmation}
         error={errors.confirmation}

@@ -25,8 +25,8 @@ export function MissingRegistration({ supportEmail, isUnknown }: MissingRegistra
         </>
       )}
       <p>
-        <strong>No letter?</strong> The newest letter about your registration has the link; look among the
-        junk mail, too. Else write from the address that you registered with, and the organizers help you:{' '}
+        <strong>No letter?</strong> The newest letter about your registration has the link; look in your junk
+        mail, too. Or write to the organizers from the address that you registered with:{' '}
         <a className="tall-link" href={`mailto:${supportEmail}`}>
           {supportEmail}
         </a>

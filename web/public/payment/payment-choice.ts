@@ -38,7 +38,7 @@ export function emailSettings(ticket: string, event: Pick<EventContent, 'section
       label: 'Message to the Organizer',
       required: true,
       order: 1,
-      help: `Goes to ${organizer.name}: say when you transfer, or for whom else you pay.`,
+      help: `Goes to ${organizer.name}: say when you transfer, or who else you pay for.`,
     },
   ];
 }

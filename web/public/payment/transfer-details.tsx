@@ -35,7 +35,7 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
       <p>
         Use the reference exactly as it stands here, so that the organizers find your payment. If your bank
         has no room for all of it, keep your name in it.
-        {payments.length > 1 && ' One transfer may pay for both, or one each: as you like.'}
+        {payments.length > 1 && ' You may pay for both in one transfer, or for each in its own.'}
       </p>
       {missing.length > 0 && (
         <div className="notice">

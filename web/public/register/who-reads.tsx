@@ -1,4 +1,4 @@
-// Beside what riders tell of their health and of other people: who reads it, until when, and how it goes before.
+// Beside what riders tell of their health and of other people: who reads it, until when, and how it goes sooner.
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { meaningKey } from '#domain/registration.ts';
@@ -12,9 +12,9 @@ export function WhoReads({ event, fields }: WhoReadsProps) {
   const names = [...new Set(sections.map(({ organizer }) => organizer.name))];
   return (
     <p className="who-reads">
-      The organizers, {namesInWords(names)} among them, and the admins of this event read{' '}
-      {what.includes('allergies') ? 'your allergies' : 'this'}, to help you in time. It is kept until one of
-      them deletes it; to have it deleted sooner, write to{' '}
+      The organizers of this event, {namesInWords(names)} among them, and its admins can read{' '}
+      {what.includes('allergies') ? 'your allergies' : 'these details'}, so that they can help you in time.
+      Your answers are kept until one of these people deletes them. To have them deleted sooner, write to{' '}
       <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
     </p>
   );

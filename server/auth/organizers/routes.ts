@@ -1,0 +1,62 @@
+// The calls by which organizers sign in and out, and by which admins manage their logins (product.md, section 7).
+import { AppError } from '#domain/errors.ts';
+import { checkOrganizerLogin } from '#server/auth/organizer-login.ts';
+import {
+  addOrganizer,
+  changeOrganizer,
+  listOrganizers,
+  organizerLoginOf,
+  removeOrganizer,
+} from '#server/auth/organizers/organizers.ts';
+import type { Handlers } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+
+export function organizerHandlers(services: Services) {
+  const { config, database, secret, clock } = services;
+  const loginOf = (row: Parameters<typeof organizerLoginOf>[0]) =>
+    organizerLoginOf(row, secret, config.roadTripOrganizer);
+  return {
+    'POST /api/organizer/login': async ({ body, visit }) => {
+      const { opened, organizer } = await checkOrganizerLogin(services, {
+        ...body,
+        address: visit.address,
+        device: visit.device,
+      });
+      await visit.signIn(opened);
+      return { status: 200, body: { organizer } };
+    },
+
+    'GET /api/organizer/auth': async ({ organizer }) => ({
+      status: 200,
+      body: { authenticated: organizer !== undefined, organizer: organizer ?? null },
+    }),
+
+    'POST /api/organizer/logout': async ({ visit }) => {
+      await visit.signOut();
+      return { status: 204, body: null };
+    },
+
+    'GET /api/admin/organizer-logins': async () => {
+      const rows = await listOrganizers(database);
+      return { status: 200, body: rows.map(loginOf) };
+    },
+
+    'POST /api/admin/organizer-logins': async ({ body, actor }) => {
+      const row = await addOrganizer(database, body, secret, { actor, now: clock() });
+      if (!row) throw new AppError('organizer_login_taken', { username: 'Is taken' });
+      return { status: 201, body: loginOf(row) };
+    },
+
+    'PATCH /api/admin/organizer-logins/:id': async ({ params, body, actor }) => {
+      const row = await changeOrganizer(database, params, body, secret, { actor, now: clock() });
+      if (!row) throw new AppError('not_found');
+      return { status: 200, body: loginOf(row) };
+    },
+
+    'DELETE /api/admin/organizer-logins/:id': async ({ params, actor }) => {
+      if (!(await removeOrganizer(database, params, { actor, now: clock() })))
+        throw new AppError('not_found');
+      return { status: 204, body: null };
+    },
+  } satisfies Partial<Handlers>;
+}

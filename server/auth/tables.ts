@@ -1,0 +1,109 @@
+// Who signs in, by which account or login, and what slows guessing down.
+import { boolean, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, line, time, updatedAt } from '#server/database/columns.ts';
+
+/** Somebody who signed in through the identity provider. */
+export const users = pgTable('users', {
+  id: id(),
+  email: text().notNull().unique(),
+  firstName: line(),
+  lastName: line(),
+  profileImageUrl: text(),
+  lastSignedInAt: time(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const adminUsers = pgTable('admin_users', {
+  id: id(),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  role: text().notNull().default('admin'),
+  createdAt: createdAt(),
+});
+
+/** Who signs in through the embedded identity provider. */
+export const identityAccounts = pgTable('identity_accounts', {
+  id: id(),
+  email: text().notNull().unique(),
+  /** argon2id; none until the password was set by a link. */
+  passwordHash: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** A link that sets an account's password, once; the newest counts. */
+export const passwordLinks = pgTable('password_links', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => identityAccounts.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique(),
+  expiresAt: time().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What the embedded provider remembers: sessions, grants, codes. Ids open doors, so only hashes are stored. */
+export const identityPayloads = pgTable(
+  'identity_payloads',
+  {
+    keyHash: text().primaryKey(),
+    sealedPayload: text().notNull(),
+    grantHash: text(),
+    uidHash: text(),
+    accountId: text(),
+    consumedAt: time(),
+    expiresAt: time().notNull(),
+  },
+  (table) => [
+    index('identity_payloads_of_grant').on(table.grantHash),
+    index('identity_payloads_of_uid').on(table.uidHash),
+    index('identity_payloads_of_account').on(table.accountId),
+    index('identity_payloads_oldest').on(table.expiresAt),
+  ],
+);
+
+/** The embedded provider's signing keys, sealed; the newest one signs. */
+export const identityKeys = pgTable('identity_keys', {
+  id: text().primaryKey(),
+  sealedKey: text().notNull(),
+  createdAt: createdAt(),
+});
+
+export const organizerLogins = pgTable('organizer_logins', {
+  id: id(),
+  username: text().notNull().unique(),
+  /** argon2id; what signs in. */
+  passwordHash: text().notNull(),
+  /** AES-256-GCM with a key outside the database; what admins are shown. */
+  passwordSealed: text().notNull(),
+  name: text().notNull(),
+  role: text().notNull().default('organizer'),
+  isActive: boolean().notNull().default(true),
+  lastSignedInAt: time(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text().primaryKey(),
+    sess: json().$type<Record<string, unknown>>().notNull(),
+    expire: time().notNull(),
+  },
+  (table) => [index('sessions_expire').on(table.expire)],
+);
+
+/** Failed sign-ins by name and by address, hashed: people type passwords where a name belongs. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    keyHash: text().primaryKey(),
+    failures: integer().notNull(),
+    blockedUntil: time().notNull(),
+    lastAt: time().notNull(),
+  },
+  (table) => [index('sign_in_failures_oldest').on(table.lastAt)],
+);

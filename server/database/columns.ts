@@ -1,0 +1,16 @@
+// Columns as all tables have them.
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+// An index in falling order says nullsFirst, as a query's plain `desc` has it: else it would not serve.
+export const id = () => uuid().primaryKey().defaultRandom();
+export const time = () => timestamp({ withTimezone: true });
+export const createdAt = () => time().notNull().defaultNow();
+export const updatedAt = () => time().notNull().defaultNow();
+export const line = () => text().notNull().default('');
+export const flag = () => boolean().notNull().default(false);
+export const count = () => integer().notNull().default(0);
+/** Without accents and capitals, so that 'muller' finds 'Müller' and É stands beside E, in every locale. */
+export const folded = (value: SQL) =>
+  sql`lower(regexp_replace(normalize(${value}, nfkd), '[\\u0300-\\u036f]', '', 'g'))`;
+export const list = () => text().array().notNull().default(sql`'{}'`);

@@ -1,0 +1,51 @@
+// The last day of an event, and when it is over; what may be stored of its days.
+import { describe, expect, test } from 'vitest';
+import { eventSchema, isOver, lastDayOf } from '#domain/event.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
+
+const event = adelaideEvent('roadtrip', 2025);
+const leg = event.roadTrip.legs[0];
+if (!leg) throw new Error('The example has no road trip.');
+const ending = (endDate: string, ...legs: string[]) => ({
+  endDate,
+  timeZone: 'Australia/Adelaide',
+  roadTrip: { ...event.roadTrip, legs: legs.map((date) => ({ ...leg, date })) },
+});
+
+describe('the last day', () => {
+  test.each([
+    ['of the road trip, where that ends later', ['2025-11-10', '2025-11-13', '2025-11-12'], '2025-11-13'],
+    ['of the event, where the road trip ends before', ['2025-11-10', '2025-11-08'], '2025-11-10'],
+    ['of both', ['2025-11-10', '2025-11-10'], '2025-11-10'],
+  ])('is that %s', (_what, [end = '', ...legs], last) => {
+    expect(lastDayOf(ending(end, ...legs))).toBe(last);
+  });
+
+  test('ends at midnight where the event is', () => {
+    const days = ending('2025-11-10', '2025-11-13');
+    expect(isOver(days, new Date('2025-11-12T12:00:00Z'))).toBe(false);
+    expect(isOver(days, new Date('2025-11-13T13:29:59Z'))).toBe(false);
+    expect(isOver(days, new Date('2025-11-13T13:30:00Z'))).toBe(true);
+  });
+});
+
+describe('an event’s content', () => {
+  const issues = (change: object) =>
+    eventSchema
+      .safeParse({ ...event, ...change })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  test('may last one day, and ends no sooner than it starts', () => {
+    expect(issues({ startDate: '2025-11-06', endDate: '2025-11-06' })).toBeUndefined();
+    expect(issues({ startDate: '2025-11-07', endDate: '2025-11-06' })).toEqual([
+      ['endDate', 'Must not be before startDate'],
+    ]);
+  });
+
+  test('is in a time zone that there is', () => {
+    expect(issues({ timeZone: 'Europe/Berlin' })).toBeUndefined();
+    expect(issues({ timeZone: 'Australia/Atlantis' })).toEqual([
+      ['timeZone', 'Must be a time zone such as Australia/Adelaide'],
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+// Replacing the event's content, and the calendar made of it.
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventSchema } from '#domain/event.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
+import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { readOpenSections } from '#server/editions/sections.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+
+const later = new Date('2030-01-01T00:00:00Z');
+
+test('a new bank account reaches the pages and the sections’ texts', async () => {
+  const { database, close } = await createTestApp();
+  onTestFinished(close);
+  const event = await readEvent(database);
+  const bank = { ...event.bank, accountNumber: '1234 5678' };
+  await replaceEvent(database, { ...event, bank }, later);
+  expect((await readEvent(database)).bank.accountNumber).toBe('1234 5678');
+  const { pre_event, road_trip } = await readOpenSections(database);
+  expect(pre_event?.emailConfirmationContent).toContain('1234 5678');
+  expect(road_trip?.emailConfirmationContent).toContain('1234 5678');
+});
+
+test('a text that an organizer wrote stays', async () => {
+  const { database, close } = await createTestApp();
+  onTestFinished(close);
+  await database
+    .update(sectionConfigurations)
+    .set({ emailConfirmationContent: 'Come as you are.' })
+    .where(eq(sectionConfigurations.sectionType, 'pre_event'));
+  const event = await readEvent(database);
+  await replaceEvent(database, { ...event, bank: { ...event.bank, bsb: '111-222' } }, later);
+  const { pre_event, road_trip } = await readOpenSections(database);
+  expect(pre_event?.emailConfirmationContent).toBe('Come as you are.');
+  expect(road_trip?.emailConfirmationContent).toContain('111-222');
+});
+
+test('a section follows its organizer’s new username, unless another organizer has it', async () => {
+  const { database, close } = await createTestApp();
+  onTestFinished(close);
+  await database
+    .update(sectionConfigurations)
+    .set({ organizerUsername: 'kim' })
+    .where(eq(sectionConfigurations.sectionType, 'pre_event'));
+  const event = await readEvent(database);
+  const { pre_event, road_trip } = event.organizers;
+  const organizers = {
+    pre_event: { ...pre_event, username: 'new-pre-event' },
+    road_trip: { ...road_trip, username: 'new-road-trip' },
+  };
+  await replaceEvent(database, { ...event, organizers }, later);
+  const sections = await readOpenSections(database);
+  expect(sections.pre_event?.organizerUsername).toBe('kim');
+  expect(sections.road_trip?.organizerUsername).toBe('new-road-trip');
+});
+
+test('the calendar says the same days on a server anywhere; a night ends on the next day', () => {
+  const zones = ['UTC', 'Australia/Adelaide', 'Pacific/Kiritimati', 'Europe/Berlin', 'America/New_York'];
+  const write = `
+    import { adelaideEvent } from '#server/editions/adelaide.ts';
+    import { programmeCalendar } from '#server/editions/calendar.ts';
+    const items = [{ title: 'Techno', startTime: '20:00', endTime: '02:00' }, { title: 'Brunch' }];
+    const programme = [{ date: '2025-11-07', label: 'Friday 7', items }];
+    const calendars = ${JSON.stringify(zones)}.map((zone) => {
+      process.env.TZ = zone;
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      return [timeZone, programmeCalendar({ ...adelaideEvent('roadtrip', 2025), programme }, 'https://rego.example.org')];
+    });
+    console.log(JSON.stringify(calendars));`;
+  const written = execFileSync(process.execPath, ['--input-type=module', '-e', write], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+  });
+  const calendars: [string, string][] = JSON.parse(written);
+  expect(calendars.map(([zone]) => zone)).toEqual(zones);
+  for (const [zone, calendar] of calendars) {
+    expect(calendar.match(/^DT(START|END).*$/gm), zone).toEqual([
+      'DTSTART;TZID=Australia/Adelaide:20251107T200000',
+      'DTEND;TZID=Australia/Adelaide:20251108T020000',
+      'DTSTART;VALUE=DATE:20251107',
+      'DTEND;VALUE=DATE:20251108',
+    ]);
+  }
+});
+
+const event = adelaideEvent('roadtrip', 2025);
+
+test.each([
+  [{ timeZone: 'Australia/Adelaid' }, 'timeZone', 'Must be a time zone such as Australia/Adelaide'],
+  [{ startDate: '2025-11-11' }, 'endDate', 'Must not be before startDate'],
+  [{ currency: '$$$' }, 'currency', 'Must be three capitals such as AUD'],
+])('%j is refused', (change, field, message) => {
+  const issues = eventSchema.safeParse({ ...event, ...change }).error?.issues;
+  expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
+});
+
+test('an event of one day', () => {
+  expect(eventSchema.safeParse({ ...event, endDate: event.startDate }).success).toBe(true);
+});

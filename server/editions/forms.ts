@@ -1,0 +1,22 @@
+// The public form: the default form configuration (product.md, section 3).
+import { eq } from 'drizzle-orm';
+import { type FormConfig, formConfigSchema } from '#domain/fields.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { formConfigurations } from '#server/editions/tables.ts';
+
+export async function readPublicForm(database: Database | Transaction): Promise<FormConfig> {
+  const [row] = await database
+    .select({ config: formConfigurations.config })
+    .from(formConfigurations)
+    .where(eq(formConfigurations.isDefault, true));
+  if (!row) throw new Error('There is no public form: the first start did not end.');
+  return row.config;
+}
+
+/** Stores the form unless there is one. */
+export async function storeFirstForm(database: Database | Transaction, config: FormConfig): Promise<void> {
+  await database
+    .insert(formConfigurations)
+    .values({ name: config.title, config: formConfigSchema.parse(config), isDefault: true })
+    .onConflictDoNothing();
+}

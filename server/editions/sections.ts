@@ -1,0 +1,130 @@
+// The sections of the registration form as organizers configure them (product.md, section 3, Section configuration).
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import { sectionConfigSchema } from '#domain/fields.ts';
+import type { SectionConfigs } from '#domain/open-section.ts';
+import type { SectionSave, StoredSection } from '#domain/organizer.ts';
+import { sectionErrors } from '#domain/section-edit.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+
+const openColumns = {
+  sectionType: sectionConfigurations.sectionType,
+  organizerUsername: sectionConfigurations.organizerUsername,
+  emailConfirmationContent: sectionConfigurations.emailConfirmationContent,
+  sectionConfig: sectionConfigurations.sectionConfig,
+};
+
+/** The active sections by type. */
+export async function readOpenSections(database: Database | Transaction): Promise<SectionConfigs> {
+  const rows = await database
+    .select(openColumns)
+    .from(sectionConfigurations)
+    .where(eq(sectionConfigurations.isActive, true));
+  return Object.fromEntries(rows.map(({ sectionType, ...section }) => [sectionType, section]));
+}
+
+/** All sections, active or not. */
+export async function readSections(database: Database | Transaction): Promise<StoredSection[]> {
+  const rows = await database.select().from(sectionConfigurations);
+  return rows.map(storedSectionOf);
+}
+
+export async function readSection(database: Database | Transaction, type: string): Promise<StoredSection> {
+  const [row] = await database
+    .select()
+    .from(sectionConfigurations)
+    .where(eq(sectionConfigurations.sectionType, type));
+  if (!row) throw new AppError('not_found');
+  return storedSectionOf(row);
+}
+
+/**
+ * Stores an organizer's configuration. Throws invalid_input with what sectionErrors finds, section_changed
+ * when another saved since the version that this one is based on.
+ */
+export async function saveSection(
+  database: Database,
+  { sectionType, basedOn, ...change }: SectionSave,
+  now: Date,
+): Promise<StoredSection> {
+  const errors = sectionErrors(change.sectionConfig);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
+  return database.transaction(async (tx) => {
+    const ofType = eq(sectionConfigurations.sectionType, sectionType);
+    const [before] = await tx.select().from(sectionConfigurations).where(ofType).for('update');
+    if (before && basedOn !== undefined && before.updatedAt.toISOString() !== basedOn) {
+      throw new AppError('section_changed');
+    }
+    // Two saves within a millisecond are two versions all the same.
+    const updatedAt = new Date(Math.max(now.getTime(), (before?.updatedAt.getTime() ?? 0) + 1));
+    const [row] = await tx
+      .insert(sectionConfigurations)
+      .values({ sectionType, ...change, createdAt: now, updatedAt })
+      .onConflictDoUpdate({ target: sectionConfigurations.sectionType, set: { ...change, updatedAt } })
+      .returning();
+    if (!row) throw new Error('The database stored no section.');
+    const name = row.sectionConfig.title;
+    await recordChange(tx, {
+      actor: row.organizerUsername,
+      action: 'changed',
+      subject: 'section',
+      name,
+      at: now,
+    });
+    return storedSectionOf(row);
+  });
+}
+
+function storedSectionOf({
+  createdAt,
+  updatedAt,
+  ...row
+}: typeof sectionConfigurations.$inferSelect): StoredSection {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+/** Stores the default sections unless there are some. */
+export async function storeFirstSections(
+  database: Database | Transaction,
+  event: EventContent,
+): Promise<void> {
+  const [stored] = await database.select().from(sectionConfigurations).limit(1);
+  if (stored) return;
+  const rows = event.sections.map((section) => ({
+    sectionType: section.key,
+    organizerUsername: section.organizer.username,
+    emailConfirmationContent: defaultConfirmation(section, event),
+    sectionConfig: sectionConfigSchema.parse(defaultSection(section, event)),
+  }));
+  await database.insert(sectionConfigurations).values(rows).onConflictDoNothing();
+}
+
+/**
+ * Sections that still say what the event's content made them say follow it to its new content, so that no
+ * rider reads an account number that was replaced. What an organizer wrote stays.
+ */
+export async function followEvent(tx: Transaction, before: EventContent, after: EventContent, now: Date) {
+  const rows = await tx.select().from(sectionConfigurations);
+  for (const row of rows) {
+    const { id, sectionType, organizerUsername, emailConfirmationContent, sectionConfig } = row;
+    const [was, is] = [before, after].map(({ sections }) => sections.find(({ key }) => key === sectionType));
+    if (!was || !is) continue;
+    const isOwnOrganizer =
+      organizerUsername !== was.organizer.username || was.organizer.username === is.organizer.username;
+    const isOwnText = emailConfirmationContent !== defaultConfirmation(was, before);
+    const isOwnConfig = !isDeepStrictEqual(sectionConfig, defaultSection(was, before));
+    if (isOwnText && isOwnConfig && isOwnOrganizer) continue;
+    const followed = {
+      ...(!isOwnText && { emailConfirmationContent: defaultConfirmation(is, after) }),
+      ...(!isOwnConfig && { sectionConfig: defaultSection(is, after) }),
+      ...(!isOwnOrganizer && { organizerUsername: is.organizer.username }),
+      updatedAt: now,
+    };
+    await tx.update(sectionConfigurations).set(followed).where(eq(sectionConfigurations.id, id));
+  }
+}

@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import type { LetterKind } from '#domain/letter-list.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
+import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { confirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
+import { confirmationTakenBack } from '#server/payments/letters/confirmation-taken-back.ts';
+import { paymentDetails } from '#server/payments/letters/payment-details.ts';
+import { answerFacts } from '#server/registrations/answer-facts.ts';
+import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
+import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
+import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
+
+const event = adelaideEvent('roadtrip', 2025);
+const email = 'mia@example.org';
+
+/** A mailing is the admin's words, an invitation has its own test, a test letter is one of the others. */
+type RuledKind = Exclude<LetterKind, 'mailing' | 'admin-invitation' | 'test-letter'>;
+
+function lettersOf(name: string, typed = 'See you there', isChange = false): Record<RuledKind, Letter> {
+  const rider = { event, name, email };
+  const referenceOf = (ticket: string) => transferReference({ id: '5b6b6b6e-3f0f', name }, ticket);
+  const confirmationText =
+    'Transfer to the account below.\n\nThe chat: https://chat.example.org/ride?a=1&b=2.\nBring a lock & a light.';
+  return {
+    'section-confirmation': sectionConfirmation({
+      ...rider,
+      sectionType: 'pre_event',
+      sectionTitle: 'Pre-Event Activities',
+      confirmationText,
+      reference: referenceOf('pre-event'),
+      isChange,
+    }),
+    'registration-confirmation': registrationConfirmation({
+      ...rider,
+      participationDays: ['thursday', 'sunday'],
+      joiningRoadTrip: true,
+      referenceOf,
+      isChange,
+    }),
+    'organizer-notice': organizerNotice({
+      ...rider,
+      sectionType: 'road_trip',
+      title: 'Road Trip',
+      answers: [
+        { label: 'Location', value: typed },
+        { label: 'Notes', value: `${typed}\n<script>alert(1)</script>` },
+      ],
+      publicUrl: 'https://rego.example.org',
+      changes: isChange ? [{ label: 'Location', value: typed }] : undefined,
+    }),
+    'payment-details': paymentDetails({ ...rider, ticket: 'road-trip', reference: referenceOf('road-trip') }),
+    'confirmation-notice': confirmationNotice({
+      ...rider,
+      ticket: 'pre-event',
+      confirmationEmail: 'pay@example.org',
+      amountCents: 15_000,
+      reference: referenceOf('pre-event'),
+      message: typed,
+    }),
+  };
+}
+
+const payment = {
+  event: 'road-trip',
+  amountCents: 20_000,
+  reference: 'Mia road trip',
+  confirmedAt: '',
+} as const;
+const lettersOfWithdrawal: [string, Letter][] = [
+  [
+    'organizer-notice',
+    organizerNotice({
+      event,
+      sectionType: 'road_trip',
+      title: 'Road Trip',
+      name: 'Mia Müller',
+      email,
+      answers: [],
+      publicUrl: 'https://rego.example.org',
+      withdrawal: { payment },
+    }),
+  ],
+  [
+    'confirmation-notice',
+    confirmationTakenBack({ ...payment, event, ticket: 'road-trip', name: 'Mia Müller', email }),
+  ],
+];
+
+const lettersOfChange = Object.entries(lettersOf('Mia Müller', 'See you there', true));
+const allLetters = [...Object.entries(lettersOf('Mia Müller')), ...lettersOfWithdrawal, ...lettersOfChange];
+
+describe.each(allLetters)('%s', (kind, letter) => {
+  it('renders as text and as HTML', () => {
+    expect(letter.kind).toBe(kind);
+    for (const form of [letter.subject, letter.text, letter.html]) {
+      expect(form).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
+    }
+    expect(letter.text).not.toMatch(/<(p|td|br|table|a)\b/);
+    expect(letter.html).toMatch(/^<!doctype html>\n<html lang="en-AU">/);
+    expect(letter.subject).not.toContain('\n');
+    expect(letter.html.replaceAll(/<style>.*?<\/style>/gs, '')).not.toMatch(/\{(?!payment_link\})/);
+  });
+
+  it('says the same in both forms', () => {
+    const words = letter.html
+      .replaceAll(/<(style|title)>.*?<\/\1>|<div style="display:none.*?<\/div>/gs, '')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&')
+      .replaceAll(/\s/g, '');
+    const linkTargets = /^(\{payment_link\}|https:\/\/rego\.example\.org\/organizer\/dashboard)$/;
+    for (const line of letter.text.split('\n').filter((row) => !linkTargets.test(row))) {
+      const bare = line.replace(/^[-=>\s]+/, '').replaceAll(/\s|: |:$/g, '');
+      expect(words.replaceAll(':', '')).toContain(bare.replaceAll(':', ''));
+    }
+  });
+
+  it('loads nothing from elsewhere', () => {
+    expect(letter.html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import|\bsrc=/i);
+  });
+
+  it('is small', () => {
+    expect(Buffer.byteLength(letter.html)).toBeLessThan(12_000);
+  });
+});
+
+describe('letters to riders', () => {
+  const {
+    'section-confirmation': section,
+    'registration-confirmation': registration,
+    'payment-details': payment,
+  } = lettersOf('Mia Müller');
+
+  it('say what to transfer, where to and with which reference', () => {
+    for (const form of [section.text, section.html]) {
+      for (const fact of ['$150', 'Adelaide Pre-event', '000-000', '0000 0000', 'Mia Müller pre-event']) {
+        expect(form).toContain(fact);
+      }
+    }
+    for (const fact of [
+      '$200',
+      '000-000',
+      'Mia Müller road trip',
+      'Monday 10 Nov to Thursday 13 Nov',
+      'Transport of your bike',
+    ]) {
+      expect(payment.text).toContain(fact);
+    }
+    for (const fact of [
+      '$150',
+      '$200',
+      'Mia Müller pre-event',
+      'Mia Müller road trip',
+      'Thursday 6 Nov',
+      'Sunday 10 Nov',
+    ]) {
+      expect(registration.text).toContain(fact);
+    }
+  });
+
+  it('say what must stay of a reference that a bank cuts short', () => {
+    for (const { text } of [section, payment, registration]) {
+      expect(text).toContain('If your bank has no room for the whole reference, keep your name in it.');
+    }
+  });
+
+  it('list what the price includes, a line each', () => {
+    const [first = ''] = event.tickets['road-trip'].includes;
+    expect(payment.text).toContain(`It includes:\n- ${first}\n- `);
+    expect(payment.html).toContain(`>${first}</li>`);
+  });
+
+  it("carry the organizer's words, with links in the HTML", () => {
+    expect(section.text).toContain('Bring a lock & a light.');
+    expect(section.html).toContain('Bring a lock &amp; a light.');
+    expect(section.html).toContain('<a href="https://chat.example.org/ride?a=1&amp;b=2"');
+  });
+
+  it('ask for no money from who does not come along', () => {
+    const letter = sectionConfirmation({
+      event,
+      name: 'Mia',
+      email,
+      sectionType: 'road_trip',
+      sectionTitle: 'Road Trip',
+      confirmationText: 'Transfer to the account below.',
+      reference: 'Mia road trip',
+      isComing: false,
+    });
+    expect(letter.text).toContain('No further information is needed.');
+    expect(letter.text + letter.html).not.toMatch(/\$200|000-000|Transfer/);
+  });
+
+  it('hold the payment link as a placeholder', () => {
+    for (const letter of [section, registration]) {
+      expect(letter?.text).toContain(paymentLinkPlaceholder);
+      expect(letter?.html).toContain(`href="${paymentLinkPlaceholder}"`);
+    }
+    expect(payment.text).not.toContain(paymentLinkPlaceholder);
+  });
+
+  it('lead back to the registration also from one that joins nothing yet', () => {
+    const joinsNothing = registrationConfirmation({
+      event,
+      name: 'Mia',
+      email,
+      participationDays: [],
+      joiningRoadTrip: false,
+      referenceOf: () => '',
+    });
+    expect(joinsNothing.text).toContain(`Open my registration:\n${paymentLinkPlaceholder}`);
+    expect(joinsNothing.text).not.toContain('BSB');
+  });
+
+  it('are answered to the organizer', () => {
+    expect(section?.replyTo).toBe(event.organizers.pre_event.email);
+    expect(payment?.replyTo).toBe(event.organizers.road_trip.email);
+    expect(registration?.replyTo).toBe(event.supportEmail);
+  });
+
+  it('hold nothing that a visitor typed but the name, without links', () => {
+    const letters = Object.values(
+      lettersOf('Win big https://casino.example/x www.evil.com\r\nBcc: all@example.net'),
+    );
+    for (const letter of letters.filter(({ isVisitorAddress }) => isVisitorAddress)) {
+      for (const form of [letter.subject, letter.text, letter.html]) {
+        expect(form).not.toMatch(/casino\.example|www\.evil|all@example\.net|Bcc:/);
+      }
+      expect(letter.text).toContain('Win big https casino example x www evil com Bcc all example net');
+    }
+    const plain = [false, true].flatMap((again) => Object.values(lettersOf('Mia', 'BUY PILLS', again)));
+    for (const letter of plain.filter(({ isVisitorAddress }) => isVisitorAddress)) {
+      expect(letter.text + letter.html + letter.subject).not.toContain('BUY PILLS');
+    }
+  });
+});
+
+describe('letters to organizers', () => {
+  const letters = Object.values(lettersOf('Mia\r\nBcc: all@example.net <b>', 'BUY <b>PILLS</b>\nnow'));
+  const toOrganizers = letters.filter(({ isVisitorAddress }) => !isVisitorAddress);
+
+  it('go to the organizer whose section or event it is, and are answered to the rider', () => {
+    expect(toOrganizers.map(({ recipient }) => recipient)).toEqual([
+      event.organizers.road_trip.email,
+      event.organizers.pre_event.email,
+    ]);
+    expect(toOrganizers.map(({ replyTo }) => replyTo)).toEqual([email, email]);
+  });
+
+  it('hold what the rider typed, as text', () => {
+    for (const { text, html } of toOrganizers) {
+      expect(text).toContain('BUY <b>PILLS</b>');
+      expect(html).toContain('BUY &lt;b&gt;PILLS&lt;/b&gt;<br>now');
+      expect(html).not.toMatch(/<script|<b>/);
+    }
+  });
+
+  it('have a subject of one line', () => {
+    expect(toOrganizers.map(({ subject }) => subject)).toEqual([
+      'New registration: Mia Bcc: all@example.net <b> (Road Trip)',
+      'Confirmed: Mia Bcc: all@example.net <b> (Pre-Event)',
+    ]);
+  });
+
+  it('say answers in words, by the labels of the questions', () => {
+    const field = { required: false, order: 0 } as const;
+    const facts = answerFacts(
+      [
+        { ...field, id: 'food', type: 'header', label: 'Food' },
+        { ...field, id: 'is_vegan', type: 'checkbox', label: 'Vegan' },
+        { ...field, id: 'spare_seats', type: 'number', label: 'Spare seats' },
+        { ...field, id: 'campingGearNeeded', type: 'text', label: 'Gear' },
+        { ...field, id: 'song', type: 'text', label: 'Song' },
+        { ...field, id: 'constructor', type: 'text', label: 'Unanswered' },
+      ],
+      {
+        values: {
+          ...registrationDefaults,
+          isVegan: true,
+          spareSeats: 3,
+          campingGearNeeded: ['shelter', 'pillow'],
+        },
+        answers: { song: 'Hyperballad' },
+      },
+      event,
+    );
+    expect(facts).toEqual([
+      { label: 'Vegan', value: 'Yes' },
+      { label: 'Spare seats', value: '3' },
+      { label: 'Gear', value: 'shelter, pillow' },
+      { label: 'Song', value: 'Hyperballad' },
+      { label: 'Unanswered', value: '–' },
+    ]);
+  });
+});

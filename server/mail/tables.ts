@@ -1,0 +1,61 @@
+// The outbox.
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { LetterState } from '#domain/letter-list.ts';
+import { count, createdAt, time } from '#server/database/columns.ts';
+import { mailings } from '#server/mailings/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
+
+/** The outbox: every letter as it was written, and what became of it. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid().references(() => registrations.id, { onDelete: 'cascade' }),
+    /** The mailing that it belongs to, if one. */
+    mailingId: uuid().references(() => mailings.id, { onDelete: 'cascade' }),
+    /** Which file in letters/ of a room wrote it. */
+    kind: text().notNull(),
+    /** Whose section it is about, so that its organizer sees it. */
+    sectionType: text(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** The token of the payment link, sealed; put in where `{payment_link}` stands, dropped once sent. */
+    sealedToken: text(),
+    /** Stays the same over all attempts, so that a receiver can tell a repeat. */
+    messageId: text().notNull().unique(),
+    /** A visitor typed the address: at most 5 letters an hour go there. */
+    isVisitorAddress: boolean().notNull(),
+    /** Whose mailbox that is, however it was typed; empty for letters that were sent before it was kept. */
+    mailbox: text().notNull().default(''),
+    /** A keyed hash of the network that the visitor came from; forgotten after a day. */
+    senderHash: text(),
+    state: text().$type<LetterState>().notNull().default('queued'),
+    attempts: count(),
+    lastError: text(),
+    /** Not before this time. */
+    dueAt: time().notNull().defaultNow(),
+    sentAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('letters_due').on(table.dueAt, table.id).where(sql`${table.state} = 'queued'`),
+    // Few: the set-up list asks whether one went out.
+    index('letters_on_trial').on(table.createdAt).where(sql`${table.kind} = 'test-letter'`),
+    // So that counting them, as /metrics does, reads only them.
+    index('letters_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
+    index('letters_by_recipient').on(sql`lower(${table.recipient})`, table.dueAt.desc().nullsFirst()),
+    index('letters_by_mailbox').on(table.mailbox, table.dueAt.desc().nullsFirst()),
+    index('letters_by_sender')
+      .on(table.senderHash, table.dueAt.desc().nullsFirst())
+      .where(sql`${table.senderHash} is not null`),
+    index('letters_of_registration').on(table.registrationId),
+    index('letters_of_section').on(table.sectionType, table.createdAt.desc().nullsFirst(), table.id),
+    unique('one_letter_of_a_mailing').on(table.mailingId, table.registrationId),
+    index('letters_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    check('known_letter_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
+  ],
+);

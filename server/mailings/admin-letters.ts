@@ -1,0 +1,145 @@
+// All letters as admins see them: listed, opened as they were sent, and sent again when they failed.
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import { type AllLetters, letterStates } from '#domain/letter-list.ts';
+import type { LetterPage, OpenLetter } from '#domain/organizer.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
+import { type By, recordChange } from '#server/changes/changes.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
+import { countLate, countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
+import { queueLetters } from '#server/mail/outbox.ts';
+import { letters } from '#server/mail/tables.ts';
+import { findRegistration } from '#server/registrations/registrations.ts';
+import type { Services } from '#server/services.ts';
+
+/** One statement for a festival's letters would take longer than a server's statements may. */
+const lettersPerStatement = 500;
+
+export async function readAllLetters(
+  database: Database,
+  list: AllLetters,
+  now: Date,
+): Promise<Omit<LetterPage, 'isMailConfigured'>> {
+  const { state, page = 1, pageSize = pageLimits.usual } = list;
+  const where = conditionOf(list);
+  const pageOfIds = database
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(where, state && eq(letters.state, state)))
+    .orderBy(desc(letters.createdAt), letters.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [rows, counts, late] = await Promise.all([
+    database
+      .select(listColumns)
+      .from(letters)
+      .where(inArray(letters.id, pageOfIds))
+      .orderBy(desc(letters.createdAt), letters.id),
+    countStates(database, where),
+    countLate(database, where, now),
+  ]);
+  const total = state ? counts[state] : letterStates.reduce((sum, known) => sum + counts[known], 0);
+  return { items: rows.map(sentLetterOf), total, counts, late };
+}
+
+/** Everything but the state, so that its chips count what the others would show. */
+function conditionOf({ kind, mailingId, q = '' }: AllLetters): SQL | undefined {
+  const words = q.split(/\s+/).filter(Boolean);
+  return and(
+    kind === undefined ? undefined : eq(letters.kind, kind),
+    mailingId === undefined ? undefined : eq(letters.mailingId, mailingId),
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      return sql`(${letters.recipient} ilike ${pattern} or ${letters.subject} ilike ${pattern})`;
+    }),
+  );
+}
+
+/**
+ * The letter as it was or will be sent, but for the token in its link, which opens a rider's registration or
+ * sets an admin's password. Throws letter_not_found.
+ */
+export async function readOpenLetter({ database, config }: Services, id: string): Promise<OpenLetter> {
+  const [row] = await database.select().from(letters).where(eq(letters.id, id));
+  if (!row) throw new AppError('letter_not_found');
+  const about = row.registrationId ? await findRegistration(database, row.registrationId) : undefined;
+  const { text } = withoutTokens(row, config.publicUrl);
+  const { replyTo, messageId, mailingId } = row;
+  const isMailConfigured = config.smtpUrl !== undefined;
+  return {
+    ...sentLetterOf(row),
+    ...{ from: config.mailFrom, replyTo, messageId, mailingId, isMailConfigured, text },
+    registration: about ? { id: about.id, name: about.name } : null,
+  };
+}
+
+export async function readLetterHtml({ database, config }: Services, id: string): Promise<string> {
+  const [row] = await database
+    .select({ text: letters.text, html: letters.html })
+    .from(letters)
+    .where(eq(letters.id, id));
+  if (!row) throw new AppError('letter_not_found');
+  return withoutTokens(row, config.publicUrl).html;
+}
+
+/** What opens a registration or sets a password stands in a letter only where it is sent. */
+export function withoutTokens(letter: { text: string; html: string }, publicUrl: string) {
+  const withPage = withPaymentLink(letter, `${publicUrl}/payment`);
+  return withPasswordLink(withPage, passwordLinkOf(publicUrl, '…'));
+}
+
+/** Throws letter_not_found, and letter_not_failed for one that was sent or still waits. */
+export async function retryLetter(database: Database, id: string, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const retried = await queueAgain(tx, eq(letters.id, id), now);
+    if (retried > 0) return;
+    const isThere = await tx.$count(letters, eq(letters.id, id));
+    throw new AppError(isThere > 0 ? 'letter_not_failed' : 'letter_not_found');
+  });
+}
+
+const allLetters = sql`true`;
+
+/** All failed letters, or those of one mailing. Gives how many. */
+export async function retryFailedLetters(
+  database: Database,
+  { mailingId }: { mailingId?: string | undefined },
+  { actor, now }: By,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const retried = await queueAgain(tx, mailingId ? eq(letters.mailingId, mailingId) : allLetters, now);
+    const name = mailingId ?? 'all failed letters';
+    if (retried > 0) await recordChange(tx, { actor, action: 'retried', subject: 'mailing', name, at: now });
+    return retried;
+  });
+}
+
+/** Their attempts start anew. What a visitor caused still keeps to 5 letters an hour: delivery looks at it. */
+async function queueAgain(tx: Transaction, which: SQL, now: Date): Promise<number> {
+  const failed = await tx
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(eq(letters.state, 'failed'), which))
+    .orderBy(letters.id)
+    .for('update');
+  for (let start = 0; start < failed.length; start += lettersPerStatement) {
+    const batch = failed.slice(start, start + lettersPerStatement);
+    await tx
+      .update(letters)
+      .set({ state: 'queued', attempts: 0, lastError: null, dueAt: now })
+      .where(
+        inArray(
+          letters.id,
+          batch.map(({ id }) => id),
+        ),
+      );
+    await queueLetters(
+      tx,
+      batch.map(({ id }) => ({ id, dueAt: now })),
+      now,
+    );
+  }
+  return failed.length;
+}

@@ -1,0 +1,86 @@
+// Who a mailing goes to: its group of registrations, counted, looked through, and read a batch at a time.
+import { and, asc, count, countDistinct, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import { type EventContent, ticketName } from '#domain/event.ts';
+import { type AudienceSize, isDay, type Recipients } from '#domain/mailing.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { everybody, inGroup, inSection, onDay } from '#server/registrations/groups.ts';
+import { conditionOf } from '#server/registrations/list.ts';
+import { registrations } from '#server/registrations/tables.ts';
+
+const recipientColumns = {
+  id: registrations.id,
+  name: registrations.name,
+  email: registrations.email,
+  participationDays: registrations.participationDays,
+};
+
+/** Throws invalid_input for a group that the event does not have. */
+function isRecipient({ audience, picked }: Recipients, event: EventContent): SQL {
+  if (isDay(audience, event)) return onDay(audience);
+  const section = event.sections.find(({ key }) => ticketName(key) === audience);
+  if (section) return inSection(section.key);
+  switch (audience) {
+    case 'everybody':
+      return everybody;
+    case 'picked':
+      return picked.length === 0 ? sql`false` : inArray(registrations.id, picked);
+    case 'unconfirmed':
+      return sql`not exists (select from payments where payments.registration_id = ${registrations.id})`;
+    case 'accommodation':
+    case 'housing':
+    case 'distribution':
+      return inGroup(audience);
+    default:
+      throw new AppError('invalid_input', { audience: 'Is not a group' });
+  }
+}
+
+export async function countAudience(database: Database, recipients: Recipients): Promise<AudienceSize> {
+  const event = await readEvent(database);
+  const [counted] = await database
+    .select({ count: count(), addresses: countDistinct(sql`lower(${registrations.email})`) })
+    .from(registrations)
+    .where(isRecipient(recipients, event));
+  return counted ?? { count: 0, addresses: 0 };
+}
+
+/** The recipient at `place` (from 1, who registered first) of those whom the words find, and how many there are. */
+export async function readRecipientAt(
+  database: Database,
+  event: EventContent,
+  { q, place, ...recipients }: Recipients & { q: string; place: number },
+) {
+  const where = and(isRecipient(recipients, event), conditionOf({ q }));
+  const [[counted], [recipient]] = await Promise.all([
+    database.select({ count: count() }).from(registrations).where(where),
+    database
+      .select(recipientColumns)
+      .from(registrations)
+      .where(where)
+      .orderBy(asc(registrations.createdAt), asc(registrations.id))
+      .limit(1)
+      .offset(place - 1),
+  ]);
+  return { count: counted?.count ?? 0, recipient };
+}
+
+/**
+ * The next recipients after `afterId`, by id. They cannot be deleted until the transaction ends, or the letter
+ * to one of them would fail all others.
+ */
+export async function lockRecipients(
+  tx: Transaction,
+  event: EventContent,
+  recipients: Recipients,
+  { afterId, limit }: { afterId: string | undefined; limit: number },
+) {
+  return tx
+    .select(recipientColumns)
+    .from(registrations)
+    .where(and(isRecipient(recipients, event), afterId ? gt(registrations.id, afterId) : undefined))
+    .orderBy(asc(registrations.id))
+    .limit(limit)
+    .for('key share');
+}

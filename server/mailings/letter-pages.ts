@@ -1,0 +1,58 @@
+// The HTML of letters as pages of their own, which the admin's screens frame.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { SignedInUser } from '#domain/admin.ts';
+import { AppError } from '#domain/errors.ts';
+import { limits } from '#domain/registration.ts';
+import { signedInAdmin } from '#server/auth/signed-in-user.ts';
+import { readLetterHtml } from '#server/mailings/admin-letters.ts';
+import { composeMailing } from '#server/mailings/mailings.ts';
+import { allowLetterFrame } from '#server/security.ts';
+import type { Services } from '#server/services.ts';
+
+const paramsSchema = z.object({ id: z.uuid() });
+
+/** A form's fields; a draft may be empty. */
+const previewSchema = z.object({
+  audience: z.string().check(z.maxLength(limits.line)),
+  subject: z.string().check(z.maxLength(limits.line)),
+  body: z.string().check(z.maxLength(limits.bodyBytes)),
+  registrationId: z.optional(z.uuid()),
+});
+
+export async function serveLetterPages(app: FastifyInstance, services: Services): Promise<void> {
+  app.get('/admin/mail/letter/:id', { schema: { hide: true } }, async (request, reply) => {
+    checkAdmin(services, request);
+    const params = z.safeParse(paramsSchema, request.params);
+    if (!params.success) throw new AppError('letter_not_found');
+    return sendLetterPage(reply, await readLetterHtml(services, params.data.id));
+  });
+
+  // A draft is too long for an address, and what a script puts into a frame is under our own page's policy,
+  // which has no inline styles: so the dialog posts a form into its frame.
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    forms.post('/admin/mail/preview', { schema: { hide: true } }, async (request, reply) => {
+      const admin = checkAdmin(services, request);
+      const draft = z.safeParse(previewSchema, request.body);
+      if (!draft.success) throw new AppError('invalid_input', { body: 'Is not a draft' });
+      const { html } = await composeMailing(services.database, draft.data, admin);
+      return sendLetterPage(reply, html);
+    });
+  });
+}
+
+function checkAdmin({ config }: Services, request: FastifyRequest): SignedInUser {
+  const admin = signedInAdmin(request, config.adminEmails);
+  if (!admin) throw new AppError('unauthorized');
+  return admin;
+}
+
+function sendLetterPage(reply: FastifyReply, html: string): FastifyReply {
+  allowLetterFrame(reply);
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+}

@@ -1,0 +1,128 @@
+// To whom a letter to many goes, and how it looks before it goes (product.md, section 2).
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Recipients } from '#domain/mailing.ts';
+import type { RegistrationList } from '#domain/registration-list.ts';
+import { letters } from '#server/mail/tables.ts';
+import { countAudience } from '#server/mailings/audience.ts';
+import { mailings } from '#server/mailings/tables.ts';
+import { readRegistrationPage } from '#server/registrations/list.ts';
+import { hello, startMailings } from '#tests/mailings.ts';
+import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+const { rego, cookie, post, send, mailed } = startMailings();
+
+const ids = new Map<string, string>();
+beforeEach(async () => {
+  const plain = { needsAccommodation: false, availableForDistribution: false };
+  const register = async (name: string, answers: object) => {
+    const payload = { ...rider, ...plain, name, email: `${name}@example.org`, ...answers };
+    const made = (await submit(rego().app, payload)).json();
+    ids.set(name, made.id);
+    return made;
+  };
+  await register('ada', { ...preEventAnswers, needsAccommodation: true });
+  const ben = await register('ben', { ...roadTripAnswers, hasSpareAccommodation: true });
+  await register('cem', { availableForDistribution: true, email: 'ADA@example.org' });
+  const chosen = {
+    selectedEvents: ['road-trip'],
+    roadTripConfirmationEmail: 'ben@example.org',
+    roadTripEmailContent: 'see you',
+  };
+  expect((await confirm(rego().app, ben, chosen)).statusCode).toBe(200);
+});
+
+test.each([
+  ['everybody', 3, 2, ['ada', 'ben', 'cem']],
+  ['road-trip', 1, 1, ['ben']],
+  ['pre-event', 1, 1, ['ada']],
+  ['thursday', 1, 1, ['ada']],
+  ['friday', 0, 0, []],
+  ['accommodation', 1, 1, ['ada']],
+  ['housing', 1, 1, ['ben']],
+  ['distribution', 1, 1, ['cem']],
+  ['unconfirmed', 2, 1, ['ada', 'cem']],
+])('%s: %i letters to %i addresses', async (audience, letterCount, addresses, names) => {
+  expect((await post('/audience', { audience })).json()).toEqual({ count: letterCount, addresses });
+  const reply = await send({ audience, subject: '{name}' });
+  expect(reply.statusCode).toBe(names.length > 0 ? 201 : 409);
+  expect((await mailed()).map(({ subject }) => subject).sort()).toEqual(names);
+  if (names.length === 0) expect(await rego().database.$count(mailings)).toBe(0);
+});
+
+test('a group that rego does not know is nobody, never everybody', async () => {
+  const recipients: Recipients = { ...JSON.parse('{"audience":"riders of last year"}'), picked: [] };
+  await expect(countAudience(rego().database, recipients)).rejects.toThrow(
+    "There is no audience 'riders of last year'.",
+  );
+  const list: RegistrationList = JSON.parse('{"group":"riders of last year"}');
+  await expect(readRegistrationPage(rego().database, list)).rejects.toThrow(
+    "There is no group 'riders of last year'.",
+  );
+  expect((await post('/audience', { audience: 'riders of last year' })).statusCode).toBe(400);
+});
+
+test('picked ones are those alone; one that is gone is left out', async () => {
+  const picked = [ids.get('ada'), ids.get('cem'), randomUUID()];
+  expect((await post('/audience', { audience: 'picked', picked })).json().count).toBe(2);
+  const reply = await send({ audience: 'picked', picked });
+  expect(reply.json()).toMatchObject({ audience: 'Picked people: 3', counts: { queued: 2 } });
+  expect((await send({ audience: 'picked', picked: [] })).json().code).toBe('mailing_to_nobody');
+});
+
+test('answers go to the organizer of the section, or to the support address', async () => {
+  const replyTo = async (audience: string) => (await post('/preview', { ...hello, audience })).json().replyTo;
+  expect(await replyTo('road-trip')).toBe('road-trip@example.org');
+  expect(await replyTo('thursday')).toBe('pre-event@example.org');
+  expect(await replyTo('everybody')).toBe((await rego().app.inject('/api/event')).json().supportEmail);
+});
+
+test('the preview is the letter to a real recipient, who can be looked for', async () => {
+  const body = 'Hi {first_name}: {days}; {reference_pre_event}, {amount_road_trip}';
+  const first = (await post('/preview', { ...hello, body })).json();
+  expect(first).toMatchObject({ recipient: 'ada@example.org', subject: 'Hello ada', count: 3 });
+  expect(first.text).toContain('Hi ada: Thursday 6 Nov, Saturday 8 Nov, Sunday 10 Nov; ada pre-event, $200');
+  const second = (await post('/preview', { ...hello, body, place: 2 })).json();
+  expect(second.registration).toEqual({ id: ids.get('ben'), name: 'ben' });
+  const found = (await post('/preview', { ...hello, body, q: 'CEM' })).json();
+  expect(found).toMatchObject({ subject: 'Hello cem', count: 1 });
+  const nobody = (await post('/preview', { ...hello, audience: 'friday' })).json();
+  expect(nobody).toMatchObject({ registration: null, count: 0, recipient: 'admin@example.org' });
+});
+
+test('its page for a frame is the same letter, and nothing in it runs', async () => {
+  const page = (payload: string, headers: Record<string, string> = { cookie: cookie() }) =>
+    rego().app.inject({
+      method: 'POST',
+      url: '/admin/mail/preview',
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  const draft = new URLSearchParams({
+    audience: 'everybody',
+    subject: '<b>{name}</b>',
+    body: '<script>alert(1)</script> {frist_name}',
+    registrationId: ids.get('ben') ?? '',
+  });
+  const reply = await page(String(draft));
+  expect(reply.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  expect(reply.body).toContain('&lt;b&gt;ben&lt;/b&gt;');
+  expect(reply.body).not.toContain('<script');
+  expect((await page('audience=nobody')).statusCode).toBe(400);
+  expect((await page(String(draft), {})).statusCode).toBe(401);
+  expect(
+    (await page(String(draft), { cookie: cookie(), origin: 'https://elsewhere.example' })).statusCode,
+  ).toBe(403);
+});
+
+test('a test goes to the admin alone, and belongs to the rider whom it shows', async () => {
+  const reply = await post('/test', { ...hello, registrationId: ids.get('ben') });
+  expect(reply.json()).toEqual({ recipient: 'admin@example.org' });
+  const tests = await rego().database.select().from(letters).where(eq(letters.kind, 'test-letter'));
+  const registrationId = ids.get('ben');
+  expect(tests).toMatchObject([
+    { recipient: 'admin@example.org', subject: 'Test: Hello ben', mailingId: null, registrationId },
+  ]);
+  expect(await mailed()).toEqual([]);
+});

@@ -1,0 +1,57 @@
+// To the organizer when a rider confirmed an event: who, how much, the reference to look for, and their message.
+import { type EventContent, sectionOfTicket } from '#domain/event.ts';
+import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
+import { organizerFooter } from '#server/registrations/letters/footers.ts';
+import {
+  type ExpectedPayment,
+  expectedFacts,
+  togetherFacts,
+} from '#server/registrations/letters/transfer-facts.ts';
+
+export type ConfirmationNotice = ExpectedPayment & {
+  event: EventContent;
+  ticket: string;
+  name: string;
+  /** The registration's address: an answer goes there. */
+  email: string;
+  /** The address that the rider typed for this event's details. */
+  confirmationEmail: string;
+  /** One transfer for all that was confirmed, where that is more than this. */
+  together?: ExpectedPayment | undefined;
+  /** What the rider wrote beside it; it goes to the organizer only. */
+  message: string;
+};
+
+export function confirmationNotice(about: ConfirmationNotice): Letter {
+  const { event } = about;
+  const name = oneLine(about.name);
+  const { key, title, organizer } = sectionOfTicket(event, about.ticket);
+  return composeLetter({
+    kind: 'confirmation-notice',
+    sectionType: key,
+    recipient: organizer.email,
+    replyTo: about.email,
+    isVisitorAddress: false,
+    subject: `Confirmed: ${name} (${title})`,
+    sender: event.title,
+    heading: 'A rider confirmed',
+    preview: `${name} confirmed ${title}.`,
+    blocks: [
+      { kind: 'text', text: `${name} confirmed ${title} and was sent the bank details.` },
+      {
+        kind: 'facts',
+        title: 'To look for in the account',
+        facts: [
+          ...expectedFacts(event, about),
+          { label: 'Rider', value: `${name}\n${about.email}` },
+          { label: 'Details sent to', value: about.confirmationEmail },
+        ],
+      },
+      ...togetherFacts(event, about.together),
+      ...(about.message.trim() === ''
+        ? []
+        : [{ kind: 'quote' as const, title: 'Message from the rider', text: about.message }]),
+    ],
+    footer: organizerFooter(event),
+  });
+}

@@ -1,0 +1,34 @@
+// To the organizer of an event that a rider had confirmed and took back: no money comes for it.
+import { sectionOfTicket } from '#domain/event.ts';
+import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
+import type { ConfirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
+import { organizerFooter } from '#server/registrations/letters/footers.ts';
+import { expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
+
+export type ConfirmationTakenBack = Omit<ConfirmationNotice, 'confirmationEmail' | 'message'>;
+
+export function confirmationTakenBack(about: ConfirmationTakenBack): Letter {
+  const { event } = about;
+  const name = oneLine(about.name);
+  const { key, title, organizer } = sectionOfTicket(event, about.ticket);
+  return composeLetter({
+    kind: 'confirmation-notice',
+    sectionType: key,
+    recipient: organizer.email,
+    replyTo: about.email,
+    isVisitorAddress: false,
+    subject: `Taken back: ${name} (${title})`,
+    sender: event.title,
+    heading: 'A rider took back a confirmation',
+    preview: `${name} no longer confirms ${title}.`,
+    blocks: [
+      { kind: 'text', text: `${name} confirmed other events and took back ${title}.` },
+      {
+        kind: 'facts',
+        title: 'No longer to be paid',
+        facts: [...expectedFacts(event, about), { label: 'Rider', value: `${name}\n${about.email}` }],
+      },
+    ],
+    footer: organizerFooter(event),
+  });
+}

@@ -1,0 +1,66 @@
+// To the rider on confirm, one letter per chosen event: the bank transfer and what it pays for.
+import { type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
+import { composeLetter, type Letter } from '#server/mail/letter.ts';
+import { riderFooter } from '#server/registrations/letters/footers.ts';
+import {
+  type ExpectedPayment,
+  referenceHint,
+  togetherFacts,
+  transferFacts,
+} from '#server/registrations/letters/transfer-facts.ts';
+
+export type PaymentDetails = {
+  event: EventContent;
+  ticket: string;
+  name: string;
+  /** The confirmation e-mail that the rider typed for this event. */
+  email: string;
+  /** See transferReference. */
+  reference: string;
+  /** One transfer for all that was confirmed, where that is more than this. */
+  together?: ExpectedPayment | undefined;
+};
+
+export function paymentDetails(about: PaymentDetails): Letter {
+  const { event, ticket } = about;
+  const name = nameForLetter(about.name);
+  const section = sectionOfTicket(event, ticket);
+  const { title, priceCents, dates, includes, organizer } = section;
+  const amount = formatPrice(priceCents, event.currency);
+  return composeLetter({
+    kind: 'payment-details',
+    sectionType: section.key,
+    recipient: about.email,
+    replyTo: organizer.email,
+    isVisitorAddress: true,
+    subject: `${title}: bank transfer details`,
+    sender: event.title,
+    heading: `${title}: ${amount}`,
+    preview: `Transfer ${amount} and your place is paid.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hi ${name},\n\nYou confirmed ${title}. Please transfer the amount below, with this reference, so that ${organizer.name} knows whose money it is.`,
+      },
+      {
+        kind: 'facts',
+        title: 'Bank transfer',
+        facts: transferFacts(event, section, about.reference),
+      },
+      ...togetherFacts(event, about.together),
+      referenceHint,
+      {
+        kind: 'facts',
+        title: 'What it is for',
+        facts: [
+          { label: 'Event', value: title },
+          { label: 'Dates', value: dates },
+          { label: 'Organizer', value: organizer.name },
+        ],
+      },
+      ...(includes.length === 0 ? [] : [{ kind: 'list' as const, title: 'It includes', items: includes }]),
+    ],
+    footer: riderFooter(event),
+  });
+}

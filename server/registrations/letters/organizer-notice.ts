@@ -1,0 +1,89 @@
+// To a section's organizer when a rider submitted it: whether anybody is new, what changed, all answers. An answer to
+// the letter reaches the rider.
+import { type EventContent, sectionOf } from '#domain/event.ts';
+import type { Payment } from '#domain/stored-registration.ts';
+import { type Block, composeLetter, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
+import { organizerFooter } from '#server/registrations/letters/footers.ts';
+import { type EarlierRegistration, perhapsTwice } from '#server/registrations/letters/registered-before.ts';
+import { expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
+
+export type OrganizerNotice = {
+  event: EventContent;
+  /** Whose organizer gets the letter. */
+  sectionType: string;
+  /** The section's title, or the main form's where no section is open. */
+  title: string;
+  name: string;
+  /** Under which the rider stands on the list, when that was another name. */
+  formerName?: string | undefined;
+  email: string;
+  /** False when the rider answered that they do not come along. */
+  isComing?: boolean;
+  /** Labels and values as the rider saw them; see answerFacts. */
+  answers: readonly Fact[];
+  publicUrl: string;
+  /** The rider had submitted it before: the answers that are others now, or an empty list. */
+  changes?: readonly Fact[] | undefined;
+  /** The rider had joined and does not any more; `payment`: what they had confirmed to pay. */
+  withdrawal?: { payment: Payment | undefined } | undefined;
+  /** Other registrations that look like the same person's. */
+  earlier?: readonly EarlierRegistration[] | undefined;
+};
+
+export function organizerNotice(about: OrganizerNotice): Letter {
+  const { event, title, withdrawal, changes = [] } = about;
+  const name = oneLine(about.name);
+  const { label, heading, news } = newsOf(about, name);
+  return composeLetter({
+    kind: 'organizer-notice',
+    sectionType: about.sectionType,
+    recipient: sectionOf(event, about.sectionType).organizer.email,
+    replyTo: about.email,
+    isVisitorAddress: false,
+    subject: `${label}: ${name} (${title})`,
+    sender: event.title,
+    heading,
+    preview: news,
+    blocks: [
+      { kind: 'text', text: news },
+      ...perhapsTwice(event, name, about.earlier),
+      ...takenBack(event, withdrawal?.payment),
+      ...(changes.length === 0 ? [] : [{ kind: 'facts' as const, title: 'What changed', facts: changes }]),
+      { kind: 'facts', title: 'Answers', facts: about.answers },
+      { kind: 'action', label: 'Open the dashboard', url: `${about.publicUrl}/organizer/dashboard` },
+    ],
+    footer: organizerFooter(event),
+  });
+}
+
+type News = { label: string; heading: string; news: string };
+
+function newsOf({ title, withdrawal, changes, isComing, formerName }: OrganizerNotice, name: string): News {
+  const who = formerName === undefined ? name : `${name}, until now ${oneLine(formerName)},`;
+  if (withdrawal) {
+    return { label: 'Withdrawn', heading: 'A rider withdrew', news: `${who} withdrew from ${title}.` };
+  }
+  // Told all the same: every section's submit is noticed (product.md, section 10), and who counts answers needs the noes.
+  if (!changes && isComing === false) {
+    const news = `${who} answered ${title} and is not coming along.`;
+    return { label: 'Not coming', heading: 'A rider is not coming', news };
+  }
+  if (!changes) {
+    const label = 'New registration';
+    return { label, heading: label, news: `${name} registered for ${title}.` };
+  }
+  const event =
+    changes.length === 0
+      ? `${who} sent ${title} again and changed no answer.`
+      : `${who} changed answers for ${title}.`;
+  return {
+    label: 'Changed',
+    heading: 'A rider changed answers',
+    news: `${event} It is the same registration as before, not another one.`,
+  };
+}
+
+function takenBack(event: EventContent, payment: Payment | undefined): Block[] {
+  if (!payment) return [];
+  return [{ kind: 'facts', title: 'No longer to be paid', facts: expectedFacts(event, payment) }];
+}

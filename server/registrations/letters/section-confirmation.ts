@@ -1,0 +1,108 @@
+// To the rider when a section was submitted, or again: the organizer's words, what to transfer, the way to the
+// payment page.
+import { type EventContent, formatPrice, sectionOf } from '#domain/event.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
+import { composeLetter, type Letter } from '#server/mail/letter.ts';
+import { changeWords } from '#server/registrations/letters/change-words.ts';
+import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import {
+  type EarlierRegistration,
+  registeredBefore,
+} from '#server/registrations/letters/registered-before.ts';
+import { referenceHint, transferFacts } from '#server/registrations/letters/transfer-facts.ts';
+
+export type SectionConfirmation = {
+  event: EventContent;
+  sectionType: string;
+  sectionTitle: string;
+  /** What the organizer wrote for riders (`emailConfirmationContent`); may be empty. */
+  confirmationText: string;
+  name: string;
+  email: string;
+  /** See transferReference. */
+  reference: string;
+  /** False when the rider answered that they do not come along; then there is nothing to pay. */
+  isComing?: boolean;
+  /** The rider had the place before and sent the section again. */
+  isChange?: boolean;
+  /** Other registrations that look like the same person's. */
+  earlier?: readonly EarlierRegistration[] | undefined;
+};
+
+export function sectionConfirmation(about: SectionConfirmation): Letter {
+  return about.isComing === false ? answerThanks(about) : placeConfirmation(about);
+}
+
+function placeConfirmation(about: SectionConfirmation): Letter {
+  const { event, sectionType, sectionTitle, isChange } = about;
+  const name = nameForLetter(about.name);
+  const section = sectionOf(event, sectionType);
+  const { organizer } = section;
+  const amount = formatPrice(section.priceCents, event.currency);
+  const heading = isChange ? changeWords.heading : 'You are on the list';
+  return composeLetter({
+    kind: 'section-confirmation',
+    sectionType,
+    recipient: about.email,
+    replyTo: organizer.email,
+    isVisitorAddress: true,
+    subject: `${heading}: ${sectionTitle}`,
+    sender: event.title,
+    heading,
+    preview: isChange
+      ? changeWords.preview(sectionTitle)
+      : `${sectionTitle}: ${amount} by bank transfer keeps your place.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: isChange
+          ? `Hi ${name},\n\n${changeWords.text(sectionTitle)} ${organizer.name} has them too.`
+          : `Hi ${name},\n\nYour registration for ${sectionTitle} is in, and ${organizer.name} has it too.`,
+      },
+      ...registeredBefore(event, about.earlier),
+      ...(about.confirmationText.trim() === ''
+        ? []
+        : [{ kind: 'text' as const, text: about.confirmationText, hasLinks: true }]),
+      ...(isChange ? [changeWords.ifPaid] : []),
+      {
+        kind: 'facts',
+        title: 'Bank transfer',
+        facts: transferFacts(event, section, about.reference),
+      },
+      referenceHint,
+      ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
+    ],
+    footer: riderFooter(event),
+  });
+}
+
+function answerThanks({
+  event,
+  sectionType,
+  sectionTitle,
+  name,
+  email,
+  earlier,
+}: SectionConfirmation): Letter {
+  return composeLetter({
+    kind: 'section-confirmation',
+    sectionType,
+    recipient: email,
+    replyTo: sectionOf(event, sectionType).organizer.email,
+    isVisitorAddress: true,
+    subject: `Thanks for your answer: ${sectionTitle}`,
+    sender: event.title,
+    heading: 'Thanks for your answer',
+    preview: `${sectionTitle}: no further information is needed.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hi ${nameForLetter(name)},\n\nThank you for letting us know that you are not coming along (${sectionTitle}). No further information is needed.\n\nIf you change your mind, answer this letter.`,
+      },
+      ...registeredBefore(event, earlier),
+      ...paymentLink('Open my registration'),
+    ],
+    footer: riderFooter(event),
+  });
+}

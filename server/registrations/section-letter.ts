@@ -1,0 +1,75 @@
+// A section's letter as its organizer sees it: previewed with a real registration, sent to oneself as a test.
+import { AppError } from '#domain/errors.ts';
+import { roadTripKey, sectionOf } from '#domain/event.ts';
+import type { LetterPreview, Organizer } from '#domain/organizer.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { readSection } from '#server/editions/sections.ts';
+import { type Letter, withPaymentLink } from '#server/mail/letter.ts';
+import { writeLetters } from '#server/mail/outbox.ts';
+import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
+import { findNewestOfSection } from '#server/registrations/list.ts';
+import { findRegistration } from '#server/registrations/registrations.ts';
+import type { Services } from '#server/services.ts';
+
+export type PreviewedLetter = { letter: Letter; registration: LetterPreview['registration'] };
+
+/**
+ * With the registration named, else the newest one of the section, else with the organizer as the rider.
+ * Throws registration_not_found when the one named does not exist.
+ */
+export async function previewSectionLetter(
+  services: Services,
+  organizer: Organizer,
+  registrationId?: string,
+): Promise<PreviewedLetter> {
+  const { database } = services;
+  const id = registrationId ?? (await findNewestOfSection(database, organizer.sectionType));
+  const registration = id ? await findRegistration(database, id) : undefined;
+  if (registrationId && !registration) throw new AppError('registration_not_found');
+  const letter = await letterTo(services, organizer, registration);
+  return { letter, registration: registration ? { id: registration.id, name: registration.name } : null };
+}
+
+async function letterTo(
+  { database, config }: Services,
+  organizer: Organizer,
+  rider: Pick<Registration, 'id' | 'name' | 'email' | 'joiningRoadTrip'> | undefined,
+): Promise<Letter> {
+  const event = await readEvent(database);
+  const section = await readSection(database, organizer.sectionType);
+  const sold = sectionOf(event, organizer.sectionType);
+  const { id, name, email } = rider ?? {
+    id: '',
+    name: organizer.name,
+    email: sold.organizer.email,
+  };
+  const letter = sectionConfirmation({
+    event,
+    sectionType: organizer.sectionType,
+    sectionTitle: section.sectionConfig.title,
+    confirmationText: section.emailConfirmationContent,
+    isComing: organizer.sectionType !== roadTripKey || (rider?.joiningRoadTrip ?? true),
+    name,
+    email,
+    reference: transferReference({ id, name }, sold),
+  });
+  // The rider's own link opens their registration: nobody else is shown it.
+  return withPaymentLink(letter, `${config.publicUrl}/payment`);
+}
+
+/** Goes to the section's address in the event's content. Gives that address. */
+export async function sendTestLetter(services: Services, organizer: Organizer): Promise<string> {
+  const { database, outbox, clock } = services;
+  const letter = await letterTo(services, organizer, undefined);
+  const test: Letter = {
+    ...letter,
+    kind: 'test-letter',
+    subject: `Test: ${letter.subject}`,
+    // Not an address that a visitor typed, so the bound on those does not hold it back.
+    isVisitorAddress: false,
+  };
+  await database.transaction((tx) => writeLetters(tx, [{ letter: test }], { ...outbox, now: clock() }));
+  return test.recipient;
+}

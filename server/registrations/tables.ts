@@ -1,0 +1,134 @@
+// Registrations, what their riders confirmed to pay, and what was done to them.
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Answer } from '#domain/fields.ts';
+import { count, createdAt, flag, folded, id, line, list, updatedAt } from '#server/database/columns.ts';
+
+/** JavaScript ends a Greek word in capitals with another small s, PostgreSQL does not. */
+const nameKey = sql`translate(regexp_replace(${folded(sql`name`)}, '\\s+', '', 'g'), 'ς', 'σ')`;
+const phoneDigits = sql`ltrim(regexp_replace(phone, '[^0-9]', '', 'g'), '0')`;
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of the token that lets its holder read, complete and confirm this registration. */
+    tokenHash: text().notNull().unique(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: line(),
+    location: line(),
+    emergencyName: line(),
+    emergencyPhone: line(),
+    emergencyEmail: line(),
+    emergencyLocation: line(),
+    emergencyRelationship: line(),
+    participationDays: text().array().notNull().default(sql`'{}'`),
+    tshirtSize: line(),
+    needsAccommodation: flag(),
+    hasSpareAccommodation: flag(),
+    spareAccommodationCapacity: count(),
+    availableForDistribution: flag(),
+    joiningRoadTrip: flag(),
+    hasOwnCar: flag(),
+    spareSeats: count(),
+    bringingGuests: flag(),
+    numberOfGuests: count(),
+    needsBusSeat: flag(),
+    bikeType: line(),
+    campingGearNeeded: list(),
+    isVegetarian: flag(),
+    isVegan: flag(),
+    allergies: line(),
+    roadTripConfirmationEmail: line(),
+    roadTripEmailContent: line(),
+    preEventConfirmationEmail: line(),
+    preEventEmailContent: line(),
+    /** Answers to the organizers' own questions, by field id. */
+    answers: jsonb().$type<Record<string, Answer>>().notNull().default({}),
+    /** The sections that were submitted. */
+    sections: text().array().notNull().default(sql`'{}'`),
+    /** What a search looks through; a telephone number also without its blanks. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        folded(
+          sql`name || ' ' || email || ' ' || location || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g')`,
+        ),
+      ),
+    /** What lists are sorted by; stored, so that an index alone finds a page. */
+    sortName: text().notNull().generatedAlwaysAs(folded(sql`name`)),
+    sortEmail: text().notNull().generatedAlwaysAs(folded(sql`email`)),
+    sortLocation: text().notNull().generatedAlwaysAs(folded(sql`location`)),
+    /** Who has one of these in common is perhaps one person: domain/same-person.ts says when, and computes the same. */
+    personByEmail: text().notNull().generatedAlwaysAs(sql`${nameKey} || ' ' || lower(email)`),
+    personByPhone: text().generatedAlwaysAs(
+      sql`case when length(${phoneDigits}) >= 6 then ${nameKey} || ' ' || right(${phoneDigits}, 8) end`,
+    ),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('registrations_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('registrations_by_name').on(table.sortName, table.id),
+    index('registrations_by_email').on(table.sortEmail, table.id),
+    index('registrations_by_location').on(table.sortLocation, table.id),
+    index('registrations_person_by_email').on(table.personByEmail),
+    index('registrations_person_by_phone')
+      .on(table.personByPhone)
+      .where(sql`${table.personByPhone} is not null`),
+  ],
+);
+
+/** Two registrations that look like one person's, of whom staff said that they are two. It goes with either. */
+export const differentPeople = pgTable(
+  'different_people',
+  {
+    /** The smaller of the two ids. */
+    firstId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    secondId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    /** E-mail of the admin, or username of the organizer. */
+    saidBy: text().notNull(),
+    saidAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstId, table.secondId] }),
+    index('different_people_of_second').on(table.secondId),
+    check('smaller_id_first', sql`${table.firstId} < ${table.secondId}`),
+  ],
+);
+
+/** Who changed which fields of a registration, and when. It goes with the registration. */
+export const registrationHistory = pgTable(
+  'registration_history',
+  {
+    id: id(),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    actor: text().notNull(),
+    action: text().notNull(),
+    fields: list(),
+    at: createdAt(),
+  },
+  (table) => [index('history_of_registration').on(table.registrationId, table.at)],
+);
+
+/** What a rider confirmed to pay for. */
+export const payments = pgTable(
+  'payments',
+  {
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    event: text().notNull(),
+    amountCents: integer().notNull(),
+    reference: text().notNull(),
+    confirmedAt: createdAt(),
+  },
+  (table) => [unique('one_payment_per_event').on(table.registrationId, table.event)],
+);

@@ -1,0 +1,244 @@
+// Deleting a registration: nothing names the person any more, and what that takes along is told before.
+
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#server/auth/tables.ts';
+import { changes } from '#server/changes/tables.ts';
+import { idempotencyKeys } from '#server/database/tables.ts';
+import { silentLog } from '#server/log.ts';
+import { deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
+import { letters } from '#server/mail/tables.ts';
+import { openTransport } from '#server/mail/transport.ts';
+import { mailings } from '#server/mailings/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
+import { deriveKey } from '#server/secrets.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import {
+  confirm,
+  cookieOfUser,
+  preEventAnswers,
+  rider,
+  roadTripAnswers,
+  signedIn,
+  signIn,
+  submit,
+} from '#tests/make.ts';
+import {
+  type Made,
+  registerXanthippe,
+  rowsWith,
+  sendMailing,
+  startWithAdmin,
+  traces,
+  xanthippe,
+} from '#tests/one-person.ts';
+import { waitUntil } from '#tests/wait-until.ts';
+
+const { rego, admin } = startWithAdmin();
+
+const erase = (id: string, also: readonly string[] = []) =>
+  admin().call('DELETE', `/api/admin/registrations/${id}${also.length > 0 ? `?also=${also.join(',')}` : ''}`);
+
+describe('a deleted registration', () => {
+  test('leaves no word of the person in any table', async () => {
+    await submit(rego().app, { ...rider, ...preEventAnswers });
+    const made = await registerXanthippe(rego(), admin());
+    await cookieOfUser(rego(), { email: 'xq7731@example.org', isAdmin: false });
+    await signIn(rego().app, 'xq7731@example.org', 'marzipan');
+    for (const trace of traces) expect(await rowsWith(rego(), [trace])).not.toEqual([]);
+    const ofHers = await rego()
+      .database.select({ id: letters.id })
+      .from(letters)
+      .where(eq(letters.registrationId, made.id));
+    expect(ofHers.length).toBeGreaterThan(8);
+
+    expect((await erase(made.id)).statusCode).toBe(204);
+
+    expect(await rowsWith(rego(), traces)).toEqual([]);
+    expect(
+      await rowsWith(
+        rego(),
+        ofHers.map(({ id }) => id),
+      ),
+    ).toEqual([]);
+    const keys = await rego().pool.query(
+      "select from idempotency_keys where registration_id is null and request_hash <> ''",
+    );
+    expect(keys.rows).toEqual([]);
+    // What is left says that it was deleted, and by whom.
+    expect(await rowsWith(rego(), [made.id])).toEqual([
+      expect.stringMatching(/^public\.changes: .*deleted,registration/),
+    ]);
+    // Others keep what is theirs.
+    expect(await rego().database.$count(registrations)).toBe(1);
+    expect(await rego().database.$count(letters, eq(letters.kind, 'mailing'))).toBe(1);
+    expect(await rego().database.$count(mailings)).toBe(1);
+  });
+
+  test('takes back what was answered to its submits, which is sealed', async () => {
+    const made = await registerXanthippe(rego(), admin());
+    const kept = eq(idempotencyKeys.registrationId, made.id);
+    expect(await rego().database.$count(idempotencyKeys, kept)).toBe(3);
+    await erase(made.id);
+    expect(await rego().database.$count(idempotencyKeys, kept)).toBe(0);
+    expect(await rego().database.$count(idempotencyKeys, isNotNull(idempotencyKeys.sealedReply))).toBe(0);
+  });
+
+  test('is not made again by a late repeat of its submit', async () => {
+    const key = randomUUID();
+    const made = (await submit(rego().app, { ...rider, ...preEventAnswers }, { key })).json();
+    await erase(made.id);
+    const repeat = await submit(rego().app, { ...rider, ...preEventAnswers }, { key });
+    expect(repeat.json().code).toBe('idempotency_key_reused');
+    expect(await rego().database.$count(registrations)).toBe(0);
+  });
+
+  test('an organizer deletes as thoroughly', async () => {
+    const made = await registerXanthippe(rego(), admin());
+    const asAnna = await signedIn(rego(), 'anna');
+    expect((await asAnna('DELETE', `/api/organizer/registrations/${made.id}`)).statusCode).toBe(204);
+    expect(await rowsWith(rego(), traces)).toEqual([]);
+  });
+
+  test('takes others along in the same step, and one that is gone already is passed over', async () => {
+    const made = await registerXanthippe(rego(), admin());
+    const second: Made = (await submit(rego().app, { ...xanthippe, ...preEventAnswers })).json();
+    expect((await erase(made.id, [second.id, randomUUID()])).statusCode).toBe(204);
+    expect(await rowsWith(rego(), traces)).toEqual([]);
+    const deleted = await rego().database.select().from(changes).where(eq(changes.action, 'deleted'));
+    expect(deleted.map(({ name }) => name).sort()).toEqual([made.id, second.id].sort());
+  });
+
+  test('leaves the others untouched when it is not there itself', async () => {
+    const second: Made = (await submit(rego().app, { ...xanthippe, ...preEventAnswers })).json();
+    const reply = await erase(randomUUID(), [second.id]);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'registration_not_found']);
+    expect(await rego().database.$count(registrations)).toBe(1);
+  });
+
+  test.each([
+    ['words', 'nonsense'],
+    ['an empty id', `${randomUUID()},`],
+    ['21 ids', Array.from({ length: 21 }, () => randomUUID()).join(',')],
+  ])('with %s for others is refused', async (_what, also) => {
+    const made = await registerXanthippe(rego(), admin());
+    expect((await erase(made.id, [also])).statusCode).toBe(400);
+    expect(await rego().database.$count(registrations)).toBe(1);
+  });
+
+  test('of an admin who rides, too, leaves their work as an admin', async () => {
+    const own = { ...xanthippe, email: 'ada.admin@example.org', ...preEventAnswers };
+    const made: Made = (await submit(rego().app, own)).json();
+    const test = { audience: 'everybody', subject: 'Hi', body: 'Hi' };
+    expect((await admin().call('POST', '/api/admin/mailings/test', test)).statusCode).toBe(200);
+    expect((await erase(made.id)).statusCode).toBe(204);
+    expect(await rego().database.$count(users, eq(users.email, 'ada.admin@example.org'))).toBe(1);
+    const ownTest = and(isNull(letters.registrationId), eq(letters.recipient, 'ada.admin@example.org'));
+    expect(await rego().database.$count(letters, ownTest)).toBe(1);
+    expect((await admin().call('GET', '/api/admin/stats')).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['goes out', undefined],
+    ['is refused', { responseCode: 451, message: 'later' }],
+  ])(
+    'while a letter to the person %s: the letter is gone afterwards, and so is its job',
+    async (_what, refusal) => {
+      const mailServer = await startMailServer();
+      if (refusal) mailServer.refusals.set('XQ7731@example.org', refusal);
+      const smtp = openTransport({ smtpUrl: mailServer.url, mailFrom: 'regos@rego.test' });
+      const started = Promise.withResolvers<void>();
+      const gate = Promise.withResolvers<void>();
+      try {
+        const made: Made = (await submit(rego().app, { ...xanthippe, ...preEventAnswers })).json();
+        const [letter] = await rego()
+          .database.select()
+          .from(letters)
+          .where(eq(letters.kind, 'section-confirmation'));
+        const delivery = {
+          database: rego().database,
+          transport: {
+            ...smtp,
+            send: async (...sent: Parameters<typeof smtp.send>) => {
+              started.resolve();
+              await gate.promise;
+              await smtp.send(...sent);
+            },
+          },
+          publicUrl: 'http://rego.test',
+          tokenKey: deriveKey(rego().secret, 'letter token'),
+          log: silentLog,
+          clock: () => new Date(),
+          retryDelaysMs,
+        };
+        const sending = deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
+        await started.promise;
+        const erased = erase(made.id);
+        await waitUntil('the deletion waits', async () => {
+          const { rows } = await rego().pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows.length === 1;
+        });
+        gate.resolve();
+        await sending;
+        expect((await erased).statusCode).toBe(204);
+        expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
+        expect(await rowsWith(rego(), [...traces, letter?.id ?? ''])).toEqual([]);
+        // A worker that took the job before finds nothing to send.
+        await deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
+        expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
+      } finally {
+        smtp.close();
+        await mailServer.stop();
+      }
+    },
+  );
+});
+
+describe('what a deletion takes along', () => {
+  const deletionOf = async ({ id }: Made) =>
+    (await admin().call('GET', `/api/admin/registrations/${id}/deletion`)).json();
+
+  test('is counted before', async () => {
+    const made = await registerXanthippe(rego(), admin());
+    const counted = await rego().database.$count(letters);
+    const { letters: states, ...others } = await deletionOf(made);
+    expect(others).toEqual({ history: 4, payments: 2, mailings: 2, others: [], othersTotal: 0 });
+    expect(states.queued + states.sent + states.failed).toBe(counted);
+    expect(states.failed).toBe(2);
+    await submit(rego().app, { ...rider, ...preEventAnswers });
+    await sendMailing(rego(), admin().cookie, { audience: 'everybody', subject: 'Again', body: 'Again' });
+    expect((await deletionOf(made)).mailings).toBe(2);
+  });
+
+  test('names who else has the address, and who named it', async () => {
+    const made = await registerXanthippe(rego(), admin());
+    const register = async (answers: object): Promise<Made> =>
+      (await submit(rego().app, { ...rider, ...preEventAnswers, ...answers })).json();
+    const same = await register({ name: 'Same', email: 'xq7731@EXAMPLE.org' });
+    const payer = await register({ name: 'Paid for', email: 'else@example.org' });
+    await confirm(rego().app, payer, {
+      selectedEvents: ['pre-event'],
+      preEventConfirmationEmail: 'xq7731@example.org',
+      preEventEmailContent: 'she pays',
+    });
+    const traveller = await register({ ...roadTripAnswers, name: 'Traveller', email: 'far@example.org' });
+    await confirm(rego().app, traveller, {
+      selectedEvents: ['road-trip'],
+      roadTripConfirmationEmail: 'xq7731@example.org',
+      roadTripEmailContent: 'she pays',
+    });
+    const friend = await register({ name: 'Friend', emergencyEmail: 'xq7731@example.org' });
+    await register({ name: 'Nobody of hers', email: 'q7731@example.org' });
+    const { others, othersTotal } = await deletionOf(made);
+    expect(others).toMatchObject([
+      { id: same.id, name: 'Same', email: 'xq7731@EXAMPLE.org', link: 'same-address' },
+      { id: payer.id, name: 'Paid for', link: 'same-address' },
+      { id: traveller.id, name: 'Traveller', link: 'same-address' },
+      { id: friend.id, name: 'Friend', link: 'emergency-contact' },
+    ]);
+    expect(othersTotal).toBe(4);
+  });
+});

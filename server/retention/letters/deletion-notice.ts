@@ -1,0 +1,73 @@
+// To a section's organizer when a registration on their list was deleted. It names nobody: whoever is deleted is
+// erased, from letters too. A time leads to the letter about the registration, where the organizer has one.
+import { type EventContent, roadTripKey, sectionOf, sectionOfTicket } from '#domain/event.ts';
+import type { Payment, Registration } from '#domain/stored-registration.ts';
+import { composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
+
+type DeletedRegistration = Pick<Registration, 'participationDays' | 'joiningRoadTrip'> & {
+  createdAt: Date;
+  /** What was chosen on the payment page. */
+  payments: readonly Payment['event'][];
+};
+
+export type DeletionNotice = {
+  event: EventContent;
+  /** Whose organizer gets the letter. */
+  sectionType: string;
+  /** Who deleted it. */
+  actor: string;
+  deleted: DeletedRegistration;
+  /** When the first letter about it reached this organizer; undefined when none did. */
+  firstTold: Date | undefined;
+  publicUrl: string;
+};
+
+export function deletionNotice(about: DeletionNotice): Letter {
+  const { event, sectionType, actor, deleted, publicUrl } = about;
+  const at = timeText(event, deleted.createdAt);
+  const news = `The registration of ${at} was deleted by ${actor}.`;
+  return composeLetter({
+    kind: 'organizer-notice',
+    sectionType,
+    recipient: sectionOf(event, sectionType).organizer.email,
+    isVisitorAddress: false,
+    subject: `Deleted: the registration of ${at}`,
+    sender: event.title,
+    heading: 'A registration was deleted',
+    preview: news,
+    blocks: [
+      { kind: 'text', text: news },
+      {
+        kind: 'text',
+        text: `Deleting erases the name as well, so this letter can’t say it. ${whoItWas(about)}`,
+      },
+      { kind: 'facts', title: 'What it was', facts: factsOf(event, deleted) },
+      { kind: 'action', label: 'Open the dashboard', url: `${publicUrl}/organizer/dashboard` },
+    ],
+    footer: `You get this letter because you organize ${event.title}.`,
+  });
+}
+
+function whoItWas({ event, firstTold }: DeletionNotice): string {
+  if (!firstTold) {
+    return 'As far as rego knows, no letter about it reached you. If you keep a list of your own, compare it with the dashboard, and take off whoever is no longer there.';
+  }
+  return `The letter about it that you got on ${timeText(event, firstTold)} says who it was. Take them off any list of your own, and delete that letter, too.`;
+}
+
+function factsOf(event: EventContent, deleted: DeletedRegistration): Fact[] {
+  const coming = event.days.filter(({ key }) => deleted.participationDays.includes(key));
+  const roadTrip = event.sections.find(({ key }) => key === roadTripKey);
+  return [
+    { label: 'Days', value: coming.map(({ title }) => title).join(', ') || '–' },
+    ...(roadTrip ? [{ label: roadTrip.title, value: deleted.joiningRoadTrip ? 'Yes' : 'No' }] : []),
+    {
+      label: 'Chosen to pay',
+      value: deleted.payments.map((ticket) => sectionOfTicket(event, ticket).title).join(', ') || '–',
+    },
+  ];
+}
+
+function timeText({ timeZone }: EventContent, time: Date): string {
+  return time.toLocaleString('en-AU', { timeZone, dateStyle: 'long', timeStyle: 'short' });
+}

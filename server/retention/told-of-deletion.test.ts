@@ -1,0 +1,165 @@
+// A registration that was deleted is told to the organizer of each of its sections, and the letter names nobody.
+import { eq, isNull } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { letters } from '#server/mail/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
+import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { startWithAdmin } from '#tests/one-person.ts';
+
+const { rego, admin } = startWithAdmin();
+beforeEach(async () => {
+  await runBy('road-trip@example.org');
+  await openSections(true);
+});
+
+const openSections = (isActive: boolean) => rego().database.update(sectionConfigurations).set({ isActive });
+
+/** Whose address the road trip's is. */
+async function runBy(email: string) {
+  const event = await readEvent(rego().database);
+  const { organizers } = event;
+  const content = { ...event, organizers: { ...organizers, road_trip: { ...organizers.road_trip, email } } };
+  await replaceEvent(rego().database, content, new Date());
+}
+
+async function register(...submits: object[]): Promise<{ id: string; token: string }> {
+  let made: { id: string; token: string } | undefined;
+  for (const sent of submits) {
+    const reply = await submit(rego().app, { ...rider, ...sent }, made ? { token: made.token } : {});
+    made = reply.json();
+  }
+  if (!made) throw new Error('Nothing was submitted.');
+  return made;
+}
+
+async function told(): Promise<{ recipient: string; subject: string; text: string }[]> {
+  const rows = await rego().database.select().from(letters).where(isNull(letters.registrationId));
+  return rows.sort((one, other) => one.recipient.localeCompare(other.recipient));
+}
+
+/** All letters that wait for the mail server are out by then. */
+async function sentAt(time: string) {
+  const values = { state: 'sent' as const, sentAt: new Date(time) };
+  await rego().database.update(letters).set(values).where(eq(letters.state, 'queued'));
+}
+
+const cameOn = (day: string) => `The letter about it that you got on ${day} `;
+const neverCame = 'no letter about it reached you';
+
+test.each([
+  ['both sections', [preEventAnswers, roadTripAnswers], ['pre-event@example.org', 'road-trip@example.org']],
+  ['the road trip', [roadTripAnswers], ['road-trip@example.org']],
+  ['the pre-event', [preEventAnswers], ['pre-event@example.org']],
+  ['no section', [{}], ['pre-event@example.org']],
+])('of %s', async (_, submits, recipients) => {
+  const { id } = await register(...submits);
+  await admin().call('DELETE', `/api/admin/registrations/${id}`);
+  expect((await told()).map(({ recipient }) => recipient)).toEqual(recipients);
+});
+
+test.each([
+  [
+    'days and the road trip of the form without sections',
+    { participationDays: ['friday'], joiningRoadTrip: true },
+    ['pre-event@example.org', 'road-trip@example.org'],
+  ],
+  [
+    'the road trip alone of the form without sections',
+    { participationDays: [], joiningRoadTrip: true },
+    ['pre-event@example.org', 'road-trip@example.org'],
+  ],
+])('of %s', async (_, answers, recipients) => {
+  await openSections(false);
+  const { id } = await register(answers);
+  await admin().call('DELETE', `/api/admin/registrations/${id}`);
+  expect((await told()).map(({ recipient }) => recipient)).toEqual(recipients);
+});
+
+test('of days that were chosen before the sections opened, and the road trip’s section', async () => {
+  await openSections(false);
+  const made = await register({ participationDays: ['friday'] });
+  await openSections(true);
+  await submit(rego().app, { ...rider, ...roadTripAnswers }, { token: made.token });
+  await admin().call('DELETE', `/api/admin/registrations/${made.id}`);
+  expect((await told()).map(({ recipient }) => recipient)).toEqual([
+    'pre-event@example.org',
+    'road-trip@example.org',
+  ]);
+});
+
+test('who joined the road trip later: each organizer is led to the letter that came to them first', async () => {
+  const made = await register(preEventAnswers);
+  await sentAt('2025-10-01T10:00:00Z');
+  await submit(rego().app, { ...rider, ...roadTripAnswers }, { token: made.token });
+  await sentAt('2025-10-09T10:00:00Z');
+  await submit(rego().app, { ...rider, ...roadTripAnswers, spare_seats: 1 }, { token: made.token });
+  await sentAt('2025-10-10T10:00:00Z');
+  await admin().call('DELETE', `/api/admin/registrations/${made.id}`);
+  const [toPreEvent, toRoadTrip] = await told();
+  expect(toPreEvent?.text).toContain(cameOn('1 October 2025 at 7:30 pm'));
+  expect(toRoadTrip?.text).toContain(cameOn('9 October 2025 at 8:30 pm'));
+});
+
+test('who got no letter about it is led to none: one that waited is erased, another’s is not theirs', async () => {
+  const made = await register(preEventAnswers);
+  await sentAt('2025-10-01T10:00:00Z');
+  await submit(rego().app, { ...rider, ...roadTripAnswers }, { token: made.token });
+  await admin().call('DELETE', `/api/admin/registrations/${made.id}`);
+  const [toPreEvent, toRoadTrip] = await told();
+  expect(toPreEvent?.text).toContain(cameOn('1 October 2025 at 7:30 pm'));
+  expect(toPreEvent?.text).not.toContain(neverCame);
+  expect(toRoadTrip?.text).toContain(neverCame);
+  expect(toRoadTrip?.text).not.toMatch(/you got on|October/);
+});
+
+test('an organizer who took over is not led to letters that went to the one before', async () => {
+  const { id } = await register(roadTripAnswers);
+  await sentAt('2025-10-09T10:00:00Z');
+  await runBy('new-road-trip@example.org');
+  await admin().call('DELETE', `/api/admin/registrations/${id}`);
+  expect((await told()).map(({ text }) => text)).toEqual([expect.stringContaining(neverCame)]);
+});
+
+test('an organizer’s deletion is told as well: when it was made, by whom it was deleted, and no name', async () => {
+  const made = await register(preEventAnswers, roadTripAnswers);
+  await confirm(rego().app, made, {
+    selectedEvents: ['road-trip'],
+    roadTripConfirmationEmail: rider.email,
+    roadTripEmailContent: 'I transfer it on Monday',
+  });
+  const asAnna = await signedIn(rego(), 'anna');
+  await asAnna('DELETE', `/api/organizer/registrations/${made.id}`);
+  const [, letter] = await told();
+  expect(letter?.subject).toMatch(/^Deleted: the registration of \d+ \w+ \d{4} at \d+:\d\d [ap]m$/);
+  expect(letter?.text).toMatch(/was deleted by .*anna/);
+  expect(letter?.text).toContain('Road Trip: Yes\nChosen to pay: Road Trip\n');
+  for (const word of [rider.name, rider.email, rider.phone])
+    expect(JSON.stringify(letter)).not.toContain(word);
+});
+
+test('who runs both sections is led to the letter of either', async () => {
+  await runBy('Pre-Event@example.org');
+  const { id } = await register(roadTripAnswers);
+  await sentAt('2025-10-09T10:00:00Z');
+  await rego()
+    .database.update(registrations)
+    .set({ participationDays: ['friday'] })
+    .where(eq(registrations.id, id));
+  await admin().call('DELETE', `/api/admin/registrations/${id}`);
+  expect((await told()).map(({ text }) => text)).toEqual([
+    expect.stringContaining(cameOn('9 October 2025 at 8:30 pm')),
+  ]);
+});
+
+test('of two that go in one step each is told; who runs both sections is told once of each', async () => {
+  await runBy('Pre-Event@example.org');
+  const first = await register(preEventAnswers, roadTripAnswers);
+  const second = await register(preEventAnswers);
+  await admin().call('DELETE', `/api/admin/registrations/${first.id}?also=${second.id}`);
+  expect((await told()).map(({ recipient }) => recipient)).toEqual([
+    'pre-event@example.org',
+    'pre-event@example.org',
+  ]);
+});

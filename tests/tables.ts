@@ -1,0 +1,10 @@
+// The tables of all rooms.
+export * from '#server/auth/tables.ts';
+export * from '#server/changes/tables.ts';
+export * from '#server/database/tables.ts';
+export * from '#server/editions/tables.ts';
+export * from '#server/mail/tables.ts';
+export * from '#server/mailings/tables.ts';
+export * from '#server/registrations/tables.ts';
+export * from '#server/retention/tables.ts';
+export * from '#server/setup/tables.ts';
