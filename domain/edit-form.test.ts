@@ -5,7 +5,9 @@ import { type Answers, type Field, type FormConfig, formFields } from '#domain/f
 import { type RegistrationValues, registrationDefaults } from '#domain/registration.ts';
 
 test('asks for every known field of a registration, once', () => {
-  const fields = formFields(editForm([], registrationDefaults, {})).filter(({ type }) => type !== 'header');
+  const fields = formFields(editForm([], registrationDefaults, {}, [])).filter(
+    ({ type }) => type !== 'header',
+  );
   expect(fields.map(({ id }) => id).sort()).toEqual(Object.keys(registrationDefaults).sort());
 });
 
@@ -18,7 +20,7 @@ const field = (id: string, change: Partial<Field> = {}): Field => ({
   ...change,
 });
 const edit = (asked: readonly Field[], values: Partial<RegistrationValues> = {}, answers: Answers = {}) =>
-  editForm(asked, { ...registrationDefaults, ...values }, answers);
+  editForm(asked, { ...registrationDefaults, ...values }, answers, ['thursday', 'friday']);
 const find = (form: FormConfig, id: string) => formFields(form).find((one) => one.id === id);
 const ownQuestions = (form: FormConfig) => form.sections.find(({ id }) => id === 'others');
 

@@ -18,12 +18,12 @@ const idsOf = (fields: readonly Field[]) => fields.map(({ id }) => id);
 describe('options', () => {
   const options = ['Yes', 'No'];
   test.each(['select', 'radio'] as const)('of a %s are what it offers', (type) => {
-    expect(optionsOfField(field('own', { type, options }))).toEqual(options);
-    expect(optionsOfField(field('own', { type }))).toEqual([]);
+    expect(optionsOfField(field('own', { type, options }), [])).toEqual(options);
+    expect(optionsOfField(field('own', { type }), [])).toEqual([]);
   });
 
   test('left over on a field of another kind are none', () => {
-    expect(optionsOfField(field('own', { options }))).toEqual([]);
+    expect(optionsOfField(field('own', { options }), [])).toEqual([]);
     expect(idsOf(conditionFields(field('x'), [field('own', { options }), tick('t')]))).toEqual(['t']);
   });
 

@@ -2,19 +2,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   audienceLabel,
+  audiencesOf,
   fillPlaceholders,
   mailingPreviewSchema,
   newMailingSchema,
-  type Placeholder,
   placeholderErrors,
-  placeholderNames,
+  placeholdersOf,
   unknownPlaceholders,
 } from '#domain/mailing.ts';
+import { fourDays, twoSections, withDay } from '#tests/events.ts';
 
-const values = Object.fromEntries(placeholderNames.map((name) => [name, `<${name}>`])) as Record<
-  Placeholder,
-  string
->;
+const bank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNumber: '1234 5678' } as const;
+const event = { sections: twoSections, days: fourDays, bank: bank };
+const placeholderNames = [...placeholdersOf(event).keys()];
+const values = new Map(placeholderNames.map((name) => [name, `<${name}>`]));
 
 describe('filling', () => {
   test('puts each value in place, also twice', () => {
@@ -25,7 +26,7 @@ describe('filling', () => {
   });
 
   test('fills no value again, and reads no pattern in it', () => {
-    expect(fillPlaceholders('{name}', { ...values, name: '{days} $& $1' })).toBe('{days} $& $1');
+    expect(fillPlaceholders('{name}', new Map([...values, ['name', '{days} $& $1']]))).toBe('{days} $& $1');
   });
 
   test('leaves what is no placeholder', () => {
@@ -56,11 +57,11 @@ describe('an unknown placeholder', () => {
     ['{constructor}', ['{constructor}']],
     ['Hi {name}, {days}', []],
   ])('in %j is named', (text, unknown) => {
-    expect(unknownPlaceholders(text)).toEqual(unknown);
+    expect(unknownPlaceholders(text, values)).toEqual(unknown);
   });
 
   test('is an error of its field', () => {
-    expect(placeholderErrors({ subject: '{what}', body: '{name}' })).toEqual({
+    expect(placeholderErrors({ subject: '{what}', body: '{name}' }, values)).toEqual({
       subject: 'Unknown placeholder: {what}',
     });
   });
@@ -80,7 +81,7 @@ describe('a mailing', () => {
     ]);
     expect(errorsOf({ subject: 'a'.repeat(201) })).toEqual(['At most 200 characters']);
     expect(errorsOf({ body: 'a'.repeat(5_001) })).toEqual(['At most 5,000 characters']);
-    expect(errorsOf({ audience: 'nobody' })).toEqual(['Is not a group']);
+    expect(errorsOf({ audience: 7 })).toEqual(['Is not a group']);
   });
 
   test('may be empty while it is written', () => {
@@ -89,25 +90,29 @@ describe('a mailing', () => {
 });
 
 test('a group is called by its words, a day as the event calls it', () => {
-  const day = (title: string) => ({ label: title.slice(0, 3), title });
-  const days = {
-    thursday: day('Thursday'),
-    friday: day('Friday night'),
-    saturday: day('Saturday'),
-    sunday: day('Sunday'),
-  };
-  const groups = ['friday', 'saturday', 'everybody', 'road-trip', 'housing'] as const;
-  expect(groups.map((group) => audienceLabel(group, { days }))).toEqual([
+  const groups = ['friday', 'saturday', 'everybody', 'road-trip', 'housing'];
+  const named = withDay(event, 'friday', { title: 'Friday night' });
+  expect(groups.map((group) => audienceLabel(group, named))).toEqual([
     'Friday night',
-    'Saturday',
+    'saturday',
     'Everybody',
-    'Road trip',
+    'Road Trip',
     'Offer a place to sleep',
+  ]);
+  expect(() => audienceLabel('monday', named)).toThrow("There is no audience 'monday'.");
+});
+
+test('groups stand in the order of the event: everybody, its sections, its days, then those of an answer', () => {
+  expect([...audiencesOf(event).keys()]).toEqual([
+    'everybody',
+    ...['pre-event', 'road-trip'],
+    ...['thursday', 'friday', 'saturday', 'sunday'],
+    ...['accommodation', 'housing', 'distribution', 'unconfirmed', 'picked'],
   ]);
 });
 
 test('every unknown placeholder is named', () => {
-  expect(placeholderErrors({ subject: 'Hi', body: '{a} {b} {a}' })).toEqual({
+  expect(placeholderErrors({ subject: 'Hi', body: '{a} {b} {a}' }, values)).toEqual({
     body: 'Unknown placeholder: {a}, {b}',
   });
 });

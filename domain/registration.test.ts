@@ -42,7 +42,7 @@ describe('a stored registration answers', () => {
   const days = ['thursday', 'friday', 'saturday', 'sunday'] as const;
   const answer = (id: string, change: object, answers: Record<string, Answer> = {}) => {
     const field: Field = { id, type: 'text', label: id, required: false, order: 0 };
-    return answerOf(field, { ...registrationDefaults, ...change }, answers);
+    return answerOf(field, { values: { ...registrationDefaults, ...change }, answers, days });
   };
   test.each<[string, object, unknown]>([
     ['bike_type', { bikeType: 'Other' }, 'Other'],

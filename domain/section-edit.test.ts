@@ -177,7 +177,7 @@ describe('show only when', () => {
   });
 
   test('days can be waited for', () => {
-    expect(optionsOfField(field('participationDays', { type: 'select' }))).toContain('friday');
+    expect(optionsOfField(field('participationDays', { type: 'select' }), ['friday'])).toContain('friday');
   });
 });
 

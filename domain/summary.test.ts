@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysLabel } from '#domain/summary.ts';
+import { fourDays } from '#tests/events.ts';
 
 // Shows 2.133 to 2.135, 9.5.
 test.each([
@@ -11,5 +12,5 @@ test.each([
   [['friday'], '1 Days'],
   [[], '0 Days'],
 ])('%j reads %s', (days, label) => {
-  expect(daysLabel(days)).toBe(label);
+  expect(daysLabel(days, fourDays)).toBe(label);
 });

@@ -1,7 +1,11 @@
 // What riders write on a transfer: nothing that a bank's field refuses.
 import { expect, test } from 'vitest';
+import { sectionOf } from '#domain/event.ts';
 import { confirmedReference, transferReference } from '#domain/transfer-reference.ts';
+import { twoSections } from '#tests/events.ts';
 
+const preEvent = sectionOf({ sections: twoSections }, 'pre_event');
+const roadTrip = sectionOf({ sections: twoSections }, 'road_trip');
 const id = '5b6b6b6e-3f0f-4000-8000-000000000001';
 
 test.each([
@@ -20,11 +24,11 @@ test.each([
   ['(*)', 'rider 5b6b6b6e pre-event'],
   ['👩🏽‍🚒', 'rider 5b6b6b6e pre-event'],
 ])('%j pays as %j', (name, reference) => {
-  expect(transferReference({ id, name }, 'pre-event')).toBe(reference);
+  expect(transferReference({ id, name }, preEvent)).toBe(reference);
 });
 
 test('one transfer for both events names both', () => {
-  expect(transferReference({ id, name: 'Mia Müller' }, 'pre-event', 'road-trip')).toBe(
+  expect(transferReference({ id, name: 'Mia Müller' }, preEvent, roadTrip)).toBe(
     'Mia Müller pre-event road trip',
   );
 });
@@ -34,5 +38,5 @@ test('of what was confirmed, one transfer for both has the name of the reference
     { event: 'pre-event', reference: 'Mia Müller pre-event' },
     { event: 'road-trip', reference: 'Mia Müller road trip' },
   ] as const;
-  expect(confirmedReference(confirmed)).toBe('Mia Müller pre-event road trip');
+  expect(confirmedReference(confirmed, { sections: twoSections })).toBe('Mia Müller pre-event road trip');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type EventSection, sectionOf } from '#domain/event.ts';
 import type { LetterKind } from '#domain/letter-list.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
@@ -13,6 +14,8 @@ import { registrationConfirmation } from '#server/registrations/letters/registra
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 
 const event = adelaideEvent('roadtrip', 2025);
+const preEvent = sectionOf(event, 'pre_event');
+const roadTrip = sectionOf(event, 'road_trip');
 const email = 'mia@example.org';
 
 /** A mailing is the admin's words, an invitation has its own test, a test letter is one of the others. */
@@ -20,7 +23,7 @@ type RuledKind = Exclude<LetterKind, 'mailing' | 'admin-invitation' | 'test-lett
 
 function lettersOf(name: string, typed = 'See you there', isChange = false): Record<RuledKind, Letter> {
   const rider = { event, name, email };
-  const referenceOf = (ticket: string) => transferReference({ id: '5b6b6b6e-3f0f', name }, ticket);
+  const referenceOf = (section: EventSection) => transferReference({ id: '5b6b6b6e-3f0f', name }, section);
   const confirmationText =
     'Transfer to the account below.\n\nThe chat: https://chat.example.org/ride?a=1&b=2.\nBring a lock & a light.';
   return {
@@ -29,7 +32,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       sectionType: 'pre_event',
       sectionTitle: 'Pre-Event Activities',
       confirmationText,
-      reference: referenceOf('pre-event'),
+      reference: referenceOf(preEvent),
       isChange,
     }),
     'registration-confirmation': registrationConfirmation({
@@ -50,13 +53,13 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       publicUrl: 'https://rego.example.org',
       changes: isChange ? [{ label: 'Location', value: typed }] : undefined,
     }),
-    'payment-details': paymentDetails({ ...rider, ticket: 'road-trip', reference: referenceOf('road-trip') }),
+    'payment-details': paymentDetails({ ...rider, ticket: 'road-trip', reference: referenceOf(roadTrip) }),
     'confirmation-notice': confirmationNotice({
       ...rider,
       ticket: 'pre-event',
       confirmationEmail: 'pay@example.org',
       amountCents: 15_000,
-      reference: referenceOf('pre-event'),
+      reference: referenceOf(preEvent),
       message: typed,
     }),
   };
@@ -169,7 +172,7 @@ describe('letters to riders', () => {
   });
 
   it('list what the price includes, a line each', () => {
-    const [first = ''] = event.tickets['road-trip'].includes;
+    const [first = ''] = roadTrip.includes;
     expect(payment.text).toContain(`It includes:\n- ${first}\n- `);
     expect(payment.html).toContain(`>${first}</li>`);
   });
@@ -217,8 +220,8 @@ describe('letters to riders', () => {
   });
 
   it('are answered to the organizer', () => {
-    expect(section?.replyTo).toBe(event.organizers.pre_event.email);
-    expect(payment?.replyTo).toBe(event.organizers.road_trip.email);
+    expect(section?.replyTo).toBe(preEvent.organizer.email);
+    expect(payment?.replyTo).toBe(roadTrip.organizer.email);
     expect(registration?.replyTo).toBe(event.supportEmail);
   });
 
@@ -245,8 +248,8 @@ describe('letters to organizers', () => {
 
   it('go to the organizer whose section or event it is, and are answered to the rider', () => {
     expect(toOrganizers.map(({ recipient }) => recipient)).toEqual([
-      event.organizers.road_trip.email,
-      event.organizers.pre_event.email,
+      roadTrip.organizer.email,
+      preEvent.organizer.email,
     ]);
     expect(toOrganizers.map(({ replyTo }) => replyTo)).toEqual([email, email]);
   });

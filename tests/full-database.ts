@@ -13,8 +13,8 @@ import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
 export const now = new Date('2026-11-01T12:00:00Z');
 /** The example's event, of 2025, is over. */
 const longBefore = new Date('2025-01-01T00:00:00Z');
-const { tickets } = adelaideEvent('roadtrip', 2025);
-export const people = (count: number, seed = 1) => makeRegistrations({ count, seed, until: now, tickets });
+const event = adelaideEvent('roadtrip', 2025);
+export const people = (count: number, seed = 1) => makeRegistrations({ count, seed, until: now, event });
 /** Everything that text can hold and a file format could trip over. */
 const awkward = 'a\\b\t\n\\.\n\r"\'{}, NULL \\N – žluťoučký 佐藤 👩‍🚴 Z̐';
 export const waitingLetterId = randomUUID();

@@ -1,5 +1,6 @@
 // npm run seed: believable riders for trying rego out, and hard to run on a real event by accident.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sectionOfTicket } from '#domain/event.ts';
 import { registrationValuesSchema } from '#domain/registration.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { storeFirstContent } from '#server/first-start.ts';
@@ -9,9 +10,9 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
 
-const { tickets } = adelaideEvent('roadtrip', 2025);
+const event = adelaideEvent('roadtrip', 2025);
 const until = new Date('2025-11-01T00:00:00Z');
-const made = (count: number, seed = 1) => [...makeRegistrations({ count, seed, until, tickets })];
+const made = (count: number, seed = 1) => [...makeRegistrations({ count, seed, until, event })];
 
 describe('the people of a seed', () => {
   const people = made(2_000);
@@ -64,9 +65,9 @@ describe('the people of a seed', () => {
       expect(registration.createdAt.getTime()).toBeGreaterThan(until.getTime() - 60 * 86_400_000);
       expect(registration.updatedAt.getTime()).toBeLessThanOrEqual(until.getTime());
       expect(history[0]).toMatchObject({ actor: 'rider', action: 'registered', at: registration.createdAt });
-      for (const { event, amountCents, reference } of paid) {
-        expect(amountCents).toBe(tickets[event].priceCents);
-        expect(reference).toBe(`${registration.name} ${event === 'pre-event' ? 'pre-event' : 'road trip'}`);
+      for (const { event: ticket, amountCents, reference } of paid) {
+        expect(amountCents).toBe(sectionOfTicket(event, ticket).priceCents);
+        expect(reference).toBe(`${registration.name} ${ticket === 'pre-event' ? 'pre-event' : 'road trip'}`);
       }
     }
     const payers = people.filter(({ payments: paid }) => paid.length > 0).length;

@@ -6,6 +6,7 @@ import { adminUserSchema, newAdminSchema } from '#domain/admin-users.ts';
 import { api } from '#domain/api.ts';
 import { confirmationSchema } from '#domain/confirmation.ts';
 import { dataColumns } from '#domain/csv.ts';
+import { sectionOf } from '#domain/event.ts';
 import { fieldLibrary } from '#domain/field-library.ts';
 import { loginSchema, organizerSchema, sectionSaveSchema, storedSectionSchema } from '#domain/organizer.ts';
 import { newOrganizerLoginSchema, organizerLoginSchema } from '#domain/organizer-login.ts';
@@ -16,6 +17,7 @@ import { adminUsers, organizerLogins, sessions, users } from '#server/auth/table
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { fourDays, roadTripOf } from '#tests/events.ts';
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
@@ -81,7 +83,7 @@ test('the data dashboard’s file reads the guests and the kind of accommodation
     createdAt: '2025-10-01T00:00:00Z',
     updatedAt: '2025-10-01T00:00:00Z',
   };
-  const columns = dataColumns({ timeZone: 'Australia/Adelaide' });
+  const columns = dataColumns({ timeZone: 'Australia/Adelaide', days: fourDays });
   const cell = (title: string) => columns.find((column) => column.title === title)?.cell(registration);
   expect([cell('Guest Count'), cell('Accommodation Type')]).toEqual(['2', 'Tent']);
 });
@@ -199,15 +201,14 @@ describe('the calls', () => {
 
 // Shows 6.7, 9.1 to 9.3, 9.6, 9.7.
 test('the first content holds the prices, days, legs and names of the spec', () => {
-  const { tickets, days, roadTrip, programme, organizers, currency } = adelaideEvent('roadtrip', 2025);
-  expect([tickets['pre-event'].priceCents, tickets['road-trip'].priceCents, currency]).toEqual([
-    15_000,
-    20_000,
-    'AUD',
-  ]);
-  expect(tickets['pre-event'].dates).toBe('Thursday 6 Nov to Sunday 10 Nov');
-  expect(Object.values(days).map(({ label }) => label)).toEqual(['Thu 6', 'Fri 7', 'Sat 8', 'Sun 10 Nov']);
-  expect(roadTrip.legs.map(({ kilometres, hours }) => [kilometres, hours])).toEqual([
+  const event = adelaideEvent('roadtrip', 2025);
+  const { days, programme, sections, currency } = event;
+  const preEvent = sectionOf(event, 'pre_event');
+  const roadTrip = sectionOf(event, 'road_trip');
+  expect([preEvent.priceCents, roadTrip.priceCents, currency]).toEqual([15_000, 20_000, 'AUD']);
+  expect(preEvent.dates).toBe('Thursday 6 Nov to Sunday 10 Nov');
+  expect(days.map(({ label }) => label)).toEqual(['Thu 6', 'Fri 7', 'Sat 8', 'Sun 10 Nov']);
+  expect(roadTripOf(event).legs.map(({ kilometres, hours }) => [kilometres, hours])).toEqual([
     [824, 10],
     [undefined, undefined],
     [380, 4.5],
@@ -220,7 +221,7 @@ test('the first content holds the prices, days, legs and names of the spec', () 
     'Sunday 9',
     'Monday 10',
   ]);
-  expect(Object.values(organizers).map(({ name }) => name)).toEqual([
+  expect(sections.map(({ organizer }) => organizer.name)).toEqual([
     'Pre-Event Organizer',
     'Road Trip Organizer',
   ]);

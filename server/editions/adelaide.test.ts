@@ -5,6 +5,7 @@ import { adelaideEvent, nextAdelaideYear } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { createTestApp } from '#tests/app.ts';
+import { roadTripOf } from '#tests/events.ts';
 import { asAdmin } from '#tests/make.ts';
 
 test.each([
@@ -19,14 +20,15 @@ test.each([
 });
 
 test.each([2025, 2031, 2036])('in %i the programme and the legs stand on the days that they say', (year) => {
-  const { programme, roadTrip, startDate, endDate } = adelaideEvent('roadtrip', year);
+  const event = adelaideEvent('roadtrip', year);
+  const { programme, startDate, endDate } = event;
   const said = (date: string, month?: 'short') =>
     new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month, timeZone: 'UTC' }).format(
       new Date(date),
     );
   expect(programme.map(({ date }) => said(date))).toEqual(programme.map(({ label }) => label));
-  expect(roadTrip.legs.map(({ date }) => said(date, 'short'))).toEqual(
-    roadTrip.legs.map(({ when }) => when.replace(' night', '')),
+  expect(roadTripOf(event).legs.map(({ date }) => said(date, 'short'))).toEqual(
+    roadTripOf(event).legs.map(({ when }) => when.replace(' night', '')),
   );
   expect([startDate, endDate]).toEqual([`${year}-11-06`, `${year}-11-10`]);
 });

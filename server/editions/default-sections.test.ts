@@ -1,5 +1,6 @@
 // Which fields show (product.md, section 2, dynamic sections).
 import { describe, expect, test } from 'vitest';
+import { sectionOf } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
@@ -12,7 +13,7 @@ const shown = (fields: readonly Field[], answers: Answers, section?: 'pre_event'
   visibleFields(fields, answers, section).map((field) => field.id);
 
 describe('the road-trip section', () => {
-  const { fields } = defaultSection('road_trip', event);
+  const { fields } = defaultSection(sectionOf(event, 'road_trip'), event);
   const coming = { coming_on_road_trip: true };
 
   // Shows 2.44.
@@ -58,7 +59,7 @@ describe('the pre-event section', () => {
   // Shows 2.51.
   test('hides the road-trip field', () => {
     const fields = [
-      ...defaultSection('pre_event', event).fields,
+      ...defaultSection(sectionOf(event, 'pre_event'), event).fields,
       { id: 'joiningRoadTrip', type: 'checkbox' as const, label: 'Road trip', required: false, order: 99 },
     ];
     const ids = shown(fields, { joiningRoadTrip: true }, 'pre_event');

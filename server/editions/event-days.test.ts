@@ -4,12 +4,11 @@ import { eventSchema, isOver, lastDayOf } from '#domain/event.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 
 const event = adelaideEvent('roadtrip', 2025);
-const leg = event.roadTrip.legs[0];
-if (!leg) throw new Error('The example has no road trip.');
+const leg = { from: 'Adelaide', to: 'Sydney', when: 'By day' };
 const ending = (endDate: string, ...legs: string[]) => ({
   endDate,
   timeZone: 'Australia/Adelaide',
-  roadTrip: { ...event.roadTrip, legs: legs.map((date) => ({ ...leg, date })) },
+  roadTrip: { title: 'Road trip', intro: '', legs: legs.map((date) => ({ ...leg, date })) },
 });
 
 describe('the last day', () => {

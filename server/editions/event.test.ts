@@ -9,6 +9,9 @@ import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { readOpenSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { withOrganizer } from '#tests/events.ts';
+
+const ownBank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNumber: '0000 0001' } as const;
 
 const later = new Date('2030-01-01T00:00:00Z');
 
@@ -16,9 +19,9 @@ test('a new bank account reaches the pages and the sections’ texts', async () 
   const { database, close } = await createTestApp();
   onTestFinished(close);
   const event = await readEvent(database);
-  const bank = { ...event.bank, accountNumber: '1234 5678' };
+  const bank = { ...ownBank, accountNumber: '1234 5678' };
   await replaceEvent(database, { ...event, bank }, later);
-  expect((await readEvent(database)).bank.accountNumber).toBe('1234 5678');
+  expect((await readEvent(database)).bank).toEqual(bank);
   const { pre_event, road_trip } = await readOpenSections(database);
   expect(pre_event?.emailConfirmationContent).toContain('1234 5678');
   expect(road_trip?.emailConfirmationContent).toContain('1234 5678');
@@ -32,7 +35,7 @@ test('a text that an organizer wrote stays', async () => {
     .set({ emailConfirmationContent: 'Come as you are.' })
     .where(eq(sectionConfigurations.sectionType, 'pre_event'));
   const event = await readEvent(database);
-  await replaceEvent(database, { ...event, bank: { ...event.bank, bsb: '111-222' } }, later);
+  await replaceEvent(database, { ...event, bank: { ...ownBank, bsb: '111-222' } }, later);
   const { pre_event, road_trip } = await readOpenSections(database);
   expect(pre_event?.emailConfirmationContent).toBe('Come as you are.');
   expect(road_trip?.emailConfirmationContent).toContain('111-222');
@@ -46,12 +49,12 @@ test('a section follows its organizer’s new username, unless another organizer
     .set({ organizerUsername: 'kim' })
     .where(eq(sectionConfigurations.sectionType, 'pre_event'));
   const event = await readEvent(database);
-  const { pre_event, road_trip } = event.organizers;
-  const organizers = {
-    pre_event: { ...pre_event, username: 'new-pre-event' },
-    road_trip: { ...road_trip, username: 'new-road-trip' },
-  };
-  await replaceEvent(database, { ...event, organizers }, later);
+  const renamed = withOrganizer(
+    withOrganizer(event, 'pre_event', { username: 'new-pre-event' }),
+    'road_trip',
+    { username: 'new-road-trip' },
+  );
+  await replaceEvent(database, renamed, later);
   const sections = await readOpenSections(database);
   expect(sections.pre_event?.organizerUsername).toBe('kim');
   expect(sections.road_trip?.organizerUsername).toBe('new-road-trip');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventContents } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { withSection } from '#tests/events.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -104,11 +105,8 @@ test('a changed price in the event content is the price', async () => {
   const own = await createTestApp();
   const [row] = await own.database.select().from(eventContents);
   if (!row) throw new Error('no event');
-  const tickets = {
-    ...row.content.tickets,
-    'pre-event': { ...row.content.tickets['pre-event'], priceCents: 12_345 },
-  };
-  await own.database.update(eventContents).set({ content: { ...row.content, tickets } });
+  const content = withSection(row.content, 'pre_event', { priceCents: 12_345 });
+  await own.database.update(eventContents).set({ content });
   const holder = (await submit(own.app, { ...rider, ...preEventAnswers })).json();
   const reply = await confirm(own.app, holder, { ...preEvent, totalCents: 1, amountCents: 1 });
   expect(reply.json().payments).toMatchObject([{ amountCents: 12_345 }]);

@@ -6,6 +6,7 @@ import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { withOrganizer } from '#tests/events.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 let rego: Awaited<ReturnType<typeof createTestApp>>;
@@ -29,8 +30,7 @@ const openSections = (isActive: boolean) => rego.database.update(sectionConfigur
 
 /** Whose address the road trip's is. */
 function runBy(email: string) {
-  const { organizers } = event;
-  const content = { ...event, organizers: { ...organizers, road_trip: { ...organizers.road_trip, email } } };
+  const content = withOrganizer(event, 'road_trip', { email });
   return replaceEvent(rego.database, content, new Date());
 }
 

@@ -5,6 +5,7 @@ import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { withOrganizer } from '#tests/events.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { startWithAdmin } from '#tests/one-person.ts';
 
@@ -19,8 +20,7 @@ const openSections = (isActive: boolean) => rego().database.update(sectionConfig
 /** Whose address the road trip's is. */
 async function runBy(email: string) {
   const event = await readEvent(rego().database);
-  const { organizers } = event;
-  const content = { ...event, organizers: { ...organizers, road_trip: { ...organizers.road_trip, email } } };
+  const content = withOrganizer(event, 'road_trip', { email });
   await replaceEvent(rego().database, content, new Date());
 }
 

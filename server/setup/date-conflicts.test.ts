@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { EventContent } from '#domain/event.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { dateConflicts } from '#server/setup/date-conflicts.ts';
+import { roadTripOf, section, day as tick, withDay, withSection } from '#tests/events.ts';
 
 const day = (date: string, label: string) => ({ date, label, items: [{ title: 'Ride' }] });
 
@@ -17,16 +18,16 @@ const agreeing: EventContent = {
     intro: '',
     legs: [{ from: 'A', to: 'B', date: '2025-11-11', when: 'Tuesday night 11 Nov' }],
   },
-  days: {
-    thursday: { label: 'Thu 6', title: 'Thursday 6 Nov' },
-    friday: { label: 'Fri 7', title: 'Friday 7 Nov' },
-    saturday: { label: 'Sat 8', title: 'Saturday, the 8th of November' },
-    sunday: { label: 'Sun 9 Nov', title: 'The last day' },
-  },
-  tickets: {
-    'pre-event': { title: 'Pre-Event', priceCents: 1, includes: [], dates: 'Thursday to Sunday 9 Nov' },
-    'road-trip': { title: 'Road Trip', priceCents: 1, includes: [], dates: 'Mon 10 to Tue 11 Nov' },
-  },
+  days: [
+    tick('thursday', { label: 'Thu 6', title: 'Thursday 6 Nov' }),
+    tick('friday', { label: 'Fri 7', title: 'Friday 7 Nov' }),
+    tick('saturday', { label: 'Sat 8', title: 'Saturday, the 8th of November' }),
+    tick('sunday', { label: 'Sun 9 Nov', title: 'The last day' }),
+  ],
+  sections: [
+    section('pre_event', { title: 'Pre-Event', dates: 'Thursday to Sunday 9 Nov' }),
+    section('road_trip', { title: 'Road Trip', dates: 'Mon 10 to Tue 11 Nov' }),
+  ],
 };
 
 test('where everything agrees nothing is said', () => expect(dateConflicts(agreeing)).toEqual([]));
@@ -44,29 +45,24 @@ test.each<[string, Partial<EventContent>, string]>([
   ],
   [
     'a tick whose day the programme has on another weekday',
-    { days: { ...agreeing.days, sunday: { label: 'Sun 10 Nov', title: 'Sunday' } } },
+    withDay(agreeing, 'sunday', { label: 'Sun 10 Nov', title: 'Sunday' }),
     '“Sun 10 Nov” (tick for sunday): 2025-11-10 is a Monday',
   ],
   [
     'a tick on no day of the event',
-    { days: { ...agreeing.days, sunday: { label: 'Sun 16 Nov', title: 'Sunday' } } },
+    withDay(agreeing, 'sunday', { label: 'Sun 16 Nov', title: 'Sunday' }),
     '“Sun 16 Nov” (tick for sunday): the event has no day with the number 16',
   ],
   [
     'the dates of a ticket',
-    {
-      tickets: {
-        ...agreeing.tickets,
-        'pre-event': { ...agreeing.tickets['pre-event'], dates: 'Thursday 6 Nov to Sunday 10 Nov' },
-      },
-    },
+    withSection(agreeing, 'pre_event', { dates: 'Thursday 6 Nov to Sunday 10 Nov' }),
     '“Thursday 6 Nov to Sunday 10 Nov” (Pre-Event): 2025-11-10 is a Monday',
   ],
   [
     'a leg of the road trip',
     {
       roadTrip: {
-        ...agreeing.roadTrip,
+        ...roadTripOf(agreeing),
         legs: [{ from: 'A', to: 'B', date: '2025-11-10', when: 'Tuesday 10 Nov' }],
       },
     },

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import type { EventContent } from '#domain/event.ts';
 import { isStepDone, type Setup, setupSteps } from '#domain/setup.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { eventContents } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { withDay, withOrganizer } from '#tests/events.ts';
 import { asAdmin, disableOrganizer, makeOrganizer, rider, signedIn, signIn, submit } from '#tests/make.ts';
 
 async function newRego(environment: Record<string, string> = {}) {
@@ -63,7 +65,7 @@ test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://rego.localhost'
 
 test("the example's bank account counts as one until another is loaded", async () => {
   const { rego, done } = await newRego();
-  const bank = { accountName: 'Wheels', bsb: '105-105', accountNumber: '1234 5678' };
+  const bank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNumber: '1234 5678' } as const;
   await replaceEvent(rego.database, { ...example, bank }, new Date());
   expect(await done()).toEqual(['bank']);
 });
@@ -97,22 +99,22 @@ test('what admins say is meant so holds until weekdays and dates contradict each
 
   await replaceEvent(rego.database, { ...stored, title: 'Other Regos' }, new Date());
   expect(await done()).toEqual(['dates']);
-  const days = { ...stored.days, friday: { ...stored.days.friday, label: 'Fri 8' } };
-  await replaceEvent(rego.database, { ...stored, days }, new Date());
+  await replaceEvent(rego.database, withDay(stored, 'friday', { label: 'Fri 8' }), new Date());
   expect(await done()).toEqual([]);
   await say(true);
   expect(await done()).toEqual(['dates']);
 });
 
+function withOwnAddresses(event: EventContent): EventContent {
+  const withAnna = withOrganizer(event, 'pre_event', { email: 'anna@wheels.test' });
+  return withOrganizer(withAnna, 'road_trip', { email: 'rosa@wheels.test' });
+}
+
 test('addresses of a real host reach somebody', async () => {
   const { rego, done } = await newRego();
-  const organizers = {
-    pre_event: { ...example.organizers.pre_event, email: 'anna@wheels.test' },
-    road_trip: { ...example.organizers.road_trip, email: 'rosa@wheels.test' },
-  };
   const chatUrl = 'https://chat.wheels.test/regos';
   const supportEmail = 'help@notexample.org';
-  await replaceEvent(rego.database, { ...example, organizers, chatUrl, supportEmail }, new Date());
+  await replaceEvent(rego.database, { ...withOwnAddresses(example), chatUrl, supportEmail }, new Date());
   expect(await done()).toEqual(['addresses']);
 });
 
@@ -121,11 +123,7 @@ test.each(['tg://resolve?domain=regos', 'javascript:alert(1)', 'the group chat']
   async (chatUrl) => {
     const { rego, readSetup, done } = await newRego();
     const own = { ...(await readEvent(rego.database)), chatUrl };
-    const organizers = {
-      pre_event: { ...own.organizers.pre_event, email: 'anna@wheels.test' },
-      road_trip: { ...own.organizers.road_trip, email: 'rosa@wheels.test' },
-    };
-    const content = { ...own, organizers, supportEmail: 'help@wheels.test' };
+    const content = { ...withOwnAddresses(own), supportEmail: 'help@wheels.test' };
     await rego.database.update(eventContents).set({ content });
     expect(await readSetup()).toMatchObject({ exampleAddresses: [], unlinkedChat: chatUrl });
     expect(await done()).not.toContain('addresses');

@@ -7,6 +7,7 @@ import { registrations } from '#server/registrations/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
+import { withOrganizer } from '#tests/events.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
@@ -121,9 +122,8 @@ test('a new admin without a name: the empty field says so and has focus', async 
 
 test('which section a login runs is the setting’s word, whatever the event says', async () => {
   const event = await readEvent(rego().database);
-  const roadTrip = { ...event.organizers.road_trip, username: 'somebody' };
-  const organizers = { ...event.organizers, road_trip: roadTrip };
-  await replaceEvent(rego().database, { ...event, organizers }, new Date());
+  const renamed = withOrganizer(event, 'road_trip', { username: 'somebody' });
+  await replaceEvent(rego().database, renamed, new Date());
   await makeOrganizer(rego(), 'roadtrip');
   await makeOrganizer(rego(), 'somebody');
   const page = await openAsAdmin(browser, '/admin/organizers');

@@ -14,19 +14,8 @@ const prices = [
 
 test.each(prices)('$currency $priceCents is cut at no width', async ({ currency, priceCents }) => {
   const event = await readEvent(rego().database);
-  const priced = (ticket: (typeof event.tickets)['pre-event']) => ({ ...ticket, priceCents });
-  await replaceEvent(
-    rego().database,
-    {
-      ...event,
-      currency,
-      tickets: {
-        'pre-event': priced(event.tickets['pre-event']),
-        'road-trip': priced(event.tickets['road-trip']),
-      },
-    },
-    new Date(),
-  );
+  const sections = event.sections.map((section) => ({ ...section, priceCents }));
+  await replaceEvent(rego().database, { ...event, currency, sections }, new Date());
   const page = await visit('/');
   const cut: string[] = [];
   for (const width of widths) {

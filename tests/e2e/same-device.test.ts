@@ -13,6 +13,7 @@ import {
   roadTripButton,
   startBrowser,
 } from '#tests/e2e/browser.ts';
+import { roadTripOf } from '#tests/events.ts';
 
 const { rego, visit, url } = startBrowser();
 
@@ -173,12 +174,13 @@ test('a registration that is there no more is forgotten without a word, and noth
 test('once the event is over the device has forgotten it', async () => {
   const first = await registered();
   const event = await readEvent(rego().database);
-  const legs = event.roadTrip.legs.map((leg) => ({ ...leg, date: '2020-11-07' }));
+  const roadTrip = roadTripOf(event);
+  const legs = roadTrip.legs.map((leg) => ({ ...leg, date: '2020-11-07' }));
   const over = {
     ...event,
     startDate: '2020-11-06',
     endDate: '2020-11-07',
-    roadTrip: { ...event.roadTrip, legs },
+    roadTrip: { ...roadTrip, legs },
   };
   await replaceEvent(rego().database, over, new Date());
   const other = await anotherTab(first);

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Answer, Field } from '#domain/fields.ts';
+import { fourDays } from '#tests/events.ts';
 import { FormField } from '#web/form/form-field.tsx';
 
 function draw(field: Partial<Field>, answer?: Answer, error?: string): string {
@@ -10,6 +11,7 @@ function draw(field: Partial<Field>, answer?: Answer, error?: string): string {
   return renderToStaticMarkup(
     createElement(FormField, {
       form: 'f',
+      event: { days: fourDays },
       field: whole,
       answer,
       error,

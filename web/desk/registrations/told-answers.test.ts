@@ -16,7 +16,7 @@ function toldOf(change: Partial<RegistrationValues>, answers: Record<string, Ans
       ...values,
       ...{ id: crypto.randomUUID(), answers, sections: [], payments: [], createdAt: at, updatedAt: at },
     },
-    form: editForm([bikes], values, answers),
+    form: editForm([bikes], values, answers, ['thursday']),
     history: [],
     perhapsSame: [],
   };

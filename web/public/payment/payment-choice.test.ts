@@ -1,8 +1,8 @@
 // Choosing and confirming what is paid for (product.md, sections 2 and 5, Payment page).
 import { expect, test } from 'vitest';
-import type { EventContent } from '#domain/event.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
+import { twoSections } from '#tests/events.ts';
 import { parseFragment } from '#web/public/payment/address-holder.ts';
 import {
   checkChoice,
@@ -12,18 +12,7 @@ import {
   totalCents,
 } from '#web/public/payment/payment-choice.ts';
 
-const ticket = (title: string, priceCents: number) => ({
-  title,
-  priceCents,
-  dates: 'November',
-  includes: [],
-});
-const organizer = { name: 'Kim Lee', email: 'kim@example.org', username: 'kim' };
-const event: Pick<EventContent, 'organizers' | 'tickets' | 'currency'> = {
-  currency: 'AUD',
-  organizers: { pre_event: organizer, road_trip: organizer },
-  tickets: { 'pre-event': ticket('Pre-Event', 15_000), 'road-trip': ticket('Road Trip', 20_000) },
-};
+const event = { currency: 'AUD', sections: twoSections };
 
 const registration: Registration = {
   ...registrationDefaults,
@@ -44,8 +33,8 @@ const answered = {
 };
 
 test('the road trip is offered only if the registration joins it', () => {
-  expect(offeredTickets(registration)).toEqual(['pre-event']);
-  expect(offeredTickets({ joiningRoadTrip: true })).toEqual(['pre-event', 'road-trip']);
+  expect(offeredTickets(registration, event)).toEqual(['pre-event']);
+  expect(offeredTickets({ joiningRoadTrip: true, sections: [] }, event)).toEqual(['pre-event', 'road-trip']);
 });
 
 test('what was registered is chosen, with the registration’s address and a message that says what to look for', () => {
@@ -108,7 +97,7 @@ test.each([
 test('settings of an event that is not chosen are neither checked nor sent', () => {
   const choice = { chosen: ['pre-event'] as const, answers: { ...answered, roadTripEmailContent: '' } };
   expect(checkChoice(choice, event)).toBeUndefined();
-  expect(confirmationBody(choice)).toEqual({
+  expect(confirmationBody(choice, event)).toEqual({
     selectedEvents: ['pre-event'],
     preEventConfirmationEmail: 'ada@example.org',
     preEventEmailContent: 'Hi',

@@ -1,6 +1,6 @@
 // The parts of the registration form: the main form, and each open section with its own button.
 
-import { dayKeys, roadTripKey } from '#domain/event.ts';
+import { dayKeys, type EventContent, roadTripKey } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import type { RegisterPageData } from '#domain/page.ts';
@@ -30,7 +30,9 @@ export function blocksOf({
   form,
   sections,
   event,
-}: Pick<RegisterPageData, 'form' | 'sections' | 'event'>): Blocks {
+}: Pick<RegisterPageData, 'form' | 'sections'> & {
+  event: Pick<EventContent, 'sections' | 'days'>;
+}): Blocks {
   const openSections = event.sections.flatMap(({ key }) => {
     const section = sections[key];
     return section ? [{ type: key, section }] : [];

@@ -4,7 +4,8 @@ import type { Answers, Field, FormConfig } from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { blocksOf } from '#web/public/register/blocks.ts';
+import { fourDays, twoSections } from '#tests/events.ts';
+import { blocksOf, inBlock } from '#web/public/register/blocks.ts';
 import { changeRegister, firstState, type RegisterChange } from '#web/public/register/register-state.ts';
 import { checkBlocks } from '#web/public/register/submission-body.ts';
 
@@ -27,11 +28,12 @@ const section = (...ids: string[]): OpenSection => ({
   organizerUsername: 'kim',
 });
 const days = ['thursday', 'friday', 'saturday', 'sunday'].map((day) => `participation_${day}`);
+const event = { sections: twoSections, days: fourDays };
 const sections = {
   pre_event: section('participation_all_days', ...days),
   road_trip: section('coming_on_road_trip'),
 };
-const blocks = blocksOf({ form: form(), sections });
+const blocks = blocksOf({ form: form(), sections, event });
 const none = Object.fromEntries(['participation_all_days', ...days].map((id) => [id, false]));
 const ada = { name: 'Ada', email: 'ada@example.org' };
 const registration: Registration = {
@@ -56,17 +58,17 @@ const check = (preEvent: Answers, before?: Registration) =>
 
 // Shows 9.4.
 test('all four are ticked at first', () => {
-  expect(days.map((day) => blocks.initial.pre_event[day])).toEqual([true, true, true, true]);
-  expect(blocks.initial.pre_event.participation_all_days).toBe(true);
+  expect(days.map((day) => inBlock(blocks.initial, 'pre_event')[day])).toEqual([true, true, true, true]);
+  expect(inBlock(blocks.initial, 'pre_event').participation_all_days).toBe(true);
   expect(blocks.initial.road_trip).toEqual({});
 });
 
 test('none ticked is asked about in the section, or where the main form asks', () => {
-  expect(check(blocks.initial.pre_event).pre_event).toEqual({});
+  expect(check(inBlock(blocks.initial, 'pre_event')).pre_event).toEqual({});
   expect(check({ ...none, participation_sunday: true }).pre_event).toEqual({});
   expect(check(none).pre_event).toEqual({ participation_all_days: asked });
 
-  const earlier = blocksOf({ form: form(field('participationDays', 'select')), sections });
+  const earlier = blocksOf({ form: form(field('participationDays', 'select')), sections, event });
   expect(earlier.initial.main.participationDays).toHaveLength(4);
   const answers = { ...earlier.initial, main: { ...ada, participationDays: [] } };
   expect(checkBlocks(earlier, answers, 'pre_event', undefined).main).toEqual({
@@ -83,7 +85,7 @@ test('a section whose heading asks already does not ask twice', () => {
   const { sectionConfig, ...others } = sections.pre_event;
   const fields = [heading, ...sectionConfig.fields];
   const preEvent = { ...others, sectionConfig: { ...sectionConfig, fields } };
-  const headed = blocksOf({ form: form(), sections: { ...sections, pre_event: preEvent } });
+  const headed = blocksOf({ form: form(), sections: { ...sections, pre_event: preEvent }, event });
   const answers = { ...headed.initial, main: ada, pre_event: none };
   expect(checkBlocks(headed, answers, 'pre_event', undefined).pre_event).toEqual({
     participation_all_days: 'Tick at least one day',
@@ -109,7 +111,7 @@ test('who was registered without any may correct other answers', () => {
 test('a registration that comes back has its own days, and the first ones are ticked where there is none', () => {
   const back: RegisterChange = { type: 'restored', typed: {}, draft: {}, rider: ada, holder };
   const ticked = (...changes: RegisterChange[]) => {
-    const { pre_event: answers } = after(back, ...changes).answers;
+    const answers = inBlock(after(back, ...changes).answers, 'pre_event');
     return days.filter((day) => answers[day] === true);
   };
   expect(ticked({ type: 'loaded', registration })).toEqual(['participation_friday']);

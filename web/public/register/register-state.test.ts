@@ -4,6 +4,7 @@ import type { Field, FormConfig } from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
+import { fourDays, twoSections, withOrganizer } from '#tests/events.ts';
 import { blocksOf } from '#web/public/register/blocks.ts';
 import {
   changeRegister,
@@ -45,16 +46,16 @@ const section = (...fields: Field[]): OpenSection => ({
   emailConfirmationContent: 'Next steps',
   organizerUsername: 'kim',
 });
+const event = { sections: twoSections, days: fourDays };
 const withSections = blocksOf({
   form,
+  event,
   sections: {
     pre_event: section(field('tshirt_size', 'text', true)),
     road_trip: section(field('coming_on_road_trip', 'checkbox'), field('spare_seats', 'number')),
   },
 });
-const without = blocksOf({ form, sections: {} });
-const organizer = { name: 'Kim Lee', email: 'kim@example.org', username: 'kim' };
-const event = { organizers: { pre_event: organizer, road_trip: organizer } };
+const without = blocksOf({ form, sections: {}, event });
 
 const ada = { name: 'Ada', email: 'ada@example.org' };
 const bob = { name: 'Bob', email: 'bob@example.org' };
@@ -274,12 +275,7 @@ test('a section is sent with the main values, its type and its organizer’s fir
     sectionType: 'pre_event',
     organizerUsername: 'kim',
   });
-  expect(
-    organizerUsername(
-      { organizers: { ...event.organizers, road_trip: { ...organizer, name: ' ' } } },
-      'road_trip',
-    ),
-  ).toBe('unknown');
+  expect(organizerUsername(withOrganizer(event, 'road_trip', { name: ' ' }), 'road_trip')).toBe('unknown');
 });
 
 test('the server’s messages find their fields; what the form does not draw is told apart', () => {

@@ -1,5 +1,6 @@
 // The dialog's text depends on the road trip and on at least one day (product.md, section 2).
 import { expect, test } from 'vitest';
+import { twoSections } from '#tests/events.ts';
 import { joinedOf, successText } from '#web/public/register/success-text.ts';
 
 test.each([
@@ -11,9 +12,8 @@ test.each([
   expect(joinedOf({ joiningRoadTrip, participationDays: [...days] })).toBe(joined);
 });
 
-const ticket = (priceCents: number) => ({ title: 'A ticket', priceCents, dates: 'November', includes: [] });
 const event = {
-  tickets: { 'pre-event': ticket(15_000), 'road-trip': ticket(20_000) },
+  sections: twoSections,
   chatUrl: 'https://chat.example.org/a',
   currency: 'AUD',
 };

@@ -1,0 +1,70 @@
+// Parts of an event as tests make them up or change them: of any event, or in the manner of the example.
+import type { EventContent, EventDay, EventSection } from '#domain/event.ts';
+
+export function section(key: string, change: Partial<EventSection> = {}): EventSection {
+  return {
+    key,
+    title: 'A section',
+    dates: 'November',
+    priceCents: 1,
+    includes: [],
+    transferWords: key.replaceAll('_', ' '),
+    organizer: { name: 'Kim Lee', email: 'kim@example.org', username: 'kim' },
+    ...change,
+  };
+}
+
+/** The specification's two, with its prices. */
+export const twoSections: EventSection[] = [
+  section('pre_event', { title: 'Pre-Event', priceCents: 15_000, transferWords: 'pre-event' }),
+  section('road_trip', { title: 'Road Trip', priceCents: 20_000 }),
+];
+
+export function day(key: string, change: Partial<EventDay> = {}): EventDay {
+  return { key, date: '2025-11-06', label: key, title: key, ...change };
+}
+
+/** The specification's four. */
+export const fourDays: EventDay[] = ['thursday', 'friday', 'saturday', 'sunday'].map((key) => day(key));
+
+/** The event with something of one section otherwise. */
+export function withSection<Event extends Pick<EventContent, 'sections'>>(
+  event: Event,
+  key: string,
+  change: Partial<EventSection>,
+): Event {
+  return { ...event, sections: changed(event.sections, key, change) };
+}
+
+/** The event with a section run by somebody else. */
+export function withOrganizer<Event extends Pick<EventContent, 'sections'>>(
+  event: Event,
+  key: string,
+  change: Partial<EventSection['organizer']>,
+): Event {
+  const sections = event.sections.map((one) =>
+    one.key === key ? { ...one, organizer: { ...one.organizer, ...change } } : one,
+  );
+  return { ...event, sections };
+}
+
+/** The event with one day otherwise. */
+export function withDay<Event extends Pick<EventContent, 'days'>>(
+  event: Event,
+  key: string,
+  change: Partial<EventDay>,
+): Event {
+  return { ...event, days: changed(event.days, key, change) };
+}
+
+function changed<Part extends { key: string }>(parts: Part[], key: string, change: Partial<Part>): Part[] {
+  return parts.map((part) => (part.key === key ? { ...part, ...change } : part));
+}
+
+type RoadTrip = NonNullable<EventContent['roadTrip']>;
+
+/** Of an event that has one. */
+export function roadTripOf({ roadTrip }: Pick<EventContent, 'roadTrip'>): RoadTrip {
+  if (!roadTrip) throw new Error('The event has no road trip.');
+  return roadTrip;
+}
