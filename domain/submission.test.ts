@@ -1,8 +1,10 @@
 // Answers as controls hold them, and as they are sent.
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
+import { dayKeys } from '#domain/event.ts';
 import type { Answer, Field } from '#domain/fields.ts';
 import { answerErrors, inputOfAnswers, valuesOf } from '#domain/submission.ts';
+import { fourDays } from '#tests/events.ts';
 
 const seats: Field = { id: 'spare_seats', type: 'number', label: 'Spare seats', required: false, order: 0 };
 
@@ -193,6 +195,6 @@ describe('the values that an input sets (product.md, section 3, both naming styl
     ['allergies under the other name', { allergies: '', food_allergies: 'milk' }, { allergies: 'milk' }],
     ['the last of two bikes', { bikeType: 'Other', bike_type: 'Cargo Bike' }, { bikeType: 'Cargo Bike' }],
   ])('%s', (_what, input, values) => {
-    expect(valuesOf(input, [])).toStrictEqual(values);
+    expect(valuesOf(input, dayKeys({ days: fourDays }))).toStrictEqual(values);
   });
 });

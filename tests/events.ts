@@ -68,3 +68,30 @@ export function roadTripOf({ roadTrip }: Pick<EventContent, 'roadTrip'>): RoadTr
   if (!roadTrip) throw new Error('The event has no road trip.');
   return roadTrip;
 }
+
+/** Another event than the example: five days, three sections, no road trip, euros and an IBAN. */
+export function fixedWeek(like: EventContent): EventContent {
+  const { roadTrip: _none, ...others } = like;
+  return {
+    ...others,
+    title: 'Fixed Week',
+    timeZone: 'Europe/Brussels',
+    startDate: '2026-05-06',
+    endDate: '2026-05-10',
+    locale: 'en-BE',
+    currency: 'EUR',
+    days: ['wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((key, place) =>
+      day(key, { date: `2026-05-${String(6 + place).padStart(2, '0')}`, title: `Fixed ${key}` }),
+    ),
+    sections: [
+      section('pre_event', { title: 'Rides', priceCents: 4_000, transferWords: 'rides' }),
+      section('alley_cat', { title: 'Alley Cat', priceCents: 1_500 }),
+      section('workshops', {
+        title: 'Workshops',
+        priceCents: 3_550,
+        organizer: { name: 'Lotte', email: 'lotte@example.org', username: 'lotte' },
+      }),
+    ],
+    bank: { kind: 'iban', accountName: 'Fixed Week', iban: 'BE71 0961 2345 6769', bic: 'GKCCBEBB' },
+  };
+}

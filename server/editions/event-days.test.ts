@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventSchema, isOver, lastDayOf } from '#domain/event.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
+import { day, section } from '#tests/events.ts';
 
 const event = adelaideEvent('roadtrip', 2025);
 const leg = { from: 'Adelaide', to: 'Sydney', when: 'By day' };
@@ -46,5 +47,52 @@ describe('an event’s content', () => {
     expect(issues({ timeZone: 'Australia/Atlantis' })).toEqual([
       ['timeZone', 'Must be a time zone such as Australia/Adelaide'],
     ]);
+  });
+
+  const daysOf = (...keys: string[]) => keys.map((key) => day(key));
+  const sectionsOf = (...keys: string[]) => keys.map((key) => section(key));
+  const many = Array.from({ length: 15 }, (_, place) => `monday_${place}`);
+  test.each<[string, object, string, string]>([
+    ['two days of one key', { days: daysOf('friday', 'friday') }, 'days', 'Two days have the same key'],
+    ['15 days', { days: daysOf(...many) }, 'days', 'At most 14 days'],
+    [
+      'a day that is no weekday',
+      { days: daysOf('day_1') },
+      'days.0.key',
+      'Must be a weekday such as thursday or thursday_2',
+    ],
+    ['no section', { sections: [] }, 'sections', 'At least one section'],
+    [
+      'two sections of one key',
+      { sections: sectionsOf('party', 'party') },
+      'sections',
+      'Two sections have the same key',
+    ],
+    [
+      'a section’s key in capitals',
+      { sections: sectionsOf('Party') },
+      'sections.0.key',
+      'Only small letters, digits and underscores',
+    ],
+    ...['everybody', 'main', 'picked', 'thursday'].map((key): [string, object, string, string] => [
+      `a section called ${key}`,
+      { sections: sectionsOf('pre_event', key) },
+      'sections.1.key',
+      'This key has another meaning',
+    ]),
+    ['a language that there is not', { locale: 'x' }, 'locale', 'Must be a language such as en-AU'],
+    [
+      'a price in parts of a cent',
+      { sections: [section('party', { priceCents: 0.5 })] },
+      'sections.0.priceCents',
+      'Invalid input',
+    ],
+  ])('%s is refused', (_what, change, place, message) => {
+    expect(issues(change)).toEqual([[place, message]]);
+  });
+
+  test('may have no day, no road trip, and a weekday twice', () => {
+    expect(issues({ days: [], roadTrip: undefined })).toBeUndefined();
+    expect(issues({ days: daysOf('friday', 'friday_2') })).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent, EventSection } from '#domain/event.ts';
 import { sectionConfigSchema } from '#domain/fields.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import type { SectionSave, StoredSection } from '#domain/organizer.ts';
@@ -95,7 +95,16 @@ export async function storeFirstSections(
 ): Promise<void> {
   const [stored] = await database.select().from(sectionConfigurations).limit(1);
   if (stored) return;
-  const rows = event.sections.map((section) => ({
+  await storeDefaults(database, event.sections, event);
+}
+
+async function storeDefaults(
+  database: Database | Transaction,
+  sections: readonly EventSection[],
+  event: EventContent,
+): Promise<void> {
+  if (sections.length === 0) return;
+  const rows = sections.map((section) => ({
     sectionType: section.key,
     organizerUsername: section.organizer.username,
     emailConfirmationContent: defaultConfirmation(section, event),
@@ -106,9 +115,11 @@ export async function storeFirstSections(
 
 /**
  * Sections that still say what the event's content made them say follow it to its new content, so that no
- * rider reads an account number that was replaced. What an organizer wrote stays.
+ * rider reads an account number that was replaced. What an organizer wrote stays; a new section begins with its default.
  */
 export async function followEvent(tx: Transaction, before: EventContent, after: EventContent, now: Date) {
+  const isNew = ({ key }: EventSection) => before.sections.every((section) => section.key !== key);
+  await storeDefaults(tx, after.sections.filter(isNew), after);
   const rows = await tx.select().from(sectionConfigurations);
   for (const row of rows) {
     const { id, sectionType, organizerUsername, emailConfirmationContent, sectionConfig } = row;

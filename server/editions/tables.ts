@@ -53,10 +53,7 @@ export const sectionConfigurations = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [
-    unique('one_section_per_type').on(table.sectionType),
-    check('known_section_type', sql`${table.sectionType} in ('road_trip', 'pre_event')`),
-  ],
+  (table) => [unique('one_section_per_type').on(table.sectionType)],
 );
 
 /** Every version of the main form that was saved, the newest included. */

@@ -1,8 +1,11 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
 import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import { dayKeys, type EventContent } from '#domain/event.ts';
 import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { eventContents } from '#server/editions/tables.ts';
 import { everybody, inGroup, ofKind, onDay } from '#server/registrations/groups.ts';
 import { registrationJson } from '#server/registrations/registration-json.ts';
@@ -13,7 +16,7 @@ const rowsPerChunk = 100;
 
 type Sorting = RegistrationList['sort'];
 
-/** A RegistrationPage as JSON. */
+/** A RegistrationPage as JSON. Throws invalid_input for a day that the event does not have. */
 export async function readRegistrationPage(database: Database, list: RegistrationList): Promise<string> {
   const { items, total } = await findPage(database, list);
   return `{"items":[${items.join(',')}],"total":${total}}`;
@@ -24,6 +27,7 @@ async function findPage(
   database: Database,
   { page = 1, pageSize = pageLimits.usual, sort, ...filters }: RegistrationList,
 ): Promise<{ items: string[]; total: number }> {
+  if (filters.day !== undefined) checkDay(await readEvent(database), filters.day);
   const where = conditionOf(filters);
   const counting = countMatches(database, where);
   if (page === 1) {
@@ -42,6 +46,11 @@ async function findPage(
   // Pages of the far half are reached from the other end, so that the last one is as near as the first.
   const place = { sort, end: 'last' as const, limit, offset: total - offset - limit };
   return { items: (await readRows(database, where, place)).reverse(), total };
+}
+
+function checkDay(event: EventContent, day: string): void {
+  const days = dayKeys(event);
+  if (!days.includes(day)) throw new AppError('invalid_input', { day: `Must be one of ${days.join(', ')}` });
 }
 
 async function countMatches(database: Database, where: SQL): Promise<number> {

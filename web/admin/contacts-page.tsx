@@ -30,7 +30,7 @@ const bulkLetters: readonly { to: Audience; label: string }[] = [
 ];
 
 export function ContactsPage({ event }: { event: EventContent }) {
-  const [state, change] = useTableState();
+  const [state, change] = useTableState(event);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [audience, setAudience] = useState<Audience>();
   const pick = (id: string, isPicked: boolean) =>

@@ -41,7 +41,7 @@ const statCards: { key: keyof Stats; title: string; group: Group; remark: string
 ];
 
 export function AdminDashboardPage({ event }: { event: EventContent }) {
-  const [state, change] = useTableState();
+  const [state, change] = useTableState(event);
   const isNarrowed = Boolean(state.group || state.day || state.registered || state.twice);
   const { part: heading, want } = useWantedInView<HTMLHeadingElement>(isNarrowed);
   const showList = () => {

@@ -22,7 +22,7 @@ import { Waiting } from '#web/ui/waiting.tsx';
 type RegistrationsPageProps = { organizer: Organizer; event: EventContent };
 
 export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) {
-  const [state, change] = useTableState();
+  const [state, change] = useTableState(event);
   const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
   return (
     <>

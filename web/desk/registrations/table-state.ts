@@ -18,10 +18,11 @@ export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
 export const tablePageSize = pageLimits.usual;
 export const usualSort = '-createdAt';
 
-export function readTableState(search: URLSearchParams): TableState {
+/** `days` are the keys of the event's. */
+export function readTableState(search: URLSearchParams, days: readonly string[]): TableState {
   const filters = {
     group: groups.find((group) => group === search.get('group')),
-    day: registrationListSchema.shape.day.safeParse(search.get('day') ?? undefined).data,
+    day: days.find((day) => day === search.get('day')),
     registered: registrationListSchema.shape.registered.safeParse(search.get('registered') ?? undefined).data,
     twice: search.get('twice') === 'true' ? ('true' as const) : undefined,
   };

@@ -1,5 +1,6 @@
 // The table's state, read from the page's address and changed in it.
 import { useSearchParams } from 'wouter';
+import { dayKeys, type EventContent } from '#domain/event.ts';
 import {
   changeTable,
   readTableState,
@@ -10,9 +11,9 @@ import {
 /** `replace` keeps the browser's history free of every letter typed. */
 export type ChangeTable = (change: Partial<TableState>, replace?: boolean) => void;
 
-export function useTableState(): [TableState, ChangeTable] {
+export function useTableState(event: Pick<EventContent, 'days'>): [TableState, ChangeTable] {
   const [search, setSearch] = useSearchParams();
-  const state = readTableState(search);
+  const state = readTableState(search, dayKeys(event));
   const change: ChangeTable = (next, replace = false) =>
     setSearch(tableSearch(changeTable(state, next)), { replace });
   return [state, change];

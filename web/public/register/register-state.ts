@@ -72,7 +72,7 @@ export function firstState(blocks: Blocks): RegisterState {
   return {
     isReady: false,
     answers: blocks.initial,
-    errors: noErrors,
+    errors: noErrors(blocks),
     attempt: 0,
     pending: undefined,
     notice: undefined,
@@ -132,7 +132,7 @@ export function changeRegister(blocks: Blocks) {
         return {
           ...state,
           pending: change.block,
-          errors: noErrors,
+          errors: noErrors(blocks),
           notice: undefined,
           succeeded: undefined,
           reopened: opened(state, change.block),

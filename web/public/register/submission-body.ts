@@ -12,6 +12,7 @@ import {
   type Block,
   type Blocks,
   type ByBlock,
+  eachBlock,
   inBlock,
   roadTripQuestion,
   visibleIn,
@@ -21,7 +22,9 @@ export type SubmissionBody = BodyOf<'POST /api/registrations'>;
 /** Parts that are not in it have none. */
 export type BlockErrors = ByBlock<FieldErrors>;
 
-export const noErrors: BlockErrors = { main: {} };
+export function noErrors(blocks: Pick<Blocks, 'fields'>): BlockErrors {
+  return eachBlock(blocks, () => ({}));
+}
 
 export const tickRoadTripMessage = 'Please tick this box to register for the road trip';
 
@@ -90,8 +93,8 @@ export function checkBlocks(
 ): BlockErrors {
   const errorsOf = (part: Block) => errorsIn(blocks, answers, part, before);
   const main = known ? {} : errorsOf('main');
-  if (block === 'main') return { main };
-  const errors: BlockErrors = { main, [block]: errorsOf(block) };
+  if (block === 'main') return { ...noErrors(blocks), main };
+  const errors: BlockErrors = { ...noErrors(blocks), main, [block]: errorsOf(block) };
   const asked =
     block === roadTripKey
       ? untickedRoadTrip(blocks, answers, before)
@@ -151,7 +154,7 @@ export function placeErrors(
   block: Block,
   fields: FieldErrors,
 ): { errors: BlockErrors; isAllPlaced: boolean } {
-  const errors: { main: FieldErrors; [section: string]: FieldErrors } = { ...noErrors };
+  const errors: { main: FieldErrors; [section: string]: FieldErrors } = { ...noErrors(blocks) };
   let placed = 0;
   for (const part of block === 'main' ? ['main'] : [block, 'main']) {
     const drawn = new Set(visibleIn(blocks, part, inBlock(answers, part)).map((field) => field.id));

@@ -1,0 +1,107 @@
+// The event's content as rego's first version stored it, read today.
+import { describe, expect, test } from 'vitest';
+import { upcastEvent } from '#domain/event-upcast.ts';
+
+const organizer = { name: 'Kim Lee', email: 'kim@wheels.test', phone: '0400 111 222', username: 'kim' };
+const kept = {
+  title: 'Wheels Regos',
+  abbreviation: 'wheels',
+  formTitle: 'Wheels Registration',
+  tagline: 'Ride.',
+  intro: 'We meet.',
+  city: 'Adelaide',
+  timeZone: 'Australia/Adelaide',
+  startDate: '2026-10-31',
+  endDate: '2026-11-08',
+  currency: 'NZD',
+  headquarters: { name: 'Headquarters', address: '1 Main Street', note: 'Ring twice.' },
+  programme: [
+    {
+      date: '2026-10-31',
+      label: 'Saturday 31',
+      items: [{ title: 'Ride', when: 'Night', startTime: '22:00', endTime: '02:00', place: 'Bridge' }],
+    },
+  ],
+  roadTrip: {
+    title: 'To Sydney',
+    intro: 'By bus.',
+    legs: [
+      { from: 'A', to: 'B', kilometres: 824, hours: 10.5, date: '2026-11-09', when: 'Monday 9 Nov' },
+      { from: 'B', to: 'B', date: '2026-11-10', when: 'Tuesday 10 Nov' },
+    ],
+  },
+  chatUrl: 'https://chat.wheels.test/x',
+  supportEmail: 'help@wheels.test',
+};
+const first = {
+  ...kept,
+  days: {
+    thursday: { label: 'Thu 5', title: 'Thursday 5 Nov' },
+    friday: { label: 'Fri 6', title: 'Our own Friday' },
+    saturday: { label: 'Sat 7', title: 'Saturday 7 Nov' },
+    sunday: { label: 'Sun 8 Nov', title: 'Sunday 8 Nov' },
+  },
+  tickets: {
+    'pre-event': { title: 'The Days', priceCents: 12_345, dates: 'Thursday to Sunday', includes: ['Rides'] },
+    'road-trip': { title: 'The Bus', priceCents: 0, dates: '9 to 10 Nov', includes: [] },
+  },
+  organizers: {
+    pre_event: organizer,
+    road_trip: { name: 'Rosa', email: 'rosa@wheels.test', username: 'bus' },
+  },
+  bank: { accountName: 'Wheels Inc', bsb: '105-105', accountNumber: '1234 5678' },
+};
+
+describe('content of the first version', () => {
+  test('becomes today’s, value by value; a day is the first such weekday from the start', () => {
+    expect(upcastEvent(first)).toStrictEqual({
+      ...kept,
+      version: 2,
+      locale: 'en-AU',
+      days: [
+        { key: 'thursday', date: '2026-11-05', label: 'Thu 5', title: 'Thursday 5 Nov' },
+        { key: 'friday', date: '2026-11-06', label: 'Fri 6', title: 'Our own Friday' },
+        { key: 'saturday', date: '2026-10-31', label: 'Sat 7', title: 'Saturday 7 Nov' },
+        { key: 'sunday', date: '2026-11-01', label: 'Sun 8 Nov', title: 'Sunday 8 Nov' },
+      ],
+      sections: [
+        {
+          key: 'pre_event',
+          title: 'The Days',
+          dates: 'Thursday to Sunday',
+          priceCents: 12_345,
+          includes: ['Rides'],
+          transferWords: 'pre-event',
+          organizer,
+        },
+        {
+          key: 'road_trip',
+          title: 'The Bus',
+          dates: '9 to 10 Nov',
+          priceCents: 0,
+          includes: [],
+          transferWords: 'road trip',
+          organizer: { name: 'Rosa', email: 'rosa@wheels.test', username: 'bus' },
+        },
+      ],
+      bank: { kind: 'bsb', accountName: 'Wheels Inc', bsb: '105-105', accountNumber: '1234 5678' },
+    });
+  });
+
+  test('is upcast once: what it became is read as it is', () => {
+    const now = upcastEvent(first);
+    expect(upcastEvent(JSON.parse(JSON.stringify(now)))).toStrictEqual(now);
+  });
+});
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['an empty object', {}],
+  ['a first version without a ticket', { ...first, tickets: { 'pre-event': first.tickets['pre-event'] } }],
+  ['a first version without a day', { ...first, days: { thursday: first.days.thursday } }],
+  ['a first version without a start', { ...first, startDate: 'soon' }],
+  ['a second version without sections', { ...upcastEvent(first), sections: [] }],
+  ['a version that is yet to come', { ...upcastEvent(first), version: 3 }],
+])('%s is no content', (_what, stored) => {
+  expect(() => upcastEvent(stored)).toThrow();
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "section_configurations" DROP CONSTRAINT "known_section_type";
