@@ -21,7 +21,9 @@ export function replySchema(schema: Schema, unknownKeys: UnknownKeys = 'left out
   if (schema instanceof z.ZodMiniArray) return z.array(within(schema.def.element));
   if (schema instanceof z.ZodMiniOptional) return z.optional(within(schema.def.innerType));
   if (schema instanceof z.ZodMiniNullable) return z.nullable(within(schema.def.innerType));
-  if (schema instanceof z.ZodMiniUnion) return z.union(schema.def.options.map(within));
+  if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion) {
+    return z.union(schema.def.options.map(within));
+  }
   if (schema instanceof z.ZodMiniRecord) {
     return schema.clone({ ...schema.def, checks: [], valueType: within(schema.def.valueType) });
   }
