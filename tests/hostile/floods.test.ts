@@ -1,6 +1,6 @@
 // Requests without end from one address: refused before they cost anything, and nobody else is kept waiting.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp } from '#tests/app.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestApp, startTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -51,6 +51,16 @@ test.each([
     expect((await ask(asked, '10.8.0.1')).json().code).not.toBe('too_many_requests');
   },
 );
+
+test('each process counts for itself: what one refuses another on its database serves', async () => {
+  const address = '10.6.0.1';
+  const other = await startTestApp(rego, { RATE_LIMIT: 'on' }, () => new Date());
+  onTestFinished(() => other.app.close());
+  const isRefused = async ({ app }: Pick<Rego, 'app'>) =>
+    (await app.inject({ ...signIn, payload: {}, remoteAddress: address })).statusCode === 429;
+  for (let room = await roomOf(signIn, address); room > 0; room -= 1) await isRefused(rego);
+  expect([await isRefused(rego), await isRefused(other)]).toEqual([true, false]);
+});
 
 test('submits and sign-ins have less room than pages and other calls', async () => {
   const address = '10.9.0.1';
