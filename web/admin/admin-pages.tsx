@@ -48,7 +48,7 @@ const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
     <FormBuilderPage event={event} onDirtyChange={onDirtyChange} />
   ),
   '/admin/mail': ({ event }) => <MailPage event={event} />,
-  '/admin/history': () => <HistoryPage />,
+  '/admin/history': ({ event }) => <HistoryPage event={event} />,
   '/admin/retention': ({ event }) => <RetentionPage event={event} />,
 };
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Column } from '#domain/csv.ts';
+import type { EventContent } from '#domain/event.ts';
 import { type Group, groupTitles } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Summary } from '#domain/summary.ts';
@@ -22,12 +23,13 @@ type GroupDialogProps = {
   /** The kind that was pressed, such as one T-shirt size. */
   initialValue: string | undefined;
   summary: Summary | undefined;
+  event: EventContent;
   onClose: () => void;
 };
 
 const pageSize = 25;
 
-export function GroupDialog({ group, initialValue, summary, onClose }: GroupDialogProps) {
+export function GroupDialog({ group, initialValue, summary, event, onClose }: GroupDialogProps) {
   const [value, setValue] = useState(initialValue);
   const [page, setPage] = useState(1);
   const choose = (next: string | undefined) => {
@@ -41,6 +43,7 @@ export function GroupDialog({ group, initialValue, summary, onClose }: GroupDial
       <div className="actions">
         <PrintListButton
           title={groupTitles[group]}
+          event={event}
           list={{ group, value, sort: 'name' }}
           columns={printedOf(group)}
         />

@@ -51,6 +51,7 @@ export function Overview({ event }: { event: EventContent }) {
       <RecentRegistrations event={event} />
       {opened && (
         <GroupDialog
+          event={event}
           group={opened.group}
           initialValue={opened.value}
           summary={summary.data}
