@@ -68,7 +68,8 @@ export function RegisteredNote({ isEmbedded, registration, ref }: RegisteredNote
             <strong>
               Hello again, <bdi>{shownName(state)}</bdi>
             </strong>
-            . You are registered. To change your details, open the link in the letter that we sent you.
+            . You are registered. To change your details, open the link in the letter that we sent you, and
+            choose “Change my registration” there.
           </>
         ) : (
           <>
