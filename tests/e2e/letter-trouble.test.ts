@@ -100,13 +100,16 @@ test('the checklist says of the test letter what is true: none yet, or why the l
   const page = await openAsAdmin(browser, '/admin');
   const step = page.getByRole('listitem').filter({ hasText: 'Send a test letter to yourself' });
   await step.getByText('No test letter was sent yet.').waitFor();
+  expect(await step.getByRole('link').count()).toBe(0);
   await step.getByRole('button', { name: 'Send test' }).click();
   await step.getByText('It is on its way…').waitFor();
   const isTest = eq(letters.kind, 'test-letter');
   const lastError = 'ESOCKET (CONN): connect ECONNREFUSED 127.0.0.1:9';
   await rego().database.update(letters).set({ attempts: 3, lastError }).where(isTest);
   const unreachable = 'The last one was not sent. The mail server could not be reached.';
-  await step.getByText(`${unreachable} Rego tries again by itself.`).waitFor();
+  await step.getByText(`${unreachable} Open it to read more. Rego tries again by itself.`).waitFor();
   await rego().database.update(letters).set({ state: 'failed' }).where(isTest);
   await step.getByText(`${unreachable} Open it to read more, then send another.`).waitFor();
+  await step.getByRole('link', { name: 'Open it' }).click();
+  await expect.poll(() => rows(page).count()).toBe(1);
 });

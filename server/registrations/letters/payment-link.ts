@@ -6,7 +6,7 @@ export function paymentLink(label: 'Confirm my place' | 'Open my registration'):
     { kind: 'action', label, url: paymentLinkPlaceholder },
     {
       kind: 'text',
-      text: 'That link is yours alone: whoever opens it can see and confirm your registration.',
+      text: 'There you can change your answers, too. That link is yours alone: whoever opens it can see, change and confirm your registration.',
     },
   ];
 }
