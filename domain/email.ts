@@ -2,7 +2,7 @@
 
 export const emailMessage = 'Valid email is required';
 
-/** The dot-string of RFC 5321, of at most 64 characters. Its quoted form is nobody's: the RFC itself advises against it. */
+/** The dot-string of RFC 5321, of at most 64 characters. Nobody has its quoted form, against which the RFC advises. */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 /** '=?utf-8?Q?…?=', which mail programs decode: then the letter goes to another address than the one that was read. */
 const encodedWord = /=\?.*\?=/;

@@ -32,7 +32,7 @@ function waitsFor(from: Field, id: string, fields: readonly Field[], seen = new 
   });
 }
 
-/** Ticks and choices that do not themselves wait for `field`: then neither would ever show. */
+/** Ticks and choices, but for those that wait for `field` themselves: then neither would ever show. */
 export function conditionFields(field: Field, fields: readonly Field[]): Field[] {
   return fields.filter((other) => {
     const isChoice = other.type === 'checkbox' || optionsOfField(other).length > 0;

@@ -1,7 +1,7 @@
 // A visitor's name in a letter to an address that a visitor typed: the only words of theirs that stand there.
 import { limits } from '#domain/registration.ts';
 
-/** Written by somebody who left nothing that may stand in a letter. */
+/** In place of a name of which nothing may stand in a letter. */
 export const nobody = 'rider';
 
 /**

@@ -21,7 +21,7 @@ export function dueTickets({ sections, joiningRoadTrip, participationDays }: Joi
   );
 }
 
-/** Of one section, or of all that the registration joins. */
+/** For one section, or for all that the registration joins. */
 export function isConfirmed(registration: Joining, section?: SectionType): boolean {
   const due = section ? [ticketOfSection[section]] : dueTickets(registration);
   return due.length > 0 && due.every((ticket) => hasConfirmed(registration, ticket));
