@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
-import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import {
   expectAccessible,
   expectInWindow,
@@ -86,8 +86,11 @@ test('an organizer sees the letters of the own section, on a phone too', async (
   await notice(page).getByText('An admin can send them again.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // Once all is read the page moves to the list, and the tabs out of the window.
+  const letRead = await holdCalls(page, '**/api/organizer/section-letter*');
   await notice(page).getByRole('link', { name: 'See the failed letters' }).click();
   await expectInWindow(page.getByRole('tab', { name: 'Email Settings', selected: true }));
+  letRead();
   await expect.poll(() => rows(page).count()).toBe(failed);
   await expectInWindow(page.getByRole('heading', { name: 'Letters of this section' }));
   await rego().database.update(letters).set({ state: 'sent', sentAt: sql`now()` });
