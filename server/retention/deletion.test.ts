@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#server/auth/tables.ts';
 import { changes } from '#server/changes/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
+import { composers } from '#server/letter-composers.ts';
 import { silentLog } from '#server/log.ts';
 import { deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -158,6 +159,7 @@ describe('a deleted registration', () => {
           .where(eq(letters.kind, 'section-confirmation'));
         const delivery = {
           database: rego().database,
+          composers,
           transport: {
             ...smtp,
             send: async (...sent: Parameters<typeof smtp.send>) => {
