@@ -2,18 +2,12 @@
 import { participationDays } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { meaningKey } from '#domain/registration.ts';
-import { openerOf } from '#domain/visibility.ts';
+import { openerField } from '#domain/visibility.ts';
 
 /** What a select or a radio offers; the days come from the event. */
 export function optionsOfField(field: Field): readonly string[] {
   if (meaningKey(field.id) === 'participationDays') return participationDays;
   return field.type === 'select' || field.type === 'radio' ? (field.options ?? []) : [];
-}
-
-/** The tick that opens `field` by its meaning, such as the own car before its spare seats. */
-export function openerField(field: Field, fields: readonly Field[]): Field | undefined {
-  const opener = openerOf(field.id);
-  return opener === undefined ? undefined : fields.find(({ id }) => meaningKey(id) === opener);
 }
 
 /** The fields whose answer decides whether `field` shows: by its own condition and by its meaning. */

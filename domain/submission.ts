@@ -176,7 +176,7 @@ function itemsOf(field: 'participationDays' | 'campingGearNeeded', named: Named[
   const gate = about.find(({ meaning }) => meaning.kind === 'gate');
   if (gate?.value === false) return [];
   const items = new Set(about.flatMap(itemsNamed));
-  if (gate && items.size === 0) items.add(unspecifiedGear);
+  if (gate) items.add(unspecifiedGear);
   if (items.size > 1) items.delete(unspecifiedGear);
   return [...items];
 }
