@@ -72,3 +72,9 @@ test('submits and sign-ins have less room than pages and other calls', async () 
     expect(room).toBeLessThan(most);
   }
 });
+
+test('a hostel full of riders registers where nobody may guess as many passwords', async () => {
+  const [submits, signIns] = [await roomOf(submit, '10.9.0.2'), await roomOf(signIn, '10.9.0.2')];
+  expect(submits).toBeGreaterThan(100);
+  expect(signIns).toBeLessThan(30);
+});
