@@ -270,7 +270,7 @@ export const adminCalls = {
   'POST /api/admin/letters/retry-failed': {
     summary: 'Queue all failed letters again, or those of one mailing',
     access: 'admin',
-    // Strict: with a name misspelt it would be all of them.
+    // Strict: a misspelt name would otherwise mean all of them.
     body: z.strictObject({ mailingId: z.optional(z.uuid()) }),
     reply: { 200: z.object({ retried: z.int() }) },
   },

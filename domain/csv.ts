@@ -30,7 +30,7 @@ export function registrationColumns({ timeZone, days }: Columned): Column[] {
   ];
 }
 
-/** Of a registration in a list on paper: what the list shows on a screen. */
+/** The columns of a printed list: what the list shows on a screen. */
 export function printedColumns(event: Columned): Column[] {
   const shown = ['Name', 'Email', 'Phone', 'Location', 'Days', 'Road Trip', 'Registered'];
   return registrationColumns(event).filter(({ title }) => shown.includes(title));

@@ -3,9 +3,9 @@ import { formLibrary } from '#domain/field-library.ts';
 import type { Answers, Field, FormConfig } from '#domain/fields.ts';
 import { type KnownField, meaningKey, meaningOf, type RegistrationValues } from '#domain/registration.ts';
 
-type Question = Omit<Field, 'order'>;
+type Question = Omit<Field, 'order' | 'required'>;
 
-const line = (id: KnownField, label: string): Question => ({ id, type: 'text', label, required: false });
+const line = (id: KnownField, label: string): Question => ({ id, type: 'text', label });
 const choice = (id: KnownField, label: string, options: readonly string[]): Question => ({
   ...line(id, label),
   type: 'select',
@@ -139,7 +139,6 @@ function ownQuestions(asked: readonly Field[], answers: Answers): Question[] {
         id,
         type: typeof answer === 'boolean' ? 'checkbox' : typeof answer === 'number' ? 'number' : 'textarea',
         label: id,
-        required: false,
       }),
     ),
   ];

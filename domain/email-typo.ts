@@ -11,7 +11,7 @@ const common = [
   'protonmail.com',
   'bigpond.com',
 ];
-/** A letter away from one of them, and somebody's all the same. */
+/** Real domains that are one letter away from one of them. */
 const others = ['email.com', 'mail.com', 'ymail.com'];
 /** No top-level domain is called so. */
 const brokenCom = /\.(?:con|cmo|ocm|comm|vom|xom|cpm)$/;

@@ -2,7 +2,7 @@
 
 export const emailMessage = 'Valid email is required';
 
-/** The dot-string of RFC 5321, of at most 64 characters. Its quoted form is nobody's: the RFC itself advises against it. */
+/** The dot-string of RFC 5321, of at most 64 characters. Nobody has its quoted form, against which the RFC advises. */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 /** '=?utf-8?Q?…?=', which mail programs decode: then the letter goes to another address than the one that was read. */
 const encodedWord = /=\?.*\?=/;
@@ -10,7 +10,7 @@ const encodedWord = /=\?.*\?=/;
 const foreignLetter = /(?![A-Za-z])\p{L}\p{M}*|[A-Za-z]\p{M}+/gu;
 /** Characters that new URL would read as something else than a part of the host. */
 const notOfHost = /[\s/?#@:\\%[\]]/u;
-const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
  * The same address with the domain as mail servers know it ('kim@xn--mnchen-3ya.de'); undefined for what is
@@ -29,24 +29,20 @@ export function emailFault(address: string): string | undefined {
   if (asciiAddressOf(address) !== undefined) return undefined;
   const at = Math.max(address.lastIndexOf('@'), 0);
   const local = address.slice(0, at).normalize('NFC');
-  const [letter] = local.match(foreignLetter) ?? [];
+  const letter = local.match(foreignLetter)?.[0];
   const plain = local.replaceAll(foreignLetter, 'x') + address.slice(at);
   if (letter === undefined || asciiAddressOf(plain) === undefined) return emailMessage;
   return `The letter “${letter}” can’t be used before the @. Check the spelling, or use another address`;
 }
 
 function asciiDomainOf(domain: string): string | undefined {
-  const ascii = /^[\x21-\x7e]*$/.test(domain) ? domain : hostOf(domain);
+  const ascii = hostOf(domain);
   return ascii !== undefined && ascii.length <= 253 && asciiDomain.test(ascii) ? ascii : undefined;
 }
 
 function hostOf(domain: string): string | undefined {
-  if (notOfHost.test(domain)) return undefined;
-  try {
-    return new URL(`http://${domain}`).hostname;
-  } catch {
-    return undefined;
-  }
+  const url = `http://${domain}`;
+  return !notOfHost.test(domain) && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
 /**

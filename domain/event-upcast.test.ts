@@ -1,6 +1,7 @@
 // The event's content as rego's first version stored it, read today.
 import { describe, expect, test } from 'vitest';
 import { upcastEvent } from '#domain/event-upcast.ts';
+import { section } from '#tests/events.ts';
 
 const organizer = { name: 'Kim Lee', email: 'kim@wheels.test', phone: '0400 111 222', username: 'kim' };
 const kept = {
@@ -52,6 +53,11 @@ const first = {
   bank: { accountName: 'Wheels Inc', bsb: '105-105', accountNumber: '1234 5678' },
 };
 
+test('what earlier rules let in is read as it is', () => {
+  const stored = { ...upcastEvent(first), chatUrl: 'the group chat', supportEmail: 'ask at the desk' };
+  expect(upcastEvent(stored)).toEqual(stored);
+});
+
 describe('content of the first version', () => {
   test('becomes today’s, value by value; a day is the first such weekday from the start', () => {
     expect(upcastEvent(first)).toStrictEqual({
@@ -100,7 +106,8 @@ test.each<[string, unknown]>([
   ['a first version without a ticket', { ...first, tickets: { 'pre-event': first.tickets['pre-event'] } }],
   ['a first version without a day', { ...first, days: { thursday: first.days.thursday } }],
   ['a first version without a start', { ...first, startDate: 'soon' }],
-  ['a second version without sections', { ...upcastEvent(first), sections: [] }],
+  ['a second version without sections', { ...upcastEvent(first), sections: undefined }],
+  ['a price in words', { ...upcastEvent(first), sections: [{ ...section('party'), priceCents: 'free' }] }],
   ['a version that is yet to come', { ...upcastEvent(first), version: 3 }],
 ])('%s is no content', (_what, stored) => {
   expect(() => upcastEvent(stored)).toThrow();

@@ -1,6 +1,7 @@
 // The event's content as earlier versions of rego stored it, made into today's (docs/decisions/0041-the-event-is-data.md).
 import * as z from 'zod/mini';
 import { type EventContent, eventSchema } from '#domain/event.ts';
+import { kindsOf } from '#domain/kinds.ts';
 
 const organizer = z.looseObject({});
 const ticket = z.looseObject({ dates: z.string() });
@@ -17,10 +18,19 @@ const firstVersion = z.looseObject({
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const firstDays = ['thursday', 'friday', 'saturday', 'sunday'];
 
+/** Content was checked when it was stored, by the rules of then: here it is of its kinds. */
+const kinds = kindsOf(eventSchema);
+
 /** Throws where it is no content of any version. */
 export function upcastEvent(stored: unknown): EventContent {
   const isFirst = z.safeParse(z.looseObject({ version: z.number() }), stored).success === false;
-  return eventSchema.parse(isFirst ? upcastFirst(stored) : stored);
+  const content = isFirst ? upcastFirst(stored) : stored;
+  checkIsEvent(content);
+  return content;
+}
+
+function checkIsEvent(content: unknown): asserts content is EventContent {
+  z.core.parse(kinds, content);
 }
 
 function upcastFirst(stored: unknown): unknown {

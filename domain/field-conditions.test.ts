@@ -1,7 +1,8 @@
 // 'Show only when': what a question may wait for, and what would keep it from ever showing.
 import { describe, expect, test } from 'vitest';
-import { conditionError, conditionFields, openerField, optionsOfField } from '#domain/field-conditions.ts';
+import { conditionError, conditionFields, optionsOfField } from '#domain/field-conditions.ts';
 import type { Field } from '#domain/fields.ts';
+import { openerField } from '#domain/visibility.ts';
 
 const field = (id: string, change: Partial<Field> = {}): Field => ({
   id,

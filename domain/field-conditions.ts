@@ -2,7 +2,7 @@
 import { dayKeyPattern } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { meaningKey } from '#domain/registration.ts';
-import { openerOf } from '#domain/visibility.ts';
+import { openerField } from '#domain/visibility.ts';
 
 /** Of the event's days, whatever options the definition holds. */
 function asksForDays(field: Field): boolean {
@@ -17,12 +17,6 @@ export function optionsOfField(field: Field, days: readonly string[]): readonly 
 
 function ownOptions(field: Field): readonly string[] {
   return field.type === 'select' || field.type === 'radio' ? (field.options ?? []) : [];
-}
-
-/** The tick that opens `field` by its meaning, such as the own car before its spare seats. */
-export function openerField(field: Field, fields: readonly Field[]): Field | undefined {
-  const opener = openerOf(field.id);
-  return opener === undefined ? undefined : fields.find(({ id }) => meaningKey(id) === opener);
 }
 
 /** The fields whose answer decides whether `field` shows: by its own condition and by its meaning. */
@@ -41,7 +35,7 @@ function waitsFor(from: Field, id: string, fields: readonly Field[], seen = new 
   });
 }
 
-/** Ticks and choices that do not themselves wait for `field`: then neither would ever show. */
+/** Ticks and choices, but for those that wait for `field` themselves: then neither would ever show. */
 export function conditionFields(field: Field, fields: readonly Field[]): Field[] {
   return fields.filter((other) => {
     const isChoice = other.type === 'checkbox' || asksForDays(other) || ownOptions(other).length > 0;

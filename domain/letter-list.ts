@@ -19,7 +19,7 @@ export const letterKinds = [
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-/** A letter is late when it is due for so long, as where nothing sends. */
+/** A letter is late when it has been due for so long, as when nothing sends. */
 export const lateAfterMinutes = 15;
 /** Or when it was tried so often: the fourth try comes after six minutes, when a server that asks to come again takes it. */
 export const lateAfterTries = 4;

@@ -1,6 +1,6 @@
 // What becomes a link in a text that somebody typed.
 import { expect, test } from 'vitest';
-import { linkParts } from '#domain/link-parts.ts';
+import { isWebAddress, linkParts } from '#domain/link-parts.ts';
 
 test('addresses become links without the punctuation after them', () => {
   expect(linkParts('Chat: https://chat.example.org/a?b=1.\nSee (http://example.org)!')).toEqual([
@@ -42,4 +42,15 @@ test('an address at the end leaves no empty part behind it', () => {
   const url = 'https://chat.example.org';
   expect(linkParts(url)).toEqual([{ text: url, url }]);
   expect(linkParts('')).toEqual([]);
+});
+
+test.each<[string, boolean]>([
+  ['https://chat.example.org/ride', true],
+  ['HTTP://chat.example.org', true],
+  ['tg://join?invite=https://chat.example.org', false],
+  ['javascript:alert("https://chat.example.org")', false],
+  ['https://', false],
+  ['chat.example.org', false],
+])('%s is a web address: %s', (url, isOne) => {
+  expect(isWebAddress(url)).toBe(isOne);
 });

@@ -1,4 +1,4 @@
-// How an option of a field reads: a day of the event by the event's own name for it, an item of gear in words.
+// How an option of a field reads: a day of the event by the event's own name for it.
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { meaningKey, unspecifiedGear } from '#domain/registration.ts';
@@ -8,10 +8,18 @@ export function optionLabel(
   { id }: Pick<Field, 'id'>,
   option: string,
 ): string {
-  const key = meaningKey(id);
-  if (key === 'campingGearNeeded') return gearLabel(option);
-  if (key !== 'participationDays') return option;
+  if (meaningKey(id) !== 'participationDays') return option;
   return event.days.find((day) => day.key === option)?.title ?? option;
+}
+
+/** On a screen items of gear have a capital; letters name them as they are stored. */
+export function optionOnScreen(
+  event: Pick<EventContent, 'days'>,
+  field: Pick<Field, 'id'>,
+  option: string,
+): string {
+  if (meaningKey(field.id) === 'campingGearNeeded') return gearLabel(option);
+  return optionLabel(event, field, option);
 }
 
 /** 'Shelter' of 'shelter'. */

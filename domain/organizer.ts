@@ -58,7 +58,7 @@ export const registrationDetailSchema = z.object({
   /** Every question that can be answered, in groups, to read and edit the registration by. */
   form: formConfigSchema,
   history: z.array(historySchema),
-  /** Those of whom nobody said anything first, and of these the oldest. */
+  /** First those of whom nobody said that they are two people; the oldest of them first. */
   perhapsSame: z.array(sameRegistrationSchema),
 });
 export type RegistrationDetail = z.infer<typeof registrationDetailSchema>;
@@ -137,7 +137,7 @@ export const letterPageSchema = z.object({
   items: z.array(sentLetterSchema),
   total: z.int(),
   counts: z.record(z.enum(letterStates), z.int()),
-  /** Of those that wait, how many do so for longer than a mail server that works takes. */
+  /** How many of the waiting ones have waited longer than a working mail server takes. */
   late: z.int(),
   /** Without a mail server letters are kept and not sent. */
   isMailConfigured: z.boolean(),

@@ -34,7 +34,7 @@ export const personDataSchema = z.object({
   history: z.array(
     z.object({
       at: timestamp,
-      /** Of those who work on the event only that it was one of them: their names are not this person's data. */
+      /** Says only that an organizer or admin did it: their names are not this person's data. */
       by: z.enum(['rider', 'organizer']),
       action: z.string(),
       /** Labels of the questions. */

@@ -261,9 +261,9 @@ export function answerOf(
 ): Answer | undefined {
   const meaning = meaningOf(field.id);
   if (!meaning) return Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
-  const list: readonly string[] = meaning.kind === 'field' ? [] : values[meaning.field];
+  if (meaning.kind === 'field') return values[meaning.field];
+  const list: readonly string[] = values[meaning.field];
   if (meaning.kind === 'item') return list.includes(meaning.item);
   if (meaning.kind === 'all') return days.length > 0 && days.every((day) => list.includes(day));
-  if (meaning.kind === 'gate') return list.length > 0;
-  return values[meaning.field];
+  return list.length > 0;
 }

@@ -37,6 +37,6 @@ function nameKey(name: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/\s+/g, '')
+    .replace(/\s/g, '')
     .replaceAll('ς', 'σ');
 }

@@ -1,6 +1,6 @@
 // Section editor (product.md, sections 2 and 4), and what may be stored of what organizers typed.
 import { describe, expect, test } from 'vitest';
-import { conditionFields, openerField, optionsOfField } from '#domain/field-conditions.ts';
+import { conditionFields, optionsOfField } from '#domain/field-conditions.ts';
 import { fieldLibrary, libraryWithout } from '#domain/field-library.ts';
 import { type Field, inOrder, type SectionConfig, sectionConfigSchema } from '#domain/fields.ts';
 import {
@@ -12,6 +12,7 @@ import {
   sectionErrors,
   tidySection,
 } from '#domain/section-edit.ts';
+import { openerField } from '#domain/visibility.ts';
 
 function field(id: string, change: Partial<Field> = {}): Field {
   return { id, type: 'text', label: id, required: false, order: 0, ...change };

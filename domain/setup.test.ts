@@ -34,6 +34,7 @@ test.each<[SetupStep, Partial<Setup>]>([
   ['dates', { dateConflicts: ['6 November is no Thursday'] }],
   ['bank', { hasExampleBank: true }],
   ['addresses', { exampleAddresses: ['a@example.org'] }],
+  ['addresses', { unlinkedChat: 'chat.example.net' }],
   ['mail-server', { isMailConfigured: false }],
   ['test-letter', { testLetter: null }],
   ['test-letter', { testLetter: 'queued' }],
@@ -49,6 +50,12 @@ test.each<[SetupStep, Partial<Setup>]>([
 test('texts that still read as the example count as checked when an admin says so', () => {
   expect(open({ exampleParts: ['title'], marks: ['hidden'] })).toEqual(['texts']);
   expect(open({ exampleParts: ['title'], marks: ['texts-checked'] })).toEqual([]);
+});
+
+test('dates that seem to conflict count as right when an admin says that they are meant', () => {
+  const dateConflicts = ['6 November is no Thursday'];
+  expect(open({ dateConflicts, marks: ['texts-checked'] })).toEqual(['dates']);
+  expect(open({ dateConflicts, marks: ['dates-meant'] })).toEqual([]);
 });
 
 describe('the address', () => {

@@ -179,7 +179,7 @@ function itemsOf(
   const gate = about.find(({ meaning }) => meaning.kind === 'gate');
   if (gate?.value === false) return [];
   const items = new Set(about.flatMap((one) => itemsNamed(one, days)));
-  if (gate && items.size === 0) items.add(unspecifiedGear);
+  if (gate) items.add(unspecifiedGear);
   if (items.size > 1) items.delete(unspecifiedGear);
   return [...items];
 }

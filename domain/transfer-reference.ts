@@ -32,7 +32,7 @@ function wordsForBank(name: string): string {
   return name
     .replace(/[’ʼ]/g, "'")
     .replace(/\p{Pd}/gu, '-')
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{Me}]+/gu, '')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Me}]/gu, '')
     .replace(/ +/g, ' ')
     .trim();
 }

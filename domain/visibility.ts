@@ -18,18 +18,22 @@ export function openerOf(fieldId: string): string | undefined {
   return Object.hasOwn(openers, key) ? openers[key] : undefined;
 }
 
+/** The tick that opens `field` by its meaning, such as the own car before its spare seats. */
+export function openerField(field: Field, fields: readonly Field[]): Field | undefined {
+  const opener = openerOf(field.id);
+  return fields.find(({ id }) => meaningKey(id) === opener);
+}
+
 type Rule = { field: Field; is: boolean | string };
 
 /** The rules that `field` must meet; a rule whose other field is not asked does not hold it back. */
 function rulesOf(field: Field, fields: readonly Field[], section: string | undefined): Rule[] {
   const rules: Rule[] = [];
-  const asked = (key: string) => fields.find((other) => meaningKey(other.id) === key);
   if (section === 'road_trip' && meaningKey(field.id) !== 'joiningRoadTrip') {
-    const coming = asked('joiningRoadTrip');
+    const coming = fields.find(({ id }) => meaningKey(id) === 'joiningRoadTrip');
     if (coming) rules.push({ field: coming, is: true });
   }
-  const openerKey = openerOf(field.id);
-  const opener = openerKey === undefined ? undefined : asked(openerKey);
+  const opener = openerField(field, fields);
   if (opener) rules.push({ field: opener, is: true });
   const condition = field.showWhen;
   const other = condition ? fields.find((candidate) => candidate.id === condition.field) : undefined;

@@ -23,6 +23,7 @@ import { type Patience, readablePath, refuseConnection, usualPatience } from '#s
 import { logRequests } from '#server/log.ts';
 import { letterHandlers } from '#server/mail/routes.ts';
 import { mailingHandlers } from '#server/mailings/routes.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { measureRequests, serveMetrics } from '#server/metrics/routes.ts';
 import { describeApi } from '#server/openapi.ts';
 import { servePages } from '#server/pages.ts';
@@ -42,7 +43,7 @@ import { setupHandlers } from '#server/setup/routes.ts';
 const requestsPerMinute = 1_200;
 
 export async function buildApp(
-  services: Services,
+  services: Services & { metrics: Metrics },
   log: FastifyBaseLogger,
   patience: Patience = usualPatience,
 ): Promise<FastifyInstance> {

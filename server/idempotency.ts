@@ -1,10 +1,11 @@
 // Repeated submits: the same Idempotency-Key answers what the first answered and stores nothing twice.
 import { createHash } from 'node:crypto';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
+import { type Going, isOneOf } from '#server/person.ts';
 import { deriveKey, hashToken, seal, unseal } from '#server/secrets.ts';
 
 const keptHours = 24;
@@ -99,12 +100,16 @@ function hashRequest(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }
 
-/** What was answered about registrations that are deleted. A late repeat of the key does not register them anew. */
-export async function forgetReplies(tx: Transaction, registrationIds: readonly string[]): Promise<void> {
+/** What was answered about registrations that are erased. A late repeat of the key does not register them anew. */
+export async function forgetReplies(
+  tx: Transaction,
+  { registrationIds, before }: Pick<Going, 'registrationIds' | 'before'>,
+): Promise<void> {
   await tx
     .update(idempotencyKeys)
     .set({ sealedReply: null, requestHash: '', registrationId: null })
-    .where(inArray(idempotencyKeys.registrationId, [...registrationIds]));
+    .where(isOneOf(idempotencyKeys.registrationId, registrationIds));
+  if (before) await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
 
 export async function forgetOldIdempotencyKeys(database: Database, now: Date): Promise<void> {

@@ -22,7 +22,7 @@ export async function readMatchingSecret(database: Database, config: Config): Pr
  * sealed the other can't read.
  */
 export async function matchSecret(database: Database, config: Config, secret: string): Promise<void> {
-  // A database of before knows no secret, and may hold what another one sealed.
+  // An older database knows no secret, and may hold what another one sealed.
   if (await opensPasswords(database, secret)) {
     await database
       .insert(secretFingerprint)
@@ -42,7 +42,7 @@ export async function refuseAnotherSecret(database: Database, config: Config): P
   if (standing === 'another') throw await anotherSecret(database, config);
 }
 
-/** How a secret stands to a database; `unknown` where none was used yet. */
+/** How a secret and a database go together; `unknown` where none was used yet. */
 export async function standingOf(
   database: Database,
   secret: string,

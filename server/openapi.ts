@@ -5,9 +5,9 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { api } from '#domain/api.ts';
 import type { Call } from '#domain/call.ts';
 import { errorReplies, errorsOf } from '#domain/call-errors.ts';
+import { kindsOf } from '#domain/kinds.ts';
 import { servePacked } from '#server/pack-once.ts';
 import { serveReference } from '#server/reference-page.ts';
-import { replySchema } from '#server/reply-schema.ts';
 
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -47,6 +47,6 @@ function withReplies(schema: FastifySchema, name: string): FastifySchema {
     ([status, { description, schema: body }]) =>
       [status, { description, content: { 'application/json': { schema: body } } }] as const,
   );
-  const good = Object.entries(call.reply).map(([status, body]) => [status, replySchema(body)] as const);
+  const good = Object.entries(call.reply).map(([status, body]) => [status, kindsOf(body)] as const);
   return { ...schema, response: Object.fromEntries([...good, ...replies]) };
 }

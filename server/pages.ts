@@ -79,7 +79,9 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
       const event = await readEvent(database);
       // Only for somebody signed in: a stranger's calls would be refused.
       const organizer = signedInOrganizer(request, config.roadTripOrganizer);
-      const reads = organizer ? firstReads[url] : [];
+      // A page's other tabs read other things.
+      const isFirstTab = !new URLSearchParams(request.url.split('?')[1]).has('tab');
+      const reads = organizer && isFirstTab ? firstReads[url] : [];
       reply.header('vary', 'cookie');
       return send(request, reply, { name: 'desk', event, reads });
     });

@@ -1,6 +1,9 @@
 // The page that describes the calls: its large script is a file like any other, so that reading it costs rego nothing.
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { referencePage } from '#server/reference-page.ts';
 import { createTestApp } from '#tests/app.ts';
+import { asAdmin } from '#tests/make.ts';
 
 let rego: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
@@ -18,6 +21,16 @@ test('the page loads its script and the description from rego', async () => {
   expect(page.body).toContain(`src="${script}"`);
   expect(page.body).toContain('/api/openapi.json');
   expect((await ask('/api/reference/', 'identity')).statusCode).toBe(200);
+});
+
+test('what is typed in rego stands neither in the page nor in the description', async () => {
+  const admin = await asAdmin(rego);
+  const form = (await rego.app.inject('/api/form')).json();
+  const config = { ...form, title: 'Typed by an admin' };
+  expect((await admin('POST', '/api/admin/form', { config })).statusCode).toBe(200);
+  expect((await ask('/register', 'identity')).body).toContain('Typed by an admin');
+  expect((await ask('/api/reference', 'identity')).body).toBe(readFileSync(referencePage, 'utf8'));
+  expect((await ask('/api/openapi.json', 'identity')).body).not.toContain('Typed by an admin');
 });
 
 test('the script was packed before anybody asked, and browsers keep it', async () => {

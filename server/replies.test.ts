@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { kindsOf } from '#domain/kinds.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { eventContents } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { replySchema } from '#server/reply-schema.ts';
 import { createTestApp, startTestApp } from '#tests/app.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
 import { rider, submit } from '#tests/make.ts';
@@ -120,5 +120,5 @@ test('a schema whose values are written otherwise than they are stored is no rep
     z.string(),
     z.transform((text: string) => text.toUpperCase()),
   );
-  expect(() => replySchema(z.object({ name: upperCase }))).toThrow('No reply can hold a pipe.');
+  expect(() => kindsOf(z.object({ name: upperCase }))).toThrow('Nothing stored or sent can hold a pipe.');
 });

@@ -60,7 +60,7 @@ const keyPattern = /^[\x21-\x7e]{16,200}$/;
 const submitsPerMinute = 120;
 const signInsPerMinute = 30;
 
-/** Who is signed in, as an organizer, through the identity provider, or as both. */
+/** Who is signed in, as an organizer or through the identity provider: a new sign-in ends the one before. */
 export type Caller = { organizer?: Organizer | undefined; user?: SignedInUser | undefined };
 
 /** Who it is as of this call: whoever was disabled or removed is out at once. */
@@ -91,11 +91,6 @@ function checkAccess(access: Access, { organizer, user }: Caller): void {
   // To GET /api/auth/user an organizer is a stranger: 401 reads as nobody there (product.md, section 7).
   const isStranger = access === 'user' || (!organizer && !user);
   throw new AppError(isStranger ? 'unauthorized' : 'forbidden');
-}
-
-function actorOf(access: Access, { organizer, user }: Caller): string | undefined {
-  if (access === 'admin' || !organizer) return user?.email;
-  return organizer.username;
 }
 
 function bindCall(
@@ -133,14 +128,16 @@ function bindCall(
       callers.set(request, caller);
     },
     handler: async (request, answer) => {
+      const { organizer, user } = callers.get(request) ?? {};
       const { status, body: content } = await handle({
         body: request.body,
         params: request.params,
         query: request.query,
         token: hasSession ? undefined : tokenOf(request, access === 'registration'),
         idempotencyKey: isSubmit ? idempotencyKeyOf(request) : undefined,
-        ...callers.get(request),
-        actor: actorOf(access, callers.get(request) ?? {}),
+        organizer,
+        user,
+        actor: organizer?.username ?? user?.email,
         visit: findVisit(request, answer),
       });
       answer.status(status).header('cache-control', 'no-store');

@@ -17,6 +17,7 @@ import { storeFirstContent } from '#server/first-start.ts';
 import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { startJobs } from '#server/jobs.ts';
 import { matchSecret, readMasterSecret, refuseAnotherSecret } from '#server/keys.ts';
+import { composers } from '#server/letter-composers.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { mailWork } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
@@ -46,11 +47,20 @@ export async function serve(
   const outbox = { mailDomain: mailDomainOf(config.mailFrom), tokenKey: deriveKey(secret, 'letter token') };
   const metrics = makeMetrics({ pool, database });
   offerFigures(metrics);
-  const services: Services = { config, pool, database, secret, outbox, clock, metrics };
+  const services: Services = { config, pool, database, secret, outbox, composers, clock };
   // The calls are put together while PostgreSQL is at work.
-  const [app] = await Promise.all([buildApp(services, log), fillDatabase(services, log)]);
+  const [app] = await Promise.all([buildApp({ ...services, metrics }, log), fillDatabase(services, log)]);
   const { smtpUrl, mailFrom, publicUrl } = config;
-  const mail = mailWork({ database, smtpUrl, mailFrom, publicUrl, tokenKey: outbox.tokenKey, log, clock });
+  const mail = mailWork({
+    database,
+    composers,
+    smtpUrl,
+    mailFrom,
+    publicUrl,
+    tokenKey: outbox.tokenKey,
+    log,
+    clock,
+  });
   const jobs = await startJobs({
     pool,
     tasks: mail.tasks,

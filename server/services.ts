@@ -2,8 +2,8 @@
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
+import type { Composers } from '#server/mail/composers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import type { Metrics } from '#server/metrics/metrics.ts';
 
 export type Services = {
   config: Config;
@@ -12,6 +12,6 @@ export type Services = {
   /** Sealing and signing keys are derived from it, one for each purpose. */
   secret: string;
   outbox: Omit<Outbox, 'now'>;
+  composers: Composers;
   clock: () => Date;
-  metrics: Metrics;
 };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/api.ts';
+import type { Access, Call } from '#domain/call.ts';
 import { adminUsers, organizerLogins, users } from '#server/auth/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import {
@@ -93,6 +94,8 @@ const register: Record<CallName, readonly number[]> = {
   'POST /api/organizer/logout': [204, 204, 204, 204, 204, 204, 204],
 };
 
+/** Here no session opens a call: it is public, or a registration's token does. */
+const openTo = new Set<Access>(['public', 'registration']);
 let rego: Rego;
 const cookies = new Map<Caller, string>();
 beforeAll(async () => {
@@ -190,11 +193,32 @@ describe.each(callers)('%s', (caller) => {
       ...(payload && { payload }),
     });
     expect(reply.statusCode).toBe(register[name][callers.indexOf(caller)]);
+    expect(reply.headers['cache-control']).toBe('no-store');
     if (reply.statusCode === 401 && name !== 'POST /api/organizer/login') {
       expect(reply.json().message).toBe('Unauthorized');
     }
     if (reply.statusCode === 403) expect(reply.json().message).toBe('Forbidden');
   });
+});
+
+test('a body is read of nobody who may not send it', async () => {
+  const guarded = Object.entries<Call>(api).filter(([, { access, body }]) => body && !openTo.has(access));
+  expect(guarded.length).toBeGreaterThan(10);
+  const noAdmin = await cookieOfUser(rego, { email: 'nor@example.org', isAdmin: false });
+  for (const [name] of guarded) {
+    const [method = '', url = ''] = name.split(' ');
+    const send = (cookie: string, payload: string) =>
+      rego.app.inject({
+        method: method as 'POST',
+        url: url.replace(/:\w+/g, 'x'),
+        headers: { 'content-type': 'application/json', cookie },
+        payload,
+      });
+    for (const payload of ['{', 'x'.repeat(600_000)]) {
+      const replies = [await send('', payload), await send(noAdmin, payload)];
+      expect([name, ...replies.map(({ statusCode }) => statusCode)]).toEqual([name, 401, 403]);
+    }
+  }
 });
 
 // Shows 1.4, 6.1, 6.2, 6.4, 6.9, 6.10.

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatPrice } from '#domain/event.ts';
 import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rego.close());
 
+const price = formatPrice(3_550, 'EUR');
 const workshops = { sectionType: 'workshops', organizerUsername: 'lotte' };
 
 async function registered(change: object = {}): Promise<{ id: string; token: string }> {
@@ -88,7 +90,7 @@ test('a submit of the third section is stored, and its rider and its organizer a
     recipient: rider.email,
     replyTo: 'lotte@example.org',
   });
-  expect(toRider?.text).toContain('EUR 35.50');
+  expect(toRider?.text).toContain(`1. Transfer ${price} to`);
   expect(toRider?.text).toContain(`Reference: ${rider.name} workshops`);
   expect(toOrganizer?.recipient).toBe('lotte@example.org');
 });
@@ -139,10 +141,10 @@ test('a letter to the riders of the third section reaches them and nobody else',
       payload,
       headers: { cookie, 'idempotency-key': randomUUID() },
     });
-  expect((await send(letter)).statusCode).toBe(200);
+  expect((await send(letter)).statusCode).toBe(201);
   const sent = await rego.database.select().from(letters).where(eq(letters.kind, 'mailing'));
   expect(sent.map(({ registrationId }) => registrationId)).toEqual([ofWorkshops.id]);
-  expect(sent[0]?.text).toContain('EUR 35.50 to BE71 0961 2345 6769');
+  expect(sent[0]?.text).toContain(`${price} to BE71 0961 2345 6769`);
 
   const unknown = await send({ ...letter, audience: 'road-trip' });
   expect([unknown.statusCode, unknown.json()]).toMatchObject([

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import type { Patience } from '#server/incoming.ts';
+import { composers } from '#server/letter-composers.ts';
 import { type Metrics, makeMetrics } from '#server/metrics/metrics.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
@@ -56,6 +57,7 @@ export async function startTestApp(
       secret,
       clock,
       outbox: { mailDomain: 'rego.test', tokenKey: deriveKey(secret, 'letter token') },
+      composers,
       metrics,
     },
     log,

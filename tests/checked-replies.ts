@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { api } from '#domain/api.ts';
 import type { Call } from '#domain/call.ts';
 import { errorReplies, errorsOf } from '#domain/call-errors.ts';
-import { replySchema } from '#server/reply-schema.ts';
+import { kindsOf } from '#domain/kinds.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -18,7 +18,7 @@ function schemasOf(name: string, call: Call): Map<number, Schema> {
     [
       ...Object.entries(call.reply).map(([status, schema]) => [Number(status), schema] as const),
       ...errors.map(([status, { schema }]) => [status, schema] as const),
-    ].map(([status, schema]) => [status, replySchema(schema, 'refused')]),
+    ].map(([status, schema]) => [status, kindsOf(schema, 'refused')]),
   );
 }
 

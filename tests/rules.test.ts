@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#domain/api.ts';
+import type { Call } from '#domain/call.ts';
 import { errors } from '#domain/errors.ts';
 import { settingNames } from '#server/config.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -31,6 +32,15 @@ describe('the table of calls', () => {
   // Of two the one that is bound last would answer, without a word from types.
   test.each(Object.keys(api))('%s has one handler', (name) => {
     expect(source.split(`'${name}':`).length - 1).toBe(1);
+  });
+
+  test('has a schema of each part of a path', () => {
+    const parts = Object.entries<Call>(api).map(([name, { params }]) => ({
+      name,
+      inPath: [...name.matchAll(/:(\w+)/g)].map(([, part]) => part),
+      checked: Object.keys(params?.shape ?? {}),
+    }));
+    expect(parts.filter(({ inPath, checked }) => inPath.join() !== checked.join())).toEqual([]);
   });
 
   test('stands whole in the OpenAPI document', async () => {
@@ -152,6 +162,14 @@ describe('statements', () => {
       'server/database/restore.ts',
     ]);
   });
+});
+
+test('whatever the web app frames runs no script', () => {
+  const frames = sourceFiles
+    .filter((file) => file.startsWith('web/'))
+    .flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/<iframe\b[^>]*>/g) ?? []);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(frames.filter((frame) => !frame.includes('sandbox=""'))).toEqual([]);
 });
 
 test('SECURITY.md names code and tests that are there', () => {

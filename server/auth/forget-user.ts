@@ -1,7 +1,8 @@
-// People who signed in at the admin desk and are no admins, such as a rider who tried: read and forgotten by address.
-import { and, inArray, notInArray, sql } from 'drizzle-orm';
+// People who signed in at the admin desk and are no admins, such as a rider who tried: read and forgotten.
+import { and, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import { adminUsers, sessions, users } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Going } from '#server/person.ts';
 
 type Options = { adminEmails: readonly string[] };
 
@@ -25,7 +26,7 @@ export async function addressesOfNoAdmin(
   return addresses.filter((address) => !admins.has(address));
 }
 
-export async function readUserOf(database: Database | Transaction, addresses: readonly string[]) {
+export async function exportUser(database: Database | Transaction, addresses: readonly string[]) {
   const [user] = await database
     .select()
     .from(users)
@@ -39,28 +40,30 @@ export async function readUserOf(database: Database | Transaction, addresses: re
   };
 }
 
-/** With their sessions. Whoever is an admin stays, whatever the address. */
+/** By address, or by when they last signed in; with their sessions. Whoever is an admin stays. */
 export async function forgetUsers(
   tx: Transaction,
-  addresses: readonly string[],
+  { addresses, before }: Pick<Going, 'addresses' | 'before'>,
   { adminEmails }: Options,
 ): Promise<void> {
-  if (addresses.length === 0) return;
+  const isGoing = or(
+    addresses.length > 0 ? inArray(sql`lower(${users.email})`, [...addresses]) : undefined,
+    before && lt(sql`coalesce(${users.lastSignedInAt}, ${users.createdAt})`, before),
+  );
+  if (!isGoing) return;
   const gone = await tx
     .delete(users)
     .where(
       and(
-        inArray(sql`lower(${users.email})`, [...addresses]),
+        isGoing,
         adminEmails.length > 0 ? notInArray(sql`lower(${users.email})`, [...adminEmails]) : undefined,
         sql`not exists (select from ${adminUsers} where ${adminUsers.userId} = ${users.id})`,
       ),
     )
     .returning({ id: users.id });
   if (gone.length === 0) return;
-  await tx.delete(sessions).where(
-    inArray(
-      sql`${sessions.sess}->>'userId'`,
-      gone.map(({ id }) => id),
-    ),
-  );
+  const ids = JSON.stringify(gone.map(({ id }) => id));
+  await tx
+    .delete(sessions)
+    .where(sql`${sessions.sess}->>'userId' in (select json_array_elements_text(${ids}::json))`);
 }

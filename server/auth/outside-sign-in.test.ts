@@ -79,6 +79,23 @@ test('an e-mail that only the userinfo call tells counts', async () => {
   expect(await readUser(browser)).toMatchObject({ email: 'ada@example.org', isAdmin: true });
 });
 
+test('a picture is kept where it is at a web address with a certificate', async () => {
+  const pictures = [
+    'http://id.example.org/a.png',
+    'javascript:alert("https://id.example.org")',
+    `https://id.example.org/${'a'.repeat(2_000)}`,
+    'https://id.example.org/a.png',
+  ];
+  const kept: unknown[] = [];
+  for (const picture of pictures) {
+    await provider.order({ claims: { ...ada, picture } });
+    const browser = newBrowser();
+    await signIn(browser);
+    kept.push((await readUser(browser)).profileImageUrl);
+  }
+  expect(kept).toEqual([null, null, null, 'https://id.example.org/a.png']);
+});
+
 const misdeeds: [Misdeed, number][] = [
   ['wrong-nonce', 400],
   ['wrong-state', 400],

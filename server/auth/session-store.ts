@@ -114,7 +114,7 @@ function holderOf({ sess, login, user, account, adminId }: Row, isOutside: boole
   };
 }
 
-/** With whom it belongs to: every call asks for both. */
+/** With its owner: every call asks for both. */
 const sessionQuery = prepareOnce((database) =>
   database
     .select({

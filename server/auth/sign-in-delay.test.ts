@@ -149,6 +149,13 @@ describe('a browser that signed in before', () => {
     expect((await trySignIn('ben', { typed: password, cookie })).statusCode).toBe(429);
   });
 
+  test('is known in whichever letters its name is typed: who mistypes them is told so, not to wait', async () => {
+    const cookie = await deviceOf('cleo');
+    await guessFromMany('cleo', 6);
+    expect((await trySignIn('Cleo')).statusCode).toBe(429);
+    expect((await trySignIn('Cleo', { cookie })).statusCode).toBe(401);
+  });
+
   test('is known for the last five names, and not for the one before', async () => {
     const names = ['ida', 'jan', 'kim', 'lea', 'mia', 'noa'];
     let cookie = '';

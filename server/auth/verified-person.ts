@@ -35,7 +35,6 @@ export async function readVerifiedPerson(
     expectedState: state,
     expectedNonce: nonce,
     pkceCodeVerifier: verifier,
-    idTokenExpected: true,
   });
   const idClaims = tokens.claims();
   if (!idClaims || !tokens.id_token) throw new SignInError('invalid');

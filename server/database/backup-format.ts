@@ -63,7 +63,7 @@ export class TableChecksum {
   }
 }
 
-/** Joins and cuts so that every piece ends with a line; the last one may not. */
+/** Joins and cuts so that every piece but perhaps the last ends where a line ends. */
 export async function* wholeLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const piece of pieces) {

@@ -15,7 +15,7 @@ import { backUpInto } from '#server/database/update-backup.ts';
 import { checkVersion, NoRegoError } from '#server/database/version.ts';
 import { describeFault, type Log } from '#server/log.ts';
 
-/** What a PostgreSQL as it comes lets in, less what rego's commands and a psql beside the server need. */
+/** What PostgreSQL allows unless told otherwise, less what rego's commands and a psql beside the server need. */
 const sharedConnections = 88;
 const mostConnections = 20;
 
@@ -92,7 +92,7 @@ async function checked(opened: OpenedDatabase, options = { mayBeNew: false }): P
   });
 }
 
-/** Closes it where what is done with it at first fails. */
+/** Closes it when the first work on it fails. */
 async function orClose<Done>(opened: OpenedDatabase, work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();
@@ -102,7 +102,7 @@ async function orClose<Done>(opened: OpenedDatabase, work: () => Promise<Done>):
   }
 }
 
-/** Let go of when the database is closed, which it is at once where there is no lock to be had. */
+/** Released when the database is closed, which happens at once when the lock can't be had. */
 async function locked(
   opened: OpenedDatabase,
   lock: (pool: pg.Pool) => Promise<() => Promise<void>>,
@@ -143,7 +143,7 @@ function connect(
   const onIdleError = (error: Error) => {
     if (!isClosing) log.warn({ fault: describeFault(error) }, 'a database connection broke');
   };
-  // On a PostgreSQL of the operator's one is not the pool's: it holds the lock that tells that rego runs.
+  // On an operator's PostgreSQL one connection is not the pool's: it holds the lock that shows that rego runs.
   const maxConnections = Math.min(mostConnections, Math.floor(sharedConnections / config.processes) - 1);
   const pool = connectPool(connection, { onIdleError, maxConnections, isHurried });
   const close = async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composers } from '#server/letter-composers.ts';
 import { type Delivery, deliverLetter } from '#server/mail/delivery.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -20,6 +21,7 @@ function delivery(send: Delivery['transport']['send']): Delivery {
   return {
     database: testDatabase.database,
     transport: { send, close: silent },
+    composers,
     publicUrl: 'https://rego.test',
     tokenKey,
     log: { info: silent, warn: silent, error: silent },
@@ -133,5 +135,23 @@ describe('room for one more letter in the hour', () => {
         ? { state: 'sent', sentAt: now, lastError: null }
         : { state: 'queued', dueAt: new Date(now.getTime() + waitMs), lastError },
     );
+  });
+});
+
+test('a letter of a kind that no room composes is not sent as something else, and says why', async () => {
+  const { database } = testDatabase;
+  const id = randomUUID();
+  const written = { subject: 'Hello', text: '{payment_link}', html: '', isVisitorAddress: false };
+  await database
+    .insert(letters)
+    .values({ id, kind: 'from-another-rego', recipient: 'ada@example.org', messageId: id, ...written });
+  const sent: string[] = [];
+  const to = delivery(async ({ text }) => void sent.push(text));
+  await deliverLetter(to, id, new AbortController().signal);
+  const [letter] = await database.select().from(letters).where(eq(letters.id, id));
+  expect(sent).toEqual([]);
+  expect(letter).toMatchObject({
+    state: 'failed',
+    lastError: "No room composes letters of the kind 'from-another-rego'.",
   });
 });

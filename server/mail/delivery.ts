@@ -1,9 +1,8 @@
 // Sending one letter: under a lock, so that no two workers send the same one, with growing delays between attempts.
 import { eq } from 'drizzle-orm';
-import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Log } from '#server/log.ts';
-import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
+import { type Composers, compose } from '#server/mail/composers.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
 import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -14,6 +13,7 @@ import { unseal } from '#server/secrets.ts';
 export type Delivery = {
   database: Database;
   transport: MailTransport;
+  composers: Composers;
   publicUrl: string;
   tokenKey: Buffer;
   log: Log;
@@ -89,7 +89,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<SendFailure | undefined> {
   try {
-    await delivery.transport.send(withLink(delivery, letter), signal);
+    await delivery.transport.send(composed(delivery, letter), signal);
     return undefined;
   } catch (error) {
     if (signal.aborted) throw new Error('Stopped while a letter was being sent');
@@ -97,14 +97,10 @@ async function send(
   }
 }
 
-/** Without its token the page still says how to go on; a letter without bank details would be worse. */
-function withLink(delivery: Delivery, letter: StoredLetter): StoredLetter {
+function composed(delivery: Delivery, letter: StoredLetter): StoredLetter {
+  const { composers, publicUrl } = delivery;
   const token = tokenOf(delivery, letter);
-  const { publicUrl } = delivery;
-  if (letter.kind === 'admin-invitation') {
-    return withPasswordLink(letter, passwordLinkOf(publicUrl, token ?? 'lost'));
-  }
-  return withPaymentLink(letter, token ? `${publicUrl}/payment#${token}` : `${publicUrl}/payment`);
+  return { ...letter, ...compose(composers, letter, { publicUrl, token: token ? { is: token } : 'lost' }) };
 }
 
 function tokenOf({ tokenKey, log }: Delivery, { id, sealedToken }: StoredLetter): string | undefined {

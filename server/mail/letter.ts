@@ -61,18 +61,10 @@ export function composeLetter(draft: Draft): Letter {
   };
 }
 
-type Written = Pick<Letter, 'text' | 'html'>;
-
-export function withPaymentLink<L extends Written>(letter: L, link: string): L {
-  return withLink(letter, paymentLinkPlaceholder, link);
-}
-
-export function withPasswordLink<L extends Written>(letter: L, link: string): L {
-  return withLink(letter, passwordLinkPlaceholder, link);
-}
+export type Written = Pick<Letter, 'text' | 'html'>;
 
 /** The letter with an address in place of the link's placeholder. */
-function withLink<L extends Written>(letter: L, placeholder: string, link: string): L {
+export function withLink<L extends Written>(letter: L, placeholder: string, link: string): L {
   return {
     ...letter,
     text: letter.text.replaceAll(placeholder, link),

@@ -1,88 +1,62 @@
-// All letters about somebody: read for the export of their data, deleted with their registrations.
-import { and, asc, eq, inArray, min, notExists, type SQL, sql } from 'drizzle-orm';
+// All letters about somebody: read for the export of their data, erased with their registrations.
+import { and, asc, eq, inArray, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { LetterState } from '#domain/letter-list.ts';
-import { renameMailing } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { type Composers, compose } from '#server/mail/composers.ts';
 import { countStates } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
-import { withoutTokens } from '#server/mailings/admin-letters.ts';
-import { mailings } from '#server/mailings/tables.ts';
+import { type Going, type Ids, isOneOf, type Person } from '#server/person.ts';
 
-export type Person = {
-  registrationIds: readonly string[];
-  /** Small letters. Letters of no registration that went there count as well; give none of an admin. */
-  addresses: readonly string[];
-};
-
-function isAbout({ registrationIds, addresses }: Person): SQL {
-  const linked = inArray(letters.registrationId, [...registrationIds]);
-  if (addresses.length === 0) return linked;
+/** Finished letters of no registration count by their age, since tests may show a rider's data. */
+export function isAbout({ registrationIds, addresses, before }: Going): SQL {
   const isTheirAddress = inArray(sql`lower(${letters.recipient})`, [...addresses]);
-  return sql`(${linked} or (${letters.registrationId} is null and ${isTheirAddress}))`;
+  const isLoose = or(
+    addresses.length > 0 ? isTheirAddress : undefined,
+    before && and(lt(letters.createdAt, before), ne(letters.state, 'queued')),
+  );
+  const isLinked = isOneOf(letters.registrationId, registrationIds);
+  return isLoose ? sql`(${isLinked} or ${and(isNull(letters.registrationId), isLoose)})` : isLinked;
 }
 
-/** The letters to many whose every letter is about this person. */
-function isOnlyTo(database: Database | Transaction, person: Person): SQL {
-  const toOthers = database
-    .select({ one: sql`1` })
-    .from(letters)
-    .where(and(eq(letters.mailingId, mailings.id), sql`not (${isAbout(person)})`));
-  return notExists(toOthers);
+/** The mailings that they are part of. */
+export function mailingIdsOf(database: Database | Transaction, going: Going) {
+  return database.selectDistinct({ id: letters.mailingId }).from(letters).where(isAbout(going));
 }
 
-function mailingsOf(database: Database | Transaction, person: Person) {
-  return database.selectDistinct({ id: letters.mailingId }).from(letters).where(isAbout(person));
+export function countLettersOf(
+  database: Database | Transaction,
+  going: Going,
+): Promise<Record<LetterState, number>> {
+  return countStates(database, isAbout(going));
 }
 
-export async function countLettersOf(
+/** Oldest first, as they are shown: without what opens a registration. */
+export async function exportLetters(
   database: Database,
   person: Person,
-): Promise<{ letters: Record<LetterState, number>; mailings: number }> {
-  const [counts, mailingCount] = await Promise.all([
-    countStates(database, isAbout(person)),
-    database.$count(
-      mailings,
-      and(inArray(mailings.id, mailingsOf(database, person)), isOnlyTo(database, person)),
-    ),
-  ]);
-  return { letters: counts, mailings: mailingCount };
-}
-
-/** Oldest first, with the mailings that they were part of. */
-export async function readLettersOf(database: Database, person: Person, publicUrl: string) {
+  { publicUrl, composers }: { publicUrl: string; composers: Composers },
+) {
   const rows = await database
     .select()
     .from(letters)
     .where(isAbout(person))
     .orderBy(asc(letters.createdAt), asc(letters.id));
-  const sent = await database
-    .select()
-    .from(mailings)
-    .where(inArray(mailings.id, mailingsOf(database, person)))
-    .orderBy(asc(mailings.createdAt), asc(mailings.id));
-  return {
-    letters: rows.map((row) => {
-      const { kind, recipient, replyTo, subject, state, attempts, lastError, createdAt, sentAt } = row;
-      const place = sent.findIndex(({ id }) => id === row.mailingId);
-      return {
-        ...{ kind, recipient, replyTo, subject, text: withoutTokens(row, publicUrl).text },
-        ...{ state, attempts, lastError },
-        writtenAt: createdAt.toISOString(),
-        sentAt: sentAt?.toISOString() ?? null,
-        mailing: place === -1 ? null : place,
-      };
-    }),
-    mailings: sent.map(({ subject, body, audience, createdAt }) => ({
-      ...{ subject, body, audience },
+  return rows.map((row) => {
+    const { kind, recipient, replyTo, subject, state, attempts, lastError, createdAt, sentAt } = row;
+    const { text } = compose(composers, row, { publicUrl, token: 'hidden' });
+    return {
+      ...{ kind, recipient, replyTo, subject, text, state, attempts, lastError },
       writtenAt: createdAt.toISOString(),
-    })),
-  };
+      sentAt: sentAt?.toISOString() ?? null,
+      mailingId: row.mailingId,
+    };
+  });
 }
 
 /** When the first notice of a registration reached an organizer's address, which is in small letters. */
-export async function readFirstNotices(tx: Transaction, registrationIds: readonly string[]) {
+export async function readFirstNotices(tx: Transaction, registrationIds: Ids) {
   const address = sql<string>`lower(${letters.recipient})`;
-  const ofThese = inArray(letters.registrationId, [...registrationIds]);
+  const ofThese = isOneOf(letters.registrationId, registrationIds);
   // One that was not sent is erased with the registration, and never comes.
   return tx
     .select({ registrationId: letters.registrationId, address, at: min(letters.sentAt) })
@@ -91,28 +65,18 @@ export async function readFirstNotices(tx: Transaction, registrationIds: readonl
     .groupBy(letters.registrationId, address);
 }
 
-/**
- * Deletes the letters with their jobs, and each mailing that went to nobody else: it may have been written
- * to this person by name. A letter that is being sent is waited for; its job then finds nothing to do.
- */
-export async function eraseLettersOf(tx: Transaction, person: Person): Promise<void> {
-  // Locked, so that of two last recipients who are deleted at once the second one sees that it is the last.
+/** With their jobs. A letter that is being sent is waited for; its job then finds nothing to do. */
+export async function eraseLetters(tx: Transaction, going: Going): Promise<void> {
+  // Before their jobs, as delivery takes them: the other way round each would wait for the other.
   await tx
-    .select({ id: mailings.id })
-    .from(mailings)
-    .where(inArray(mailings.id, mailingsOf(tx, person)))
-    .orderBy(asc(mailings.id))
+    .select({ id: letters.id })
+    .from(letters)
+    .where(isAbout(going))
+    .orderBy(asc(letters.id))
     .for('update');
-  const emptied = await tx
-    .select({ id: mailings.id, subject: mailings.subject, createdAt: mailings.createdAt })
-    .from(mailings)
-    .where(and(inArray(mailings.id, mailingsOf(tx, person)), isOnlyTo(tx, person)));
-  const gone = await tx.delete(letters).where(isAbout(person)).returning({ id: letters.id });
   await tx.execute(sql`
-    select count(graphile_worker.remove_job(jobs.key)) from graphile_worker.jobs
-    where jobs.key in (select json_array_elements_text(${JSON.stringify(gone.map(({ id }) => id))}::json))`);
-  for (const { id, subject, createdAt } of emptied) {
-    await tx.delete(mailings).where(eq(mailings.id, id));
-    await renameMailing(tx, { subject, at: createdAt, name: id });
-  }
+    select count(graphile_worker.remove_job(theirs.key)) from (
+      select jobs.key from ${letters} join graphile_worker.jobs on jobs.key = ${letters.id}::text
+      where ${isAbout(going)}) as theirs`);
+  await tx.delete(letters).where(isAbout(going));
 }

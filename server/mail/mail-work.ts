@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/database/connect.ts';
 import type { Chore, Task } from '#server/jobs.ts';
 import type { Log } from '#server/log.ts';
+import type { Composers } from '#server/mail/composers.ts';
 import { type Delivery, deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
 import { sweepLetters } from '#server/mail/lost-letters.ts';
 import { sendLetterTask } from '#server/mail/outbox.ts';
@@ -13,6 +14,7 @@ export type MailWorkOptions = {
   /** Without one nothing is sent: letters and their jobs wait for a process that has one. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  composers: Composers;
   publicUrl: string;
   tokenKey: Buffer;
   log: Log;
@@ -37,6 +39,7 @@ export function mailWork(options: MailWorkOptions): MailWork {
   const delivery: Delivery = {
     database,
     transport,
+    composers: options.composers,
     publicUrl: options.publicUrl,
     tokenKey: options.tokenKey,
     log: options.log,

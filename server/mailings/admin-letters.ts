@@ -4,10 +4,9 @@ import { AppError } from '#domain/errors.ts';
 import { type AllLetters, letterStates } from '#domain/letter-list.ts';
 import type { LetterPage, OpenLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
-import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { withPasswordLink, withPaymentLink } from '#server/mail/letter.ts';
+import { compose } from '#server/mail/composers.ts';
 import { countLate, countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -61,11 +60,14 @@ function conditionOf({ kind, mailingId, q = '' }: AllLetters): SQL | undefined {
  * The letter as it was or will be sent, but for the token in its link, which opens a rider's registration or
  * sets an admin's password. Throws letter_not_found.
  */
-export async function readOpenLetter({ database, config }: Services, id: string): Promise<OpenLetter> {
+export async function readOpenLetter(
+  { database, config, composers }: Services,
+  id: string,
+): Promise<OpenLetter> {
   const [row] = await database.select().from(letters).where(eq(letters.id, id));
   if (!row) throw new AppError('letter_not_found');
   const about = row.registrationId ? await findRegistration(database, row.registrationId) : undefined;
-  const { text } = withoutTokens(row, config.publicUrl);
+  const { text } = compose(composers, row, { publicUrl: config.publicUrl, token: 'hidden' });
   const { replyTo, messageId, mailingId } = row;
   const isMailConfigured = config.smtpUrl !== undefined;
   return {
@@ -75,19 +77,13 @@ export async function readOpenLetter({ database, config }: Services, id: string)
   };
 }
 
-export async function readLetterHtml({ database, config }: Services, id: string): Promise<string> {
+export async function readLetterHtml({ database, config, composers }: Services, id: string): Promise<string> {
   const [row] = await database
-    .select({ text: letters.text, html: letters.html })
+    .select({ kind: letters.kind, text: letters.text, html: letters.html })
     .from(letters)
     .where(eq(letters.id, id));
   if (!row) throw new AppError('letter_not_found');
-  return withoutTokens(row, config.publicUrl).html;
-}
-
-/** What opens a registration or sets a password stands in a letter only where it is sent. */
-export function withoutTokens(letter: { text: string; html: string }, publicUrl: string) {
-  const withPage = withPaymentLink(letter, `${publicUrl}/payment`);
-  return withPasswordLink(withPage, passwordLinkOf(publicUrl, '…'));
+  return compose(composers, row, { publicUrl: config.publicUrl, token: 'hidden' }).html;
 }
 
 /** Throws letter_not_found, and letter_not_failed for one that was sent or still waits. */

@@ -32,7 +32,7 @@ import type { Services } from '#server/services.ts';
 const lettersPerBatch = 500;
 
 export type SendOptions = {
-  /** Of the press that sends it: a repeated one answers the first one's mailing. */
+  /** Made for one press of the button: a repeated one is answered with the first one's mailing. */
   idempotencyKey: string | undefined;
   /** E-mail of the admin. */
   actor: string;

@@ -28,7 +28,10 @@ const signInDoors = new Map<string, 'organizer' | 'admin'>([
 ]);
 const isRefusal = (status: number) => [400, 401, 403, 429].includes(status);
 
-export function serveMetrics(app: FastifyInstance, { config, metrics }: Services): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { config, metrics }: Pick<Services, 'config'> & { metrics: Metrics },
+): void {
   const options = { config: { rateLimit: false as const }, schema: { hide: true } };
   app.get('/metrics', options, async (request, reply) => {
     // As if it were not there, so that nobody is told that there is a token to guess.

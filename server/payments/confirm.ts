@@ -64,11 +64,10 @@ export async function confirmRegistration(
 /** In the order of the event. */
 function chosenSections({ selectedEvents }: Confirmation, { sections }: EventContent): EventSection[] {
   const tickets = sections.map(({ key }) => ticketName(key));
-  const unknown = selectedEvents.findIndex((ticket) => !tickets.includes(ticket));
-  if (unknown >= 0) {
-    throw new AppError('invalid_input', {
-      [`selectedEvents.${unknown}`]: `Must be one of ${tickets.join(', ')}`,
-    });
+  const refused = (message: string) => new AppError('invalid_input', { selectedEvents: message });
+  if (selectedEvents.length > tickets.length) throw refused(`At most ${tickets.length} items`);
+  if (!selectedEvents.every((ticket) => tickets.includes(ticket))) {
+    throw refused(`Must be one of ${tickets.join(', ')}`);
   }
   return sections.filter(({ key }) => selectedEvents.includes(ticketName(key)));
 }

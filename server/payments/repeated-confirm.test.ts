@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
+let now = new Date('2025-10-01T10:00:00Z');
 beforeAll(async () => {
-  rego = await createTestApp();
+  rego = await createTestApp({ RATE_LIMIT: 'on' }, () => now);
 });
 afterAll(() => rego.close());
 
@@ -84,4 +85,37 @@ test('confirmed again, the transfer is told with the name as it is by then', asy
   await confirm(rego.app, { id, token }, chosen);
   const { rows } = await rego.pool.query('select reference from payments where registration_id = $1', [id]);
   expect(rows).toEqual([{ reference: 'Zoe New pre-event' }]);
+});
+
+test('confirmed again, it counts from then; the history says what was chosen each time', async () => {
+  const holder = await registered();
+  await confirm(rego.app, holder, preEvent);
+  now = new Date('2025-10-02T10:00:00Z');
+  const again = await confirm(rego.app, holder, {
+    ...preEvent,
+    ...roadTrip,
+    selectedEvents: ['pre-event', 'road-trip'],
+  });
+  expect(again.json().payments).toMatchObject([
+    { event: 'pre-event', confirmedAt: now.toISOString() },
+    { event: 'road-trip', confirmedAt: now.toISOString() },
+  ]);
+  const asAnna = await signedIn(rego, 'anna');
+  const { history } = (await asAnna('GET', `/api/registrations/${holder.id}/detail`)).json();
+  expect(history.slice(1)).toMatchObject([
+    { actor: 'rider', action: 'confirmed', fields: ['pre-event'], at: '2025-10-01T10:00:00.000Z' },
+    { actor: 'rider', action: 'confirmed', fields: ['pre-event', 'road-trip'], at: now.toISOString() },
+  ]);
+});
+
+test('letters of a confirmation count for the network that it came from, as those of its submit do', async () => {
+  const { id, token } = await registered();
+  const senderOf = async (kind: string) => {
+    const written = await rego.database.select().from(letters).where(eq(letters.registrationId, id));
+    return written.find((letter) => letter.kind === kind)?.senderHash;
+  };
+  const sender = await senderOf('section-confirmation');
+  expect(sender).toBeTruthy();
+  await confirm(rego.app, { id, token }, preEvent);
+  expect(await senderOf('payment-details')).toBe(sender);
 });

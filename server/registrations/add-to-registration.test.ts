@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationDefaults } from '#domain/registration.ts';
-import { sectionConfigurations } from '#server/editions/tables.ts';
+import { formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { withoutHidden } from '#server/registrations/check-submission.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';
@@ -72,6 +72,35 @@ describe('both sections', () => {
     expect(kept.json()).toMatchObject({ hasSpareAccommodation: true, spareAccommodationCapacity: 4 });
     const corrected = await submit(rego.app, { name, email, hasSpareAccommodation: false }, { token });
     expect(corrected.json()).toMatchObject({ hasSpareAccommodation: false, spareAccommodationCapacity: 0 });
+  });
+
+  test('and answers to the main form’s own questions, as a change hides them', async () => {
+    const own = await createTestApp();
+    const [form] = await own.database.select().from(formConfigurations);
+    const [first, ...others] = form?.config.sections ?? [];
+    if (!form || !first) throw new Error('There is no main form.');
+    const showWhen = { field: 'hasSpareAccommodation', is: true };
+    const sofas = {
+      id: 'sofas',
+      type: 'text' as const,
+      label: 'Sofas',
+      required: false,
+      order: 99,
+      showWhen,
+    };
+    const sections = [{ ...first, fields: [...first.fields, sofas] }, ...others];
+    await own.database.update(formConfigurations).set({ config: { ...form.config, sections } });
+    const { name, email } = rider;
+    const offered = { ...rider, hasSpareAccommodation: true, spareAccommodationCapacity: 1, sofas: 'two' };
+    const made = (await submit(own.app, offered)).json();
+    expect(made.answers).toEqual({ sofas: 'two' });
+    const corrected = await submit(
+      own.app,
+      { name, email, hasSpareAccommodation: false },
+      { token: made.token },
+    );
+    expect(corrected.json()).toMatchObject({ hasSpareAccommodation: false, answers: {} });
+    await own.close();
   });
 
   test('a number of old that is none does not hold a change back; one that is typed now is refused', async () => {

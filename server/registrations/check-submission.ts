@@ -117,8 +117,7 @@ function unknownDays(input: Submission, days: readonly string[]): FieldErrors {
       if (meaning.kind === 'item')
         return days.includes(meaning.item) ? [] : [[id, 'The form has no such question']];
       if (meaning.kind === 'all' || !Array.isArray(value)) return [];
-      const place = value.findIndex((day) => !days.includes(day));
-      return place < 0 ? [] : [[`${id}.${place}`, known]];
+      return value.every((day) => days.includes(day)) ? [] : [[id, known]];
     }),
   );
 }

@@ -7,7 +7,7 @@ import { formFields } from '#domain/fields.ts';
 import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 import type { By } from '#server/changes/changes.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
@@ -57,6 +57,7 @@ export async function editRegistration(
     if (!before) throw new AppError('registration_not_found');
     if (before.updatedAt.toISOString() !== edit.basedOn) throw new AppError('registration_changed');
     checkPhones(edit.values, before);
+    await checkDays(tx, edit.values, before);
     const answers = { ...before.answers, ...edit.answers };
     const values = withOwnAddresses(before, edit.values);
     const fields = changedFields(before, { ...before, ...values, answers });
@@ -75,6 +76,18 @@ export async function editRegistration(
   const registration = await findRegistration(database, id);
   if (!registration) throw new AppError('registration_not_found');
   return { ...registration, redirectedLetters };
+}
+
+/** Throws invalid_input for a day that the event does not have; one that is stored may stay. */
+async function checkDays(
+  tx: Transaction,
+  { participationDays = [] }: RegistrationEdit['values'],
+  before: RegistrationValues,
+): Promise<void> {
+  const days = dayKeys(await readEvent(tx));
+  const known = [...days, ...before.participationDays];
+  if (participationDays.every((day) => known.includes(day))) return;
+  throw new AppError('invalid_input', { 'values.participationDays': `Must be one of ${days.join(', ')}` });
 }
 
 /** Throws invalid_input with the fields as the call names them. */

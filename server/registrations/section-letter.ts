@@ -6,8 +6,9 @@ import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readSection } from '#server/editions/sections.ts';
-import { type Letter, withPaymentLink } from '#server/mail/letter.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
+import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 import { findNewestOfSection } from '#server/registrations/list.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
@@ -56,7 +57,7 @@ async function letterTo(
     reference: transferReference({ id, name }, sold),
   });
   // The rider's own link opens their registration: nobody else is shown it.
-  return withPaymentLink(letter, `${config.publicUrl}/payment`);
+  return withPaymentLink(letter, { publicUrl: config.publicUrl, token: 'hidden' });
 }
 
 /** Goes to the section's address in the event's content. Gives that address. */

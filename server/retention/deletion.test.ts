@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#server/auth/tables.ts';
 import { changes } from '#server/changes/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
+import { composers } from '#server/letter-composers.ts';
 import { silentLog } from '#server/log.ts';
 import { deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -14,21 +15,11 @@ import { mailings } from '#server/mailings/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { startMailServer } from '#tests/mail-server.ts';
-import {
-  confirm,
-  cookieOfUser,
-  preEventAnswers,
-  rider,
-  roadTripAnswers,
-  signedIn,
-  signIn,
-  submit,
-} from '#tests/make.ts';
+import { cookieOfUser, preEventAnswers, rider, signedIn, signIn, submit } from '#tests/make.ts';
 import {
   type Made,
   registerXanthippe,
   rowsWith,
-  sendMailing,
   startWithAdmin,
   traces,
   xanthippe,
@@ -158,6 +149,7 @@ describe('a deleted registration', () => {
           .where(eq(letters.kind, 'section-confirmation'));
         const delivery = {
           database: rego().database,
+          composers,
           transport: {
             ...smtp,
             send: async (...sent: Parameters<typeof smtp.send>) => {
@@ -195,50 +187,4 @@ describe('a deleted registration', () => {
       }
     },
   );
-});
-
-describe('what a deletion takes along', () => {
-  const deletionOf = async ({ id }: Made) =>
-    (await admin().call('GET', `/api/admin/registrations/${id}/deletion`)).json();
-
-  test('is counted before', async () => {
-    const made = await registerXanthippe(rego(), admin());
-    const counted = await rego().database.$count(letters);
-    const { letters: states, ...others } = await deletionOf(made);
-    expect(others).toEqual({ history: 4, payments: 2, mailings: 2, others: [], othersTotal: 0 });
-    expect(states.queued + states.sent + states.failed).toBe(counted);
-    expect(states.failed).toBe(2);
-    await submit(rego().app, { ...rider, ...preEventAnswers });
-    await sendMailing(rego(), admin().cookie, { audience: 'everybody', subject: 'Again', body: 'Again' });
-    expect((await deletionOf(made)).mailings).toBe(2);
-  });
-
-  test('names who else has the address, and who named it', async () => {
-    const made = await registerXanthippe(rego(), admin());
-    const register = async (answers: object): Promise<Made> =>
-      (await submit(rego().app, { ...rider, ...preEventAnswers, ...answers })).json();
-    const same = await register({ name: 'Same', email: 'xq7731@EXAMPLE.org' });
-    const payer = await register({ name: 'Paid for', email: 'else@example.org' });
-    await confirm(rego().app, payer, {
-      selectedEvents: ['pre-event'],
-      preEventConfirmationEmail: 'xq7731@example.org',
-      preEventEmailContent: 'she pays',
-    });
-    const traveller = await register({ ...roadTripAnswers, name: 'Traveller', email: 'far@example.org' });
-    await confirm(rego().app, traveller, {
-      selectedEvents: ['road-trip'],
-      roadTripConfirmationEmail: 'xq7731@example.org',
-      roadTripEmailContent: 'she pays',
-    });
-    const friend = await register({ name: 'Friend', emergencyEmail: 'xq7731@example.org' });
-    await register({ name: 'Nobody of hers', email: 'q7731@example.org' });
-    const { others, othersTotal } = await deletionOf(made);
-    expect(others).toMatchObject([
-      { id: same.id, name: 'Same', email: 'xq7731@EXAMPLE.org', link: 'same-address' },
-      { id: payer.id, name: 'Paid for', link: 'same-address' },
-      { id: traveller.id, name: 'Traveller', link: 'same-address' },
-      { id: friend.id, name: 'Friend', link: 'emergency-contact' },
-    ]);
-    expect(othersTotal).toBe(4);
-  });
 });

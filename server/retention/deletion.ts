@@ -1,19 +1,18 @@
 // Deleting registrations so that nothing names the person any more, and what that takes along.
-import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
-import { type Deletion, type OtherRegistration, othersLimit } from '#domain/person-data.ts';
+import type { Deletion } from '#domain/person-data.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { addressesOfNoAdmin, forgetUsers } from '#server/auth/forget-user.ts';
+import { addressesOfNoAdmin } from '#server/auth/forget-user.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { forgetReplies } from '#server/idempotency.ts';
-import { countLettersOf, eraseLettersOf, readFirstNotices } from '#server/mail/letters-of-person.ts';
+import { countLettersOf, readFirstNotices } from '#server/mail/letters-of-person.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
-import { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import { countMailingsOf } from '#server/mailings/mailings-of-person.ts';
+import { lockRegistrations, readBeside } from '#server/registrations/registrations-of-person.ts';
+import { eraseEverywhere } from '#server/retention/erase.ts';
 import { deletionNotice } from '#server/retention/letters/deletion-notice.ts';
 
 export type DeletionOptions = {
@@ -40,49 +39,26 @@ export async function deleteRegistration(
 ): Promise<void> {
   const event = await readEvent(database);
   await database.transaction(async (tx) => {
-    // In the order in which a mailing locks them (server/mailings/audience.ts), so that none waits for the other.
-    const rows = await tx
-      .select({
-        id: registrations.id,
-        email: registrations.email,
-        sections: registrations.sections,
-        participationDays: registrations.participationDays,
-        joiningRoadTrip: registrations.joiningRoadTrip,
-        createdAt: registrations.createdAt,
-      })
-      .from(registrations)
-      .where(inArray(registrations.id, [id, ...also]))
-      .orderBy(asc(registrations.id))
-      .for('update');
+    const rows = await lockRegistrations(tx, [id, ...also]);
     if (!rows.some((row) => row.id === id)) throw new AppError('registration_not_found');
     const registrationIds = rows.map((row) => row.id);
-    const chosen = await tx
-      .select({ registrationId: payments.registrationId, event: payments.event })
-      .from(payments)
-      .where(inArray(payments.registrationId, registrationIds));
-    const addresses = await addressesOf(
-      tx,
-      rows.map(({ email }) => email),
-      adminEmails,
-    );
+    const emails = rows.map(({ email }) => email);
+    const addresses = await addressesOf(tx, emails, adminEmails);
     const firstNotices = await readFirstNotices(tx, registrationIds);
-    await forgetReplies(tx, registrationIds);
-    await eraseLettersOf(tx, { registrationIds, addresses });
-    await tx.delete(registrations).where(inArray(registrations.id, registrationIds));
-    await forgetUsers(tx, addresses, { adminEmails });
+    await eraseEverywhere(tx, { registrationIds, addresses }, { adminEmails });
     for (const name of registrationIds) {
       await recordChange(tx, { actor, action: 'deleted', subject: 'registration', name, at: now });
     }
-    const notices = rows.flatMap((row) => {
-      const own = chosen.filter(({ registrationId }) => registrationId === row.id);
-      const deleted = { ...row, payments: own.map((payment) => payment.event) };
-      return listsOf(row, event).map((sectionType) => {
+    const notices = rows.flatMap((deleted) =>
+      listsOf(deleted, event).map((sectionType) => {
         const address = addressOf(event, sectionType);
-        const first = firstNotices.find((one) => one.registrationId === row.id && one.address === address);
+        const first = firstNotices.find(
+          (one) => one.registrationId === deleted.id && one.address === address,
+        );
         const firstTold = first?.at ?? undefined;
         return deletionNotice({ event, sectionType, actor, deleted, firstTold, publicUrl });
-      });
-    });
+      }),
+    );
     await writeLetters(
       tx,
       notices.map((letter) => ({ letter })),
@@ -126,50 +102,11 @@ export async function readDeletion(
   id: string,
   { adminEmails }: Pick<DeletionOptions, 'adminEmails'>,
 ): Promise<Deletion> {
-  const [row] = await database.select().from(registrations).where(eq(registrations.id, id));
-  if (!row) throw new AppError('registration_not_found');
-  const addresses = await addressesOf(database, [row.email], adminEmails);
-  const [history, paid, mail, others] = await Promise.all([
-    database.$count(registrationHistory, eq(registrationHistory.registrationId, id)),
-    database.$count(payments, eq(payments.registrationId, id)),
-    countLettersOf(database, { registrationIds: [id], addresses }),
-    readOthers(database, row),
+  const { email, ...beside } = await readBeside(database, id);
+  const person = { registrationIds: [id], addresses: await addressesOf(database, [email], adminEmails) };
+  const [letters, mailings] = await Promise.all([
+    countLettersOf(database, person),
+    countMailingsOf(database, person),
   ]);
-  return { history, payments: paid, ...mail, ...others };
-}
-
-async function readOthers(
-  database: Database,
-  { id, email }: { id: string; email: string },
-): Promise<Pick<Deletion, 'others' | 'othersTotal'>> {
-  const holds = (column: PgColumn) => sql`lower(${column}) = lower(${email})`;
-  const isOwn = or(
-    holds(registrations.email),
-    holds(registrations.preEventConfirmationEmail),
-    holds(registrations.roadTripConfirmationEmail),
-  );
-  const where = and(ne(registrations.id, id), or(isOwn, holds(registrations.emergencyEmail)));
-  const [rows, [counted]] = await Promise.all([
-    database
-      .select({
-        id: registrations.id,
-        name: registrations.name,
-        email: registrations.email,
-        createdAt: registrations.createdAt,
-        isOwn: sql<boolean>`${isOwn}`,
-      })
-      .from(registrations)
-      .where(where)
-      .orderBy(asc(registrations.createdAt), asc(registrations.id))
-      .limit(othersLimit),
-    database.select({ total: count() }).from(registrations).where(where),
-  ]);
-  const others = rows.map(
-    ({ isOwn: hasAddress, createdAt, ...other }): OtherRegistration => ({
-      ...other,
-      createdAt: createdAt.toISOString(),
-      link: hasAddress ? 'same-address' : 'emergency-contact',
-    }),
-  );
-  return { others, othersTotal: counted?.total ?? 0 };
+  return { ...beside, letters, mailings };
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type EventContent, sectionOf } from '#domain/event.ts';
 import { users } from '#server/auth/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -116,7 +117,7 @@ test('the counts stay: groups, days, diets, sections, payments, registrations by
   await confirm(rego.app, pre, { selectedEvents: ['pre-event'], ...paid });
   const letterCount = (await preview()).letters;
   const [kept] = [(await purge(2)).json()];
-  const { tickets } = (await rego.app.inject('/api/event')).json();
+  const event: EventContent = (await rego.app.inject('/api/event')).json();
   expect(kept).toMatchObject({ before: '2025-11-09', purgedBy: 'admin@example.org' });
   expect(kept.counts).toMatchObject({
     registrations: 2,
@@ -126,8 +127,8 @@ test('the counts stay: groups, days, diets, sections, payments, registrations by
     diets: { vegetarian: 1, vegan: 0, special: 1 },
     sections: { pre_event: 1, road_trip: 1 },
     payments: {
-      'road-trip': { count: 1, cents: tickets['road-trip'].priceCents },
-      'pre-event': { count: 2, cents: 2 * tickets['pre-event'].priceCents },
+      'road-trip': { count: 1, cents: sectionOf(event, 'road_trip').priceCents },
+      'pre-event': { count: 2, cents: 2 * sectionOf(event, 'pre_event').priceCents },
     },
     registered: [
       { date: '2025-11-01', count: 1 },

@@ -1,17 +1,25 @@
 // Removes the personal data from before a day in one transaction, and keeps its counts
 // (docs/decisions/0015-retention.md).
-import { count, desc, lt, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { NewPurge, Purge, PurgePreview } from '#domain/retention.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { countStates } from '#server/mail/letter-list.ts';
-import { payments, registrations } from '#server/registrations/tables.ts';
-import { countGoing } from '#server/retention/count-going.ts';
-import { eraseBefore } from '#server/retention/erase.ts';
-import { endOfReach, isLetterGoing } from '#server/retention/reach.ts';
+import { countLettersOf } from '#server/mail/letters-of-person.ts';
+import type { Going } from '#server/person.ts';
+import {
+  countMadeBefore,
+  idsMadeBefore,
+  lockMadeBefore,
+  summarizeMadeBefore,
+} from '#server/registrations/made-before.ts';
+import { eraseEverywhere } from '#server/retention/erase.ts';
+import { endOfReach } from '#server/retention/reach.ts';
 import { purges } from '#server/retention/tables.ts';
+
+/** Registrations that one statement takes along: tens of thousands at once would take longer than a statement may. */
+const piece = 1_000;
 
 export type PurgeOptions = {
   /** E-mail of the admin, or 'operator'. */
@@ -25,25 +33,23 @@ export type PurgeOptions = {
 export async function previewPurge(database: Database, before: string, now: Date): Promise<PurgePreview> {
   const { timeZone } = await readEvent(database);
   const until = await endOfReach(database, before, { timeZone, now });
-  const isGoing = lt(registrations.createdAt, until);
-  const [goingRegistrations, total, [paid], letters] = await Promise.all([
-    database.$count(registrations, isGoing),
-    database.$count(registrations),
-    database
-      .select({ count: count() })
-      .from(payments)
-      .innerJoin(registrations, sql`${registrations.id} = ${payments.registrationId}`)
-      .where(isGoing),
-    countStates(database, isLetterGoing(until)),
+  const [counts, letters] = await Promise.all([
+    countMadeBefore(database, until),
+    countLettersOf(database, goingBefore(until)),
   ]);
+  const { registrations, payments, staying } = counts;
   return {
     before,
-    registrations: goingRegistrations,
-    payments: paid?.count ?? 0,
+    registrations,
+    payments,
     letters: letters.sent + letters.failed + letters.queued,
     waitingLetters: letters.queued,
-    staying: total - goingRegistrations,
+    staying,
   };
+}
+
+function goingBefore(until: Date): Going {
+  return { registrationIds: idsMadeBefore(until), addresses: [], before: until };
 }
 
 /**
@@ -59,20 +65,19 @@ export async function purgeBefore(
     const event = await readEvent(tx);
     const { title, currency, timeZone } = event;
     const until = await endOfReach(tx, before, { timeZone, now });
-    // Locked until the end, in the order in which a mailing locks them: what is counted is what goes.
-    const locked = await tx
-      .select({ id: registrations.id })
-      .from(registrations)
-      .where(lt(registrations.createdAt, until))
-      .orderBy(registrations.id)
-      .for('update');
-    const going = locked.map(({ id }) => id);
+    const going = await lockMadeBefore(tx, until);
     if (going.length !== confirmed) throw new AppError('purge_changed');
-    const counts = { registrations: going.length, ...(await countGoing(tx, event, until)) };
-    const { letters } = counts;
+    const letters = await countLettersOf(tx, goingBefore(until));
     if (going.length + letters.sent + letters.failed + letters.queued === 0)
       throw new AppError('purge_of_nothing');
-    await eraseBefore(tx, { until, going }, adminEmails);
+    const summary = await summarizeMadeBefore(tx, event, until);
+    const counts = { registrations: going.length, ...summary, letters };
+    for (let start = 0; start < going.length; start += piece) {
+      const registrationIds = going.slice(start, start + piece);
+      await eraseEverywhere(tx, { registrationIds, addresses: [] }, { adminEmails });
+    }
+    // And what is of no registration.
+    await eraseEverywhere(tx, { registrationIds: [], addresses: [], before: until }, { adminEmails });
     const [row] = await tx
       .insert(purges)
       .values({ before, eventTitle: title, currency, counts, purgedBy: actor, purgedAt: now })

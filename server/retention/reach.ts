@@ -1,10 +1,8 @@
 // How far a purge reaches: registrations made before a day began in the event's time zone, and their letters.
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { dayIn } from '#domain/day-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { letters } from '#server/mail/tables.ts';
-import { registrations } from '#server/registrations/tables.ts';
 
 /**
  * When the first day that is kept begins, as the time zone's calendars say. Today's is the last that can be
@@ -21,13 +19,4 @@ export async function endOfReach(
   const [row] = rows;
   if (!row) throw new Error('The database told no time.');
   return new Date(row.seconds * 1_000);
-}
-
-/** Letters of these registrations, and finished ones of none, such as tests, which may show a rider's data. */
-export function isLetterGoing(until: Date): SQL {
-  const isOfThem = sql`${letters.registrationId} in (
-    select ${registrations.id} from ${registrations} where ${lt(registrations.createdAt, until)})`;
-  const isLoose = sql`${letters.registrationId} is null
-    and ${lt(letters.createdAt, until)} and ${letters.state} <> 'queued'`;
-  return sql`(${isOfThem} or ${isLoose})`;
 }

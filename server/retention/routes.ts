@@ -6,7 +6,7 @@ import { previewPurge, purgeBefore, readPurges } from '#server/retention/purge.t
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
-export function retentionHandlers({ database, config, clock, outbox }: Services) {
+export function retentionHandlers({ database, config, clock, outbox, composers }: Services) {
   const { adminEmails, publicUrl } = config;
   const erasing = { adminEmails, outbox, publicUrl };
   return {
@@ -29,7 +29,7 @@ export function retentionHandlers({ database, config, clock, outbox }: Services)
 
     'GET /api/admin/registrations/:id/export': async ({ params }) => ({
       status: 200,
-      body: await readPersonData(database, params.id, { config, now: clock() }),
+      body: await readPersonData(database, params.id, { config, composers, now: clock() }),
     }),
 
     'GET /api/admin/registrations/:id/deletion': async ({ params }) => ({

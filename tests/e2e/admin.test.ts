@@ -36,7 +36,8 @@ test('a stranger is told, and led to the sign-in after half a second', async () 
   const asked: string[] = [];
   // Never answered, so that the page stays until it was read.
   await page.route('**/api/login**', (route) => void asked.push(route.request().url()));
-  await page.goto(`${url()}/data`);
+  // Not until all is loaded: on a busy machine the half second is over before, and what is under way then never ends.
+  await page.goto(`${url()}/data`, { waitUntil: 'commit' });
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await page.getByText('Please log in to access the dashboard.').waitFor();
   await expect.poll(() => asked.length).toBe(1);

@@ -58,6 +58,14 @@ test('so is an organizer’s dashboard', async () => {
   await expect.poll(readsOf).toEqual(expect.arrayContaining(expected));
 });
 
+test('its other tabs, which read other things, bring nothing forward that nobody asks for', async () => {
+  const page = await openDashboard(visit, 'anna');
+  for (const tab of ['form', 'email']) {
+    await page.goto(`${browser.url()}/organizer/dashboard?tab=${tab}`);
+    expect(await early(page)).toEqual([]);
+  }
+});
+
 test('a stranger’s page brings nothing forward: it would be refused', async () => {
   const page = await visit('/organizer/login');
   expect(await early(page)).toEqual([]);

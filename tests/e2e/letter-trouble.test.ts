@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
-import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import {
   expectAccessible,
   expectInWindow,
@@ -86,8 +86,11 @@ test('an organizer sees the letters of the own section, on a phone too', async (
   await notice(page).getByText('An admin can send them again.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // Once all is read the page moves to the list, and the tabs out of the window.
+  const letRead = await holdCalls(page, '**/api/organizer/section-letter*');
   await notice(page).getByRole('link', { name: 'See the failed letters' }).click();
   await expectInWindow(page.getByRole('tab', { name: 'Email Settings', selected: true }));
+  letRead();
   await expect.poll(() => rows(page).count()).toBe(failed);
   await expectInWindow(page.getByRole('heading', { name: 'Letters of this section' }));
   await rego().database.update(letters).set({ state: 'sent', sentAt: sql`now()` });
@@ -100,13 +103,16 @@ test('the checklist says of the test letter what is true: none yet, or why the l
   const page = await openAsAdmin(browser, '/admin');
   const step = page.getByRole('listitem').filter({ hasText: 'Send a test letter to yourself' });
   await step.getByText('No test letter was sent yet.').waitFor();
+  expect(await step.getByRole('link').count()).toBe(0);
   await step.getByRole('button', { name: 'Send test' }).click();
   await step.getByText('It is on its way…').waitFor();
   const isTest = eq(letters.kind, 'test-letter');
   const lastError = 'ESOCKET (CONN): connect ECONNREFUSED 127.0.0.1:9';
   await rego().database.update(letters).set({ attempts: 3, lastError }).where(isTest);
   const unreachable = 'The last one was not sent. The mail server could not be reached.';
-  await step.getByText(`${unreachable} Rego tries again by itself.`).waitFor();
+  await step.getByText(`${unreachable} Open it to read more. Rego tries again by itself.`).waitFor();
   await rego().database.update(letters).set({ state: 'failed' }).where(isTest);
   await step.getByText(`${unreachable} Open it to read more, then send another.`).waitFor();
+  await step.getByRole('link', { name: 'Open it' }).click();
+  await expect.poll(() => rows(page).count()).toBe(1);
 });

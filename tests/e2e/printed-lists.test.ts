@@ -40,6 +40,7 @@ async function printedRows(page: Page, press: () => Promise<unknown>): Promise<s
 }
 
 const printedTitle = (page: Page) => page.locator('.print-sheet h2').textContent();
+const printedAbout = (page: Page) => page.locator('.print-sheet__about').textContent();
 const pressPrint = (page: Page) => () => page.getByRole('button', { name: 'Print', exact: true }).click();
 
 describe('a list', () => {
@@ -52,6 +53,7 @@ describe('a list', () => {
       'table-header-group',
     );
     expect(await printedTitle(page)).toBe('Registrations (5,000)');
+    expect(await printedAbout(page)).toMatch(/^Adelaide Pre-event Regos · printed on \d+ \w+ \d{4}$/);
   });
 
   test('is printed by the keys as well, and as it is searched, filtered and sorted', async () => {
@@ -61,6 +63,7 @@ describe('a list', () => {
     const rows = await printedRows(page, () => page.keyboard.press('Control+p'));
     expect(`${rows.length} matching registrations`).toBe(count);
     expect(rows.length).toBeGreaterThan(shown.length);
+    expect(await printedAbout(page)).toMatch(/^Adelaide Pre-event Regos · Road Trip · “ann” · printed on /);
     for (const [place, name] of shown.entries()) expect(rows[place]?.startsWith(name.trim())).toBe(true);
   });
 
@@ -70,8 +73,17 @@ describe('a list', () => {
     const dialog = page.getByRole('dialog');
     const counted = await dialog.getByText(/^[\d,]+ cars with /).innerText();
     const rows = await printedRows(page, () => dialog.getByRole('button', { name: 'Print' }).click());
+    expect(await printedAbout(page)).toMatch(/^Adelaide Pre-event Regos · printed on /);
     expect(counted.startsWith(`${rows.length.toLocaleString('en-AU')} cars`)).toBe(true);
     for (const row of rows) expect(row).toMatch(/\d+ spare seats?/);
+  });
+
+  test('of which the browser’s own menu prints one page says so there', async () => {
+    const page = await openTable();
+    const hint = page.getByText('Only what the page shows. Its Print button prints the whole list.');
+    expect(await hint.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await hint.isVisible()).toBe(true);
   });
 
   test.each([

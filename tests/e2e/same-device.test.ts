@@ -126,6 +126,10 @@ test('another tab shows the payment at a press, and before it no more than a fir
   expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
 
   await other.getByRole('button', { name: 'Show my payment' }).click();
+  await other
+    .getByText(/^To change your registration, open the link in the letter that we sent you/)
+    .waitFor();
+  expect(await other.getByRole('link', { name: 'Change my registration' }).count()).toBe(0);
   await other.getByRole('button', { name: 'Confirm Registration' }).waitFor();
   expect(await other.evaluate(() => document.activeElement?.id)).toBe('payment-title');
   await other.reload();

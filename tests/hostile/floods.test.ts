@@ -1,6 +1,6 @@
 // Requests without end from one address: refused before they cost anything, and nobody else is kept waiting.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp } from '#tests/app.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestApp, startTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -52,6 +52,16 @@ test.each([
   },
 );
 
+test('each process counts for itself: what one refuses another on its database serves', async () => {
+  const address = '10.6.0.1';
+  const other = await startTestApp(rego, { RATE_LIMIT: 'on' }, () => new Date());
+  onTestFinished(() => other.app.close());
+  const isRefused = async ({ app }: Pick<Rego, 'app'>) =>
+    (await app.inject({ ...signIn, payload: {}, remoteAddress: address })).statusCode === 429;
+  for (let room = await roomOf(signIn, address); room > 0; room -= 1) await isRefused(rego);
+  expect([await isRefused(rego), await isRefused(other)]).toEqual([true, false]);
+});
+
 test('submits and sign-ins have less room than pages and other calls', async () => {
   const address = '10.9.0.1';
   const most = await roomOf(call, address);
@@ -61,4 +71,10 @@ test('submits and sign-ins have less room than pages and other calls', async () 
     expect(room).toBeGreaterThan(0);
     expect(room).toBeLessThan(most);
   }
+});
+
+test('a hostel full of riders registers where nobody may guess as many passwords', async () => {
+  const [submits, signIns] = [await roomOf(submit, '10.9.0.2'), await roomOf(signIn, '10.9.0.2')];
+  expect(submits).toBeGreaterThan(100);
+  expect(signIns).toBeLessThan(30);
 });

@@ -149,3 +149,12 @@ test('behind HTTPS the cookie goes over HTTPS only, out of reach of scripts and 
   }
   expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
 });
+
+test('without HTTPS the cookies go over HTTP, and no browser is told to insist on HTTPS', async () => {
+  const reply = await guess(rego, { username: 'anna', typed: password });
+  expect(reply.cookies.map(({ name, secure }) => [name, secure])).toEqual([
+    ['rego_device', undefined],
+    ['rego', undefined],
+  ]);
+  expect(reply.headers['strict-transport-security']).toBeUndefined();
+});

@@ -172,7 +172,7 @@ describe('framing and policy', () => {
       const reply = await rego.app.inject(url);
       expect(reply.headers['content-security-policy'], url).toMatch(/^default-src 'none'/);
       expect(reply.headers['content-security-policy'], url).not.toMatch(
-        /script-src[^;]*(?:unsafe|\*|https?:)/,
+        /(?:script|style)-src[^;]*(?:unsafe|\*|https?:)/,
       );
     }
   });

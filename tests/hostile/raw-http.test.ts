@@ -1,6 +1,10 @@
 // Requests that no browser sends, to a server that listens: headers, lengths, targets, methods and paths.
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { webDirectory } from '#server/render-pages.ts';
 import { createTestApp } from '#tests/app.ts';
 import { open, request, statusesOf, talk, untilClosed } from '#tests/hostile/raw-http.ts';
 import { expectHealthy, faultsOf } from '#tests/hostile/sane-answer.ts';
@@ -191,6 +195,14 @@ describe('paths', () => {
     const answer = await talk(port, request(`GET ${target} HTTP/1.1`));
     expect(statusesOf(answer)).toEqual([404]);
     expect(answer).not.toMatch(/"dependencies"|root:x:|\[core\]|SESSION_SECRET|sourceMappingURL|public\.tsx/);
+  });
+
+  test('a file that comes among the served ones after the start is none', async () => {
+    const later = `later-${randomUUID()}.txt`;
+    writeFileSync(path.join(webDirectory, later), 'not meant for anybody');
+    onTestFinished(() => rmSync(path.join(webDirectory, later)));
+    expect(statusesOf(await talk(port, request('GET /favicon.svg HTTP/1.1')))).toEqual([200]);
+    expect(statusesOf(await talk(port, request(`GET /${later} HTTP/1.1`)))).toEqual([404]);
   });
 
   const unreadable = [

@@ -51,6 +51,20 @@ test('a section of that size, too; a larger body than any form needs is refused'
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'body_too_large']);
 });
 
+test.each([
+  ['64 KiB', 'POST /api/registrations', 64],
+  ['64 KiB', 'PATCH /api/registrations/:id', 64],
+  ['64 KiB', 'POST /api/admin/mailings', 64],
+  ['512 KiB', 'POST /api/admin/form', 512],
+  ['512 KiB', 'POST /api/organizer/section-config', 512],
+])('%s may be sent to %s, and no byte more', async (_size, name, kibibytes) => {
+  const [method = '', url = ''] = name.split(' ');
+  const call = url.startsWith('/api/organizer') ? organizer : admin;
+  const send = (bytes: number) => call(method as 'POST', url, { x: 'x'.repeat(bytes - '{"x":""}'.length) });
+  expect((await send(kibibytes * 1_024)).statusCode).toBe(400);
+  expect((await send(kibibytes * 1_024 + 1)).statusCode).toBe(413);
+});
+
 test('nobody else sends more than 64 KiB', async () => {
   const payload = { ...rider, allergies: 'x'.repeat(64 * 1024) };
   const reply = await rego.app.inject({ method: 'POST', url: '/api/registrations', payload });

@@ -1,4 +1,4 @@
-// How an admin is called: by name, or by the address while nobody knows the name.
+// What an admin is called: by name, or by the address while nobody knows the name.
 import type { SignedInUser } from '#domain/admin.ts';
 
 export function adminName({

@@ -14,7 +14,7 @@ import { SignedInAdmin } from '#web/admin/signed-in-admin.tsx';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 
-// Apart, with what forms and editors are made of: the dashboards, which everybody comes for, don't wait for them.
+// Loaded apart, with the code of forms and editors: the dashboards, which everybody comes for, don't wait for it.
 const UsersPage = lazy(async () => ({
   default: (await import('#web/admin/users-page.tsx')).UsersPage,
 }));
@@ -48,7 +48,7 @@ const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
     <FormBuilderPage event={event} onDirtyChange={onDirtyChange} />
   ),
   '/admin/mail': ({ event }) => <MailPage event={event} />,
-  '/admin/history': () => <HistoryPage />,
+  '/admin/history': ({ event }) => <HistoryPage event={event} />,
   '/admin/retention': ({ event }) => <RetentionPage event={event} />,
 };
 

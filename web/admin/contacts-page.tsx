@@ -69,7 +69,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
             state={state}
             done={{ title: 'Success', description: 'Contact list exported successfully' }}
           />
-          <PrintListButton title="Contacts" list={state} columns={contactColumns} />
+          <PrintListButton title="Contacts" event={event} list={state} columns={contactColumns} />
         </div>
       </section>
       <TableFilters state={state} event={event} onChange={change} />

@@ -97,7 +97,12 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
                   state={state}
                   done={{ title: 'Success', description: 'Registration data exported successfully' }}
                 />
-                <PrintListButton title="Registrations" list={state} columns={printedColumns(event)} />
+                <PrintListButton
+                  title="Registrations"
+                  event={event}
+                  list={state}
+                  columns={printedColumns(event)}
+                />
               </div>
             </div>
             <TableFilters state={state} event={event} onChange={change} />

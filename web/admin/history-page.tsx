@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Change, ChangeSubject } from '#domain/changes.ts';
+import type { EventContent } from '#domain/event.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { changesQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
@@ -35,7 +36,7 @@ const printedColumns: PrintedColumn<Change>[] = [
   { title: 'When', cell: ({ at }) => timeText(at) },
 ];
 
-export function HistoryPage() {
+export function HistoryPage({ event }: { event: EventContent }) {
   const [search, setSearch] = useSearchParams();
   const page = readPage(search);
   const changes = useQuery(changesQuery(page));
@@ -50,7 +51,9 @@ export function HistoryPage() {
                 call('GET /api/admin/changes', { query: { page: turned, pageSize: pageLimits.largest } }),
               )
             }
-            draw={(all) => <PrintedTable title="History" rows={all} columns={printedColumns} />}
+            draw={(all) => (
+              <PrintedTable title="History" event={event.title} rows={all} columns={printedColumns} />
+            )}
           />
         </div>
         <p className="soft">

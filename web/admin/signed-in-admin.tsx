@@ -1,4 +1,5 @@
-// Shows its content to an admin; sends strangers to the sign-in and tells others that they are none (product.md, section 4).
+// Shows its content to an admin; sends strangers to the sign-in and tells others that they are not admins
+// (product.md, section 4).
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { SignedInUser } from '#domain/admin.ts';

@@ -3,7 +3,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHasConnection } from '#web/desk/connection.ts';
 
-/** A read that takes longer is on a poor connection, or on none. */
+/** A read that takes longer has a poor connection, or none. */
 const patienceMs = 2_000;
 
 export function ConnectionNotice() {

@@ -1,4 +1,4 @@
-// Whether rego is in reach: the browser knows of a cable or a radio, a call that got no answer of all else.
+// Whether rego can be reached: the browser knows whether there is a network; a call without an answer shows the rest.
 import { useSyncExternalStore } from 'react';
 
 let isUnanswered = false;

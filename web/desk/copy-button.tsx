@@ -6,7 +6,7 @@ import { copyText } from '#web/ui/copy-text.ts';
 type CopyButtonProps = {
   text: string;
   label: string;
-  /** Where the text stands: marked, to be copied by hand, where the browser lets no page copy. */
+  /** Where the text is: selected, to be copied by hand, when the browser lets no page copy. */
   shownIn: RefObject<HTMLElement | null>;
 };
 

@@ -1,4 +1,4 @@
-// Reads a page of a list; one behind the last, as after a deletion, is the last.
+// Reads a page of a list; in place of one beyond the last, as after a deletion, the last.
 export async function readExistingPage<Found extends { total: number }>(
   { page = 1, pageSize }: { page?: number | undefined; pageSize: number },
   read: (page: number) => Promise<Found>,

@@ -1,4 +1,4 @@
-// Asks whom a file is of: those that the list shows, or everybody.
+// Asks who goes into a file: those that the list shows, or everybody.
 import { useQuery } from '@tanstack/react-query';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import type { TableState } from '#web/desk/registrations/table-state.ts';

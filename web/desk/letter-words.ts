@@ -1,5 +1,5 @@
 // How letters and their states read on every screen.
-import { type LetterKind, type LetterState, letterKinds } from '#domain/letter-list.ts';
+import { type AllLetters, type LetterKind, type LetterState, letterKinds } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { countText, timeText } from '#web/desk/words.ts';
@@ -24,6 +24,16 @@ export const kindLabels: Record<LetterKind, string> = {
 export function kindLabel(kind: string): string {
   const known = letterKinds.find((name) => name === kind);
   return known ? kindLabels[known] : kind;
+}
+
+/** What a list of letters is narrowed to, for where its filters are not shown. */
+export function letterFilterWords({ state, kind, mailingId, q }: AllLetters): string[] {
+  return [
+    state && stateLabels[state],
+    kind && kindLabels[kind],
+    mailingId && 'one mailing',
+    q && `“${q}”`,
+  ].flatMap((words) => words || []);
 }
 
 /** What stands beside the state: when it was sent, why it was not, when it is tried next. */

@@ -6,7 +6,7 @@ type ListCountProps = {
   total: number | undefined;
   /** What the list is of, as in 'registration'. */
   noun: string;
-  /** Not all of them stand in the list. */
+  /** The list holds only some of them. */
   isNarrowed?: boolean;
 };
 

@@ -17,7 +17,7 @@ export function tidyDraft(draft: SectionDraft): SectionDraft {
   return { ...draft, ...tidied, fields: inOrder(tidied.fields), confirmation: draft.confirmation.trim() };
 }
 
-/** The same to whoever reads the form; a field's place counts, its order's number does not. */
+/** The same for a reader of the form: a field's place counts, the number of its order does not. */
 export function isSameDraft(a: SectionDraft, b: SectionDraft): boolean {
   const [one, other] = [tidyDraft(a), tidyDraft(b)];
   return (

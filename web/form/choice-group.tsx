@@ -1,5 +1,5 @@
 // A question with several choices: ticks for a list of items, radios for one of them.
-import { optionLabel } from '#domain/option-label.ts';
+import { optionOnScreen } from '#domain/option-label.ts';
 import { choiceId } from '#web/form/control-id.ts';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
 import type { FormFieldProps } from '#web/form/form-field.tsx';
@@ -41,7 +41,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               checked={chosen.includes(option)}
               onChange={(event) => choose(option, event.target.checked)}
             />
-            <span>{optionLabel(event, field, option)}</span>
+            <span>{optionOnScreen(event, field, option)}</span>
           </label>
         );
       })}

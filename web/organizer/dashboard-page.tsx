@@ -68,7 +68,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
               <SectionTab organizer={organizer} event={event} onDirtyChange={setIsDirty} />
             </Tabs.Content>
             <Tabs.Content value="email" className="tabs__panel">
-              <EmailTab organizer={organizer} />
+              <EmailTab organizer={organizer} event={event} />
             </Tabs.Content>
           </Suspense>
         </Tabs.Root>

@@ -37,7 +37,12 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
           </div>
           <div className="actions no-print">
             <ExportDataButton event={event} state={state} />
-            <PrintListButton title="Registrations" list={state} columns={printedColumns(event)} />
+            <PrintListButton
+              title="Registrations"
+              event={event}
+              list={state}
+              columns={printedColumns(event)}
+            />
           </div>
         </div>
         <TableFilters state={state} event={event} onChange={change} />

@@ -19,7 +19,7 @@ export function dueTickets(registration: Joining, event: Sections): string[] {
     .map(ticketName);
 }
 
-/** Of one section, or of all that the registration joins. */
+/** For one section, or for all that the registration joins. */
 export function isConfirmed(registration: Joining, event: Sections, section?: string): boolean {
   const due = section ? [ticketName(section)] : dueTickets(registration, event);
   return due.length > 0 && due.every((ticket) => hasConfirmed(registration, ticket));

@@ -1,4 +1,4 @@
-// How a registration is called where others may read along.
+// What a registration is called where others may read along.
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }

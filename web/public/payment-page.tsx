@@ -2,6 +2,7 @@
 import type { PaymentPageData } from '#domain/page.ts';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
+import { ChangeRegistration } from '#web/public/payment/change-registration.tsx';
 import { ChoiceForm } from '#web/public/payment/choice-form.tsx';
 import { DeviceGreeting } from '#web/public/payment/device-greeting.tsx';
 import { MissingRegistration } from '#web/public/payment/missing-registration.tsx';
@@ -71,16 +72,13 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
         <p>
           For <strong dir="auto">{registration.name}</strong>, registered as {registration.email}.
         </p>
-        {step.name === 'choosing' && (
-          <a className="tall-link no-print" href="/register">
-            Change my registration
-          </a>
-        )}
+        {step.name === 'choosing' && <ChangeRegistration holder={holder} className="tall-link" />}
       </div>
       {step.name === 'saved' ? (
         <TransferDetails
           event={event}
           registration={registration}
+          holder={holder}
           isFresh={step.isFresh}
           onChange={() => setStep({ name: 'choosing', registration, holder })}
         />

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirstAdmin, listAdmins, removeAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
-import { adminUsers, identityAccounts, passwordLinks, users } from '#server/auth/tables.ts';
+import { adminUsers, identityAccounts, identityPayloads, passwordLinks, users } from '#server/auth/tables.ts';
 import { changes } from '#server/changes/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin } from '#tests/make.ts';
@@ -83,11 +83,16 @@ test('nobody removes themselves', async () => {
 });
 
 // Shows 7.15.
-test('a removed admin is out of the list, with the account of the embedded provider', async () => {
+test('a removed admin is out of the list, with the account of the embedded provider and its sign-ins there', async () => {
+  const [account] = await rego.database.select().from(identityAccounts);
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const signedIn = { keyHash: 'x', sealedPayload: 'x', accountId: account?.id, expiresAt };
+  await rego.database.insert(identityPayloads).values(signedIn);
   const reply = await call('DELETE', `/api/admin/users/${await userIdOf('grace@example.org')}`);
   expect(reply.statusCode).toBe(204);
   expect((await call('GET', '/api/admin/users')).json()).toHaveLength(1);
   expect(await rego.database.select().from(identityAccounts)).toEqual([]);
+  expect(await rego.database.select().from(identityPayloads)).toEqual([]);
   const again = await call('DELETE', `/api/admin/users/${await userIdOf('grace@example.org')}`);
   expect([again.statusCode, again.json().code]).toEqual([404, 'admin_not_found']);
 });

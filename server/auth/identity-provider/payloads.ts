@@ -8,7 +8,7 @@ export async function forgetAccountPayloads(tx: Transaction, accountId: string):
   await tx.delete(identityPayloads).where(eq(identityPayloads.accountId, accountId));
 }
 
-/** The same by the account's address; nobody's is nothing. */
+/** The same by the account's address; one without an account has nothing to end. */
 export async function forgetPayloadsOf(tx: Transaction, email: string): Promise<void> {
   const [account] = await tx
     .select({ id: identityAccounts.id })

@@ -1,6 +1,15 @@
 // To somebody who was made an admin: where to sign in, and with rego's own provider the link that sets a password.
 import type { EventContent } from '#domain/event.ts';
-import { composeLetter, type Letter, oneLine, passwordLinkPlaceholder } from '#server/mail/letter.ts';
+import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
+import type { LetterLink } from '#server/mail/composers.ts';
+import {
+  composeLetter,
+  type Letter,
+  oneLine,
+  passwordLinkPlaceholder,
+  type Written,
+  withLink,
+} from '#server/mail/letter.ts';
 
 export type AdminInvitation = {
   event: EventContent;
@@ -43,4 +52,10 @@ export function adminInvitation({
     ],
     footer: `An admin of ${event.title} added your address. If you did not expect this, you can ignore this letter. Send questions to ${event.supportEmail}.`,
   });
+}
+
+export function withPasswordLink(letter: Written, { publicUrl, token }: LetterLink): Written {
+  const shown = token === 'hidden' ? '…' : token;
+  const link = passwordLinkOf(publicUrl, typeof shown === 'object' ? shown.is : shown);
+  return withLink(letter, passwordLinkPlaceholder, link);
 }

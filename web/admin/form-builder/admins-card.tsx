@@ -1,4 +1,4 @@
-// Who may change the form: the admins, as the Admin Users screen has them.
+// Who may change the form: the admins, as the Admin Users screen lists them.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { adminName } from '#web/admin/admin-name.ts';

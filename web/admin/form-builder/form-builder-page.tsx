@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import { FormBuilder } from '#web/admin/form-builder/form-builder.tsx';
 import { readKeptForm } from '#web/admin/form-builder/form-draft.ts';
-import { storedFormQuery } from '#web/admin/form-builder/form-queries.ts';
+import { openSectionsQuery, storedFormQuery } from '#web/admin/form-builder/form-queries.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
@@ -16,7 +16,9 @@ type FormBuilderPageProps = {
 export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) {
   // Somebody else may have saved since this page read it.
   const form = useQuery({ ...storedFormQuery, refetchOnMount: 'always' });
-  const isCurrent = form.isFetchedAfterMount;
+  // The library says which section asks a field: it comes at once with the form, so that no line jumps.
+  const sections = useQuery(openSectionsQuery);
+  const isCurrent = form.isFetchedAfterMount && !sections.isPending;
   return (
     <>
       <div className="desk__heading desk__heading--row">

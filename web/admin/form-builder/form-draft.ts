@@ -1,4 +1,4 @@
-// The main form while it is edited: what of it is wrong, whether it is news, and how two versions are compared.
+// The main form while it is edited: what is wrong with it, whether it was changed, and how two versions are compared.
 import type { FieldErrors } from '#domain/errors.ts';
 import type { FormConfig } from '#domain/fields.ts';
 import { formErrors, tidyForm } from '#domain/form-edit.ts';

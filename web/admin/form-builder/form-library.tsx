@@ -1,10 +1,12 @@
 // The field library: pressed, an item goes to the open section; dragged, to where it is dropped.
 import { useDraggable } from '@dnd-kit/core';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { LibraryField } from '#domain/field-library.ts';
 import { formFields } from '#domain/fields.ts';
 import { formLimits } from '#domain/form-edit.ts';
 import { libraryDragId } from '#web/admin/form-builder/drag-ids.ts';
+import { openSectionsQuery } from '#web/admin/form-builder/form-queries.ts';
 import {
   knownFieldItems,
   type LibraryItem,
@@ -19,7 +21,8 @@ export function FormLibrary({ edit, onAdd }: FormLibraryProps) {
   const { draft, openSectionId } = edit;
   const fields = formFields(draft);
   const section = draft.sections.find(({ id }) => id === openSectionId) ?? draft.sections.at(-1);
-  const known = knownFieldItems(fields);
+  const sections = useQuery(openSectionsQuery);
+  const known = knownFieldItems(fields, sections.data);
   const isFull = fields.length >= formLimits.fields;
   return (
     <section className="panel library" aria-labelledby="library-title">

@@ -16,6 +16,11 @@ export const formAnswersQuery = queryOptions({
   queryFn: () => call('GET /api/admin/form/answers', {}),
 });
 
+export const openSectionsQuery = queryOptions({
+  queryKey: ['section-configs'],
+  queryFn: () => call('GET /api/section-configs', {}),
+});
+
 export const versionsPageSize = 10;
 
 export function formVersionsQuery(page: number) {

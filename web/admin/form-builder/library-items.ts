@@ -1,6 +1,10 @@
 // What the field library offers: a question of each kind, and the fields that rego knows and nobody asks yet.
+
 import { formLibrary, type LibraryField, libraryWithout } from '#domain/field-library.ts';
 import type { Field } from '#domain/fields.ts';
+import type { SectionConfigs } from '#domain/open-section.ts';
+import { sectionQuestions } from '#domain/visibility.ts';
+import { sectionLabel } from '#web/desk/words.ts';
 import { fieldTypeLabels } from '#web/form-editor/field-words.ts';
 import { newQuestion } from '#web/form-editor/new-question.ts';
 
@@ -35,11 +39,21 @@ export function newQuestionItems(fields: readonly Field[]): LibraryItem[] {
   }));
 }
 
-export function knownFieldItems(fields: readonly Field[]): LibraryItem[] {
+/** `sections`: those that organizers run; a section stops asking what the main form asks. */
+export function knownFieldItems(fields: readonly Field[], sections: SectionConfigs = {}): LibraryItem[] {
   return libraryWithout(fields, formLibrary).map((field) => ({
     key: `known-${field.id}`,
     label: field.label,
-    facts: fieldTypeLabels[field.type],
+    facts: [fieldTypeLabels[field.type], ...warningOf(field, sections)].join(' · '),
     make: () => field,
   }));
+}
+
+function warningOf(field: LibraryField, sections: SectionConfigs): string[] {
+  const asking = Object.keys(sections).filter((type) => {
+    const asked = sections[type]?.sectionConfig.fields ?? [];
+    return sectionQuestions(asked, [{ ...field, order: 0 }]).length < asked.length;
+  });
+  if (asking.length === 0) return [];
+  return [`asked in ${asking.map(sectionLabel).join(' and ')}, and would move here`];
 }

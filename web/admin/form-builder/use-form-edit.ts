@@ -37,7 +37,7 @@ export function useFormEdit(start: Edit) {
   const isSessionOver = useKept(keptFormKey, { base, draft }, isDirty);
   const [isRestored] = useState(isDirty);
 
-  // What is typed while a save is under way is not in it: these callbacks see the newest draft.
+  // What is typed during a save is not part of it: these callbacks see the newest draft.
   const save = useMutation({
     mutationFn: (edit: Edit) =>
       saveForm(client, { config: tidyForm(edit.draft), basedOn: edit.base.updatedAt }),

@@ -1,4 +1,4 @@
-// The group that a mailing goes to, with how many that are now.
+// The group that a mailing goes to, and how many people are in it now.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import { type AudienceSize, audiencesOf, mailingLimits } from '#domain/mailing.ts';

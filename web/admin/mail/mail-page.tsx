@@ -58,7 +58,7 @@ export function MailPage({ event }: { event: EventContent }) {
             onPage={setMailingsPage}
             onChoose={(mailingId) => change({ mailingId })}
           />
-          <LetterPanel state={state} letters={letters} onChange={change} />
+          <LetterPanel event={event} state={state} letters={letters} onChange={change} />
         </>
       )}
       {isComposing && <ComposeDialog event={event} onClose={() => setIsComposing(false)} />}
@@ -73,9 +73,9 @@ type LetterFiltersProps = {
   onChange: (change: Partial<MailState>, replace?: boolean) => void;
 };
 
-type LetterPanelProps = LetterFiltersProps & { letters: UseQueryResult<LetterPage> };
+type LetterPanelProps = LetterFiltersProps & { event: EventContent; letters: UseQueryResult<LetterPage> };
 
-function LetterPanel({ state, letters, onChange }: LetterPanelProps) {
+function LetterPanel({ event, state, letters, onChange }: LetterPanelProps) {
   const { letter, ...list } = state;
   const { retryOne, retryFailed, isRetrying } = useRetry();
   const { data } = letters;
@@ -94,6 +94,8 @@ function LetterPanel({ state, letters, onChange }: LetterPanelProps) {
             </RetryButton>
           )}
           <PrintLettersButton
+            event={event}
+            list={list}
             isMailConfigured={data?.isMailConfigured ?? true}
             readPage={(page) =>
               call('GET /api/admin/letters', { query: { ...list, page, pageSize: pageLimits.largest } })

@@ -88,8 +88,8 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
       </ol>
       {inEventFile.some((step) => open.includes(step)) && (
         <p className="small setup__file">
-          Texts, dates, bank account and addresses stand in one file. An operator gets it by{' '}
-          <code>npm run event -- show event.json</code>, edits it, and puts it in by{' '}
+          Texts, dates, bank account and addresses are in one file. An operator writes it with{' '}
+          <code>npm run event -- show event.json</code>, edits it, and loads it with{' '}
           <code>npm run event -- load event.json</code>.
         </p>
       )}
@@ -117,8 +117,8 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
       )}
       <div className="setup__foot">
         <p className="small soft">
-          Back-ups can’t be seen from here: an operator makes them by <code>npm run backup FILE</code>. An
-          operator is whoever runs the server that rego is on.
+          Rego can’t tell whether there are backups: an operator makes one with{' '}
+          <code>npm run backup FILE</code>. An operator is whoever runs the server that rego is on.
         </p>
         <button
           type="button"
@@ -174,8 +174,8 @@ function SetupTestLetter() {
           call('POST /api/admin/mailings/test', {
             body: {
               audience: 'everybody',
-              subject: 'A test letter of {event}',
-              body: 'Hello {first_name},\n\nthis letter shows that mail of {event} arrives.',
+              subject: 'Test letter from {event}',
+              body: 'Hello {first_name},\n\nif you can read this, mail from {event} arrives.',
               recipient,
             },
           })

@@ -1,5 +1,6 @@
 // What each step of the set-up says: what is to do and why, where, and what stands there once it is done.
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { bankFacts, type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
 import type { Setup, SetupStep } from '#domain/setup.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
@@ -21,16 +22,19 @@ function organizerDone(organizer: Setup['organizers'][string] | undefined): stri
   return `${organizer.name}, ${organizer.hasSignedIn ? 'has signed in' : 'has not signed in yet'}`;
 }
 
-function testLetterRemark({ testLetter, testLetterError, isMailConfigured }: Setup): string {
+function testLetterRemark({ testLetter, testLetterError, isMailConfigured }: Setup): ReactNode {
   if (!isMailConfigured) return 'This has to wait until a mail server is set.';
   if (testLetter === null)
     return 'No test letter was sent yet. One shows you that letters arrive, and how they look.';
   const failure = describeFailure(testLetterError);
   if (testLetter === 'queued' && !failure) return 'It is on its way…';
   const why = failure ? ` ${failure.words}.` : '';
-  const next =
-    testLetter === 'failed' ? 'Open it to read more, then send another.' : 'Rego tries again by itself.';
-  return `The last one was not sent.${why} ${next}`;
+  return (
+    <>
+      The last one was not sent.{why} <Link href="/admin/mail?kind=test-letter">Open it</Link> to read more
+      {testLetter === 'failed' ? ', then send another.' : '. Rego tries again by itself.'}
+    </>
+  );
 }
 
 export const stepWords: Record<SetupStep, StepWords> = {
@@ -100,7 +104,6 @@ export const stepWords: Record<SetupStep, StepWords> = {
   },
   'test-letter': {
     title: 'Send a test letter to yourself',
-    href: '/admin/mail?kind=test-letter',
     remark: testLetterRemark,
     done: () => 'A test letter was sent',
   },

@@ -41,6 +41,11 @@ export function PrintButton<Row>({ readAll, draw }: PrintButtonProps<Row>) {
         <Printer aria-hidden="true" size={18} />
         {load.isPending ? 'Preparing...' : 'Print'}
       </button>
+      {/* The browser's own menu asks nobody: what stands on the page is all that it has. */}
+      {createPortal(
+        <p className="print-hint">Only what the page shows. Its Print button prints the whole list.</p>,
+        document.body,
+      )}
       {printed &&
         createPortal(
           <div className="print-sheet" aria-hidden="true">

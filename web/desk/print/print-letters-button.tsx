@@ -1,24 +1,31 @@
 // Prints all letters that a list holds, with what became of each.
+import type { EventContent } from '#domain/event.ts';
+import type { AllLetters } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
-import { kindLabel, remarkOf, stateLabels } from '#web/desk/letter-words.ts';
+import { kindLabel, letterFilterWords, remarkOf, stateLabels } from '#web/desk/letter-words.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { PrintedTable } from '#web/desk/print/printed-table.tsx';
 import { readAllPages } from '#web/desk/read-all-pages.ts';
 import { timeText } from '#web/desk/words.ts';
 
 type PrintLettersButtonProps = {
+  event: EventContent;
+  /** What the list is narrowed to. */
+  list: AllLetters;
   isMailConfigured: boolean;
   /** Takes the number of a page of `pageLimits.largest`. */
   readPage: (page: number) => Promise<{ items: readonly SentLetter[]; total: number }>;
 };
 
-export function PrintLettersButton({ isMailConfigured, readPage }: PrintLettersButtonProps) {
+export function PrintLettersButton({ event, list, isMailConfigured, readPage }: PrintLettersButtonProps) {
   return (
     <PrintButton
       readAll={() => readAllPages(readPage)}
       draw={(letters) => (
         <PrintedTable
           title="Letters"
+          event={event.title}
+          filters={letterFilterWords(list)}
           rows={letters}
           columns={[
             { title: 'Subject', cell: ({ subject }) => subject },

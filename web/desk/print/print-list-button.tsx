@@ -1,19 +1,30 @@
 // Prints all registrations that a list holds, on whichever of its pages they stand.
 import type { Column } from '#domain/csv.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { PrintedTable } from '#web/desk/print/printed-table.tsx';
+import { filterWords } from '#web/desk/registrations/filter-words.ts';
 
-type PrintListButtonProps = { title: string; list: RegistrationList; columns: readonly Column[] };
+type PrintListButtonProps = {
+  title: string;
+  event: EventContent;
+  list: RegistrationList;
+  columns: readonly Column[];
+};
 
-export function PrintListButton({ title, list, columns }: PrintListButtonProps) {
+export function PrintListButton({ title, event, list, columns }: PrintListButtonProps) {
+  // A card's list is named after its group.
+  const filters = filterWords(event, list).filter((words) => words !== title);
   return (
     <PrintButton
       readAll={async () => {
         const { readAllRegistrations } = await import('#web/desk/export-registrations.ts');
         return readAllRegistrations(() => undefined, list);
       }}
-      draw={(rows) => <PrintedTable title={title} rows={rows} columns={columns} />}
+      draw={(rows) => (
+        <PrintedTable title={title} event={event.title} filters={filters} rows={rows} columns={columns} />
+      )}
     />
   );
 }

@@ -1,21 +1,29 @@
-// A list on paper: a title, how many there are, and a table that repeats its head on every sheet.
-import { numberText } from '#web/desk/words.ts';
+// A list on paper: a title, how many there are, of which event and day, and a table that repeats its head on every sheet.
+import { dateText, numberText } from '#web/desk/words.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 
 export type PrintedColumn<Row> = { title: string; cell: (row: Row) => string };
 
 type PrintedTableProps<Row> = {
   title: string;
+  /** The event's title. */
+  event: string;
+  /** What the list is narrowed to, in words. */
+  filters?: readonly string[];
   rows: readonly Row[];
   columns: readonly PrintedColumn<Row>[];
 };
 
-export function PrintedTable<Row extends { id: string }>({ title, rows, columns }: PrintedTableProps<Row>) {
+export function PrintedTable<Row extends { id: string }>(props: PrintedTableProps<Row>) {
+  const { title, event, filters = [], rows, columns } = props;
   return (
     <>
       <h2 className="title-3">
         {title} ({numberText(rows.length)})
       </h2>
+      <p className="print-sheet__about">
+        {[event, ...filters, `printed on ${dateText(new Date().toISOString())}`].join(' · ')}
+      </p>
       <table className="data-table">
         <ColumnTitles titles={columns.map((column) => column.title)} />
         <tbody>

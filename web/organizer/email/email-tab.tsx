@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
 import type { LetterPreview, Organizer } from '#domain/organizer.ts';
 import { call } from '#web/call.ts';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
@@ -14,7 +15,9 @@ import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
 import { sectionLetterQuery } from '#web/organizer/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
-export function EmailTab({ organizer }: { organizer: Organizer }) {
+type EmailTabProps = { organizer: Organizer; event: EventContent };
+
+export function EmailTab({ organizer, event }: EmailTabProps) {
   return (
     <>
       <section className="panel" aria-labelledby="email-title">
@@ -28,7 +31,7 @@ export function EmailTab({ organizer }: { organizer: Organizer }) {
         </p>
       </section>
       <LetterPreviewPanel organizer={organizer} />
-      <LetterList />
+      <LetterList event={event} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 // The section's letters with what became of each.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
 import { type LetterState, letterStates } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
@@ -20,7 +21,7 @@ import { Waiting } from '#web/ui/waiting.tsx';
 
 const pageSize = 25;
 
-export function LetterList() {
+export function LetterList({ event }: { event: EventContent }) {
   const [search, setSearch] = useSearchParams();
   const page = readPage(search);
   const state = letterStates.find((known) => known === search.get('state'));
@@ -39,6 +40,8 @@ export function LetterList() {
         </h2>
         <div className="actions">
           <PrintLettersButton
+            event={event}
+            list={filters}
             isMailConfigured={data?.isMailConfigured ?? true}
             readPage={(turned) =>
               call('GET /api/organizer/letters', {

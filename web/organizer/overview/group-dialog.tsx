@@ -22,14 +22,14 @@ type GroupDialogProps = {
   group: Group;
   /** The kind that was pressed, such as one T-shirt size. */
   initialValue: string | undefined;
-  event: EventContent;
   summary: Summary | undefined;
+  event: EventContent;
   onClose: () => void;
 };
 
 const pageSize = 25;
 
-export function GroupDialog({ group, initialValue, event, summary, onClose }: GroupDialogProps) {
+export function GroupDialog({ group, initialValue, summary, event, onClose }: GroupDialogProps) {
   const [value, setValue] = useState(initialValue);
   const [page, setPage] = useState(1);
   const choose = (next: string | undefined) => {
@@ -43,6 +43,7 @@ export function GroupDialog({ group, initialValue, event, summary, onClose }: Gr
       <div className="actions">
         <PrintListButton
           title={groupTitles[group]}
+          event={event}
           list={{ group, value, sort: 'name' }}
           columns={printedOf(group, event)}
         />

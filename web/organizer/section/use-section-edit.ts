@@ -39,7 +39,7 @@ export function useSectionEdit(organizer: Organizer, start: Edit, onFinish: () =
     void client.invalidateQueries({ queryKey: ['section-letter'] });
   };
 
-  // What is typed while a save is under way is not in it: these callbacks see the newest draft.
+  // What is typed during a save is not part of it: these callbacks see the newest draft.
   const save = useMutation({
     mutationFn: (edit: Edit) =>
       saveSection(client, organizer, saveOf(organizer, edit.draft, edit.base.updatedAt)),

@@ -3,20 +3,23 @@ import { useEffect, useRef } from 'react';
 import { bankFacts, type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { confirmedReference } from '#domain/transfer-reference.ts';
+import type { Holder } from '#web/public/draft.ts';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
+import { ChangeRegistration } from '#web/public/payment/change-registration.tsx';
 import { CopyButton } from '#web/public/payment/copy-button.tsx';
 import { GroupChat } from '#web/public/payment/group-chat.tsx';
 
 type TransferDetailsProps = {
   event: EventContent;
   registration: Registration;
+  holder: Holder;
   /** Confirmed just now, so that focus moves here. */
   isFresh: boolean;
   onChange: () => void;
 };
 
-export function TransferDetails({ event, registration, isFresh, onChange }: TransferDetailsProps) {
+export function TransferDetails({ event, registration, holder, isFresh, onChange }: TransferDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFresh) heading.current?.focus();
@@ -70,9 +73,7 @@ export function TransferDetails({ event, registration, isFresh, onChange }: Tran
         <button type="button" className="button button--quiet" onClick={onChange}>
           Change my choice
         </button>
-        <a className="button button--quiet" href="/register">
-          Change my registration
-        </a>
+        <ChangeRegistration holder={holder} className="button button--quiet" />
       </div>
     </section>
   );

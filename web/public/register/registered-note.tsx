@@ -70,7 +70,8 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
             <strong>
               Hello again, <bdi>{shownName(state)}</bdi>
             </strong>
-            . You are registered. To change your details, open the link in the letter that we sent you.
+            . You are registered. To change your details, open the link in the letter that we sent you, and
+            choose “Change my registration” there.
           </>
         ) : (
           <>

@@ -1,4 +1,4 @@
-// How the form calls whom it holds the registration of.
+// What the form calls the person whose registration it holds.
 import { firstName } from '#web/public/first-name.ts';
 import type { RegisterState } from '#web/public/register/register-state.ts';
 

@@ -1,0 +1,152 @@
+// Somebody's registrations: read for the export of their data, locked, looked through and erased by a deletion.
+import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { AppError } from '#domain/errors.ts';
+import { dayKeys, type EventContent, formatPrice, sectionOfTicket, ticketName } from '#domain/event.ts';
+import { formFields } from '#domain/fields.ts';
+import type { RegistrationDetail } from '#domain/organizer.ts';
+import { type Deletion, type OtherRegistration, othersLimit, type PersonData } from '#domain/person-data.ts';
+import { answerOf } from '#domain/registration.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { type Going, isOneOf } from '#server/person.ts';
+import { readRegistrationDetail } from '#server/registrations/edit.ts';
+import {
+  differentPeople,
+  payments,
+  registrationHistory,
+  registrations,
+} from '#server/registrations/tables.ts';
+
+/** Throws registration_not_found. */
+export async function exportRegistration(
+  database: Database,
+  id: string,
+  event: EventContent,
+): Promise<Pick<PersonData, 'registration' | 'answers' | 'payments' | 'history'>> {
+  const detail = await readRegistrationDetail(database, id);
+  const { payments: paid, ...registration } = detail.registration;
+  return {
+    registration,
+    answers: answersOf(detail, event),
+    payments: paid.map((payment) => ({
+      ...payment,
+      title: sectionOfTicket(event, payment.event).title,
+      amount: formatPrice(payment.amountCents, event.currency),
+    })),
+    history: historyOf(detail, event),
+  };
+}
+
+function answersOf({ form, registration }: RegistrationDetail, event: EventContent): PersonData['answers'] {
+  const stored = { values: registration, answers: registration.answers, days: dayKeys(event) };
+  return form.sections.flatMap(({ title: group, fields }) =>
+    fields.map((field) => ({
+      group,
+      id: field.id,
+      question: field.label,
+      answer: answerOf(field, stored) ?? null,
+    })),
+  );
+}
+
+function historyOf({ form, history }: RegistrationDetail, event: EventContent): PersonData['history'] {
+  const labels = new Map(formFields(form).map(({ id, label }) => [id, label]));
+  const titles = new Map(event.sections.map(({ key, title }) => [ticketName(key), title]));
+  return history.map(({ at, actor, action, fields }) => ({
+    at,
+    by: actor === 'rider' ? 'rider' : 'organizer',
+    action,
+    fields: fields.map((field) => labels.get(field) ?? titles.get(field) ?? field),
+  }));
+}
+
+/** Those that are there, locked in the order in which a mailing locks them, so that none waits for the other. */
+export async function lockRegistrations(tx: Transaction, ids: readonly string[]) {
+  const rows = await tx
+    .select({
+      id: registrations.id,
+      email: registrations.email,
+      sections: registrations.sections,
+      participationDays: registrations.participationDays,
+      joiningRoadTrip: registrations.joiningRoadTrip,
+      createdAt: registrations.createdAt,
+    })
+    .from(registrations)
+    .where(inArray(registrations.id, [...ids]))
+    .orderBy(asc(registrations.id))
+    .for('update');
+  const chosen = await tx
+    .select({ registrationId: payments.registrationId, event: payments.event })
+    .from(payments)
+    .where(inArray(payments.registrationId, [...ids]));
+  return rows.map((row) => ({
+    ...row,
+    payments: chosen.filter(({ registrationId }) => registrationId === row.id).map(({ event }) => event),
+  }));
+}
+
+/** What goes with it, and where else its address stands. Throws registration_not_found. */
+export async function readBeside(
+  database: Database,
+  id: string,
+): Promise<{ email: string } & Pick<Deletion, 'history' | 'payments' | 'others' | 'othersTotal'>> {
+  const [row] = await database.select().from(registrations).where(eq(registrations.id, id));
+  if (!row) throw new AppError('registration_not_found');
+  const [history, paid, others] = await Promise.all([
+    database.$count(registrationHistory, eq(registrationHistory.registrationId, id)),
+    database.$count(payments, eq(payments.registrationId, id)),
+    readOthers(database, row),
+  ]);
+  return { email: row.email, history, payments: paid, ...others };
+}
+
+async function readOthers(
+  database: Database,
+  { id, email }: { id: string; email: string },
+): Promise<Pick<Deletion, 'others' | 'othersTotal'>> {
+  const holds = (column: PgColumn) => sql`lower(${column}) = lower(${email})`;
+  const isOwn = or(
+    holds(registrations.email),
+    holds(registrations.preEventConfirmationEmail),
+    holds(registrations.roadTripConfirmationEmail),
+  );
+  const where = and(ne(registrations.id, id), or(isOwn, holds(registrations.emergencyEmail)));
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select({
+        id: registrations.id,
+        name: registrations.name,
+        email: registrations.email,
+        createdAt: registrations.createdAt,
+        isOwn: sql<boolean>`${isOwn}`,
+      })
+      .from(registrations)
+      .where(where)
+      .orderBy(asc(registrations.createdAt), asc(registrations.id))
+      .limit(othersLimit),
+    database.select({ total: count() }).from(registrations).where(where),
+  ]);
+  const others = rows.map(
+    ({ isOwn: hasAddress, createdAt, ...other }): OtherRegistration => ({
+      ...other,
+      createdAt: createdAt.toISOString(),
+      link: hasAddress ? 'same-address' : 'emergency-contact',
+    }),
+  );
+  return { others, othersTotal: counted?.total ?? 0 };
+}
+
+/** What is theirs would go with them, but one by one. */
+export async function eraseRegistrations(tx: Transaction, { registrationIds }: Going): Promise<void> {
+  await tx.delete(payments).where(isOneOf(payments.registrationId, registrationIds));
+  await tx.delete(registrationHistory).where(isOneOf(registrationHistory.registrationId, registrationIds));
+  await tx
+    .delete(differentPeople)
+    .where(
+      or(
+        isOneOf(differentPeople.firstId, registrationIds),
+        isOneOf(differentPeople.secondId, registrationIds),
+      ),
+    );
+  await tx.delete(registrations).where(isOneOf(registrations.id, registrationIds));
+}

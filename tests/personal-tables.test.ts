@@ -1,0 +1,81 @@
+// No table with personal data is forgotten: the file of a person tells of it, and deleting the person empties it of them.
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import type { PersonData } from '#domain/person-data.ts';
+import { cookieOfUser, rider, submit } from '#tests/make.ts';
+import { registerXanthippe, rowsWith, startWithAdmin, traces, xanthippe } from '#tests/one-person.ts';
+import * as tables from '#tests/tables.ts';
+
+const { rego, admin } = startWithAdmin();
+
+/** Tables that hold something of a rider, with the part of a person's file that tells it, and words of it. */
+const exported: Record<string, { part: keyof PersonData; words: string }> = {
+  registrations: { part: 'registration', words: 'Umbrellawort' },
+  payments: { part: 'payments', words: 'Quillfeather road trip' },
+  registration_history: { part: 'history', words: 'confirmed' },
+  letters: { part: 'letters', words: 'Hi Xanthippe Quillfeather, see you' },
+  mailings: { part: 'mailings', words: 'Dear Quillfeather' },
+  users: { part: 'account', words: 'xq7731@example.org' },
+};
+
+const notExported = {
+  changes: 'the subject of a letter to them alone, until that is erased; a deleted registration by its id',
+  different_people: 'what staff think of two registrations; it goes with either',
+  idempotency_keys: 'a sealed copy of a reply, which says what the registration says',
+  sessions: 'an id that opens nothing else; the user is in the file',
+};
+
+const notOfRiders = {
+  admin_users: 'admins',
+  event_contents: 'the organizers, as the public pages name them',
+  form_configurations: 'questions',
+  form_versions: 'questions',
+  identity_accounts: 'admins',
+  identity_keys: 'keys',
+  identity_payloads: 'admins who are signing in, sealed',
+  master_secret: 'a fingerprint',
+  organizer_logins: 'organizers',
+  password_links: 'admins',
+  purges: 'counts',
+  section_configurations: 'questions',
+  setup_marks: 'admins',
+  sign_in_failures: 'hashes',
+};
+
+test('every table is exported and erased, or it is said why not', () => {
+  const all = Object.values<unknown>(tables).filter((table) => is(table, PgTable));
+  const said = Object.keys({ ...exported, ...notExported, ...notOfRiders });
+  expect(said.sort()).toEqual(all.map((table) => getTableConfig(table).name).sort());
+});
+
+test('the file of a person tells of each table, and their deletion leaves no trace in any', async () => {
+  const made = await registerXanthippe(rego(), admin());
+  const other = (await submit(rego().app, { ...rider, name: xanthippe.name, email: xanthippe.email })).json();
+  const two = { otherId: other.id, areTwo: true };
+  const said = await admin().call('POST', `/api/registrations/${made.id}/two-people`, two);
+  expect(said.statusCode).toBe(204);
+  await cookieOfUser(rego(), { email: xanthippe.email.toLowerCase(), isAdmin: false });
+  const { rows } = await rego().pool.query('select id from users where email = $1', [
+    xanthippe.email.toLowerCase(),
+  ]);
+  const ids = [made.id, other.id, rows[0]?.id];
+
+  const before = await tablesWith([...traces, ...ids]);
+  expect(before).toEqual([...Object.keys(exported), ...Object.keys(notExported)].sort());
+
+  const file: PersonData = (await admin().call('GET', `/api/admin/registrations/${made.id}/export`)).json();
+  for (const [table, { part, words }] of Object.entries(exported)) {
+    expect(JSON.stringify(file[part]), table).toContain(words);
+  }
+
+  const url = `/api/admin/registrations/${made.id}?also=${other.id}`;
+  expect((await admin().call('DELETE', url)).statusCode).toBe(204);
+  expect(await tablesWith([...traces, ...ids])).toEqual(['changes']);
+});
+
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const rows = await rowsWith(rego(), words);
+  const names = rows.flatMap((row) => /^public\.(\w+):/.exec(row)?.[1] ?? []);
+  return [...new Set(names)].sort();
+}
