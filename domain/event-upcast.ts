@@ -8,6 +8,7 @@ const ticket = z.looseObject({ dates: z.string() });
 
 /** Version 1 knew two sections and four weekdays by name, and one kind of bank account. */
 const firstVersion = z.looseObject({
+  version: z.optional(z.undefined()),
   startDate: z.iso.date(),
   days: z.record(z.string(), z.object({ label: z.string(), title: z.string() })),
   tickets: z.object({ 'pre-event': ticket, 'road-trip': ticket }),
@@ -23,18 +24,22 @@ const kinds = kindsOf(eventSchema);
 
 /** Throws where it is no content of any version. */
 export function upcastEvent(stored: unknown): EventContent {
-  const isFirst = z.safeParse(z.looseObject({ version: z.number() }), stored).success === false;
-  const content = isFirst ? upcastFirst(stored) : stored;
+  const content = latestContent(stored);
   checkIsEvent(content);
   return content;
+}
+
+/** Content of an earlier version as today's, anything else as it is: for whoever checks it then. */
+export function latestContent(stored: unknown): unknown {
+  const first = z.safeParse(firstVersion, stored);
+  return first.success ? upcastFirst(first.data) : stored;
 }
 
 function checkIsEvent(content: unknown): asserts content is EventContent {
   z.core.parse(kinds, content);
 }
 
-function upcastFirst(stored: unknown): unknown {
-  const { days, tickets, organizers, bank, ...kept } = firstVersion.parse(stored);
+function upcastFirst({ days, tickets, organizers, bank, ...kept }: z.infer<typeof firstVersion>): unknown {
   return {
     ...kept,
     version: 2,

@@ -132,7 +132,6 @@ function isTimeZone(name: string): boolean {
 
 export const eventSchema = z
   .object({
-    version: z.literal(2),
     title: line,
     /** Prefix of the names of exported files. */
     abbreviation: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)),
@@ -169,6 +168,7 @@ export const eventSchema = z
     bank: bankSchema,
     chatUrl: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }),
     supportEmail: z.email(),
+    version: z.literal(2, 'Must be 2'),
   })
   .check(
     z.refine(({ startDate, endDate }) => startDate <= endDate, {

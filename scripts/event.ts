@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type EventContent, eventSchema } from '#domain/event.ts';
+import { latestContent } from '#domain/event-upcast.ts';
 import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { reasonOf } from '#server/error-code.ts';
 import '#server/schema-words.ts';
@@ -33,7 +34,7 @@ function showContent(event: EventContent, file: string | undefined): void {
 }
 
 function readContent(file: string): EventContent {
-  const parsed = eventSchema.safeParse(parseJson(file, readText(file)));
+  const parsed = eventSchema.safeParse(latestContent(parseJson(file, readText(file))));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new CommandError(`${file}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`);

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventSchema } from '#domain/event.ts';
+import { upcastEvent } from '#domain/event-upcast.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { first } from '#tests/first-event.ts';
 import { runCommand } from '#tests/run-command.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-event-'));
@@ -30,6 +32,12 @@ test('show FILE writes the content, load FILE stores it, show prints it', async 
   writeFileSync(file('changed.json'), `\ufeff${JSON.stringify(changed)}`);
   expect(await event('load', file('changed.json'))).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse((await event('show')).stdout)).toEqual(changed);
+});
+
+test('a file that an earlier rego wrote is loaded', async () => {
+  writeFileSync(file('first.json'), JSON.stringify(first));
+  expect(await event('load', file('first.json'))).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse((await event('show')).stdout)).toEqual(upcastEvent(first));
 });
 
 test('a file that was edited is not written over', async () => {
