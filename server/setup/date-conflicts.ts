@@ -25,7 +25,7 @@ function textsOf({ programme, roadTrip, days, tickets }: Days): Said[] {
     ...programme.map(({ label, date }) => ({ place: 'programme', text: label, date })),
     ...roadTrip.legs.map(({ when, date }) => ({ place: 'road trip', text: when, date })),
     ...participationDays.flatMap((day) =>
-      [...new Set([days[day].label, days[day].title])].map((text) => ({ place: `tick for ${day}`, text })),
+      [...new Set([days[day].label, days[day].title])].map((text) => ({ place: `tick box of ${day}`, text })),
     ),
     ...payableEvents.map((ticket) => ({ place: tickets[ticket].title, text: tickets[ticket].dates })),
   ];
