@@ -36,6 +36,13 @@ describe('a value is refused in words', () => {
     expect(valueSchemas.name.safeParse(name).success).toBe(true);
   });
 
+  test('an emergency contact may have no address, and marks of direction are nobody’s', () => {
+    expect(valueSchemas.emergencyEmail.parse(' ')).toBe('');
+    expect(valueSchemas.emergencyEmail.parse('ada@example.org')).toBe('ada@example.org');
+    expect(valueSchemas.email.parse('\u202aada@example.org\u202c')).toBe('ada@example.org');
+    expect(valueSchemas.phone.parse('\u202a+49 151 2345678\u202c')).toBe('+49 151 2345678');
+  });
+
   test('0 and 10,000 are counts', () => {
     expect([0, 10_000].map((count) => countSchema().safeParse(count).success)).toEqual([true, true]);
   });
