@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type EventSection, sectionOf } from '#domain/event.ts';
 import type { LetterKind } from '#domain/letter-list.ts';
-import { registrationDefaults } from '#domain/registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { confirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
 import { confirmationTakenBack } from '#server/payments/letters/confirmation-taken-back.ts';
 import { paymentDetails } from '#server/payments/letters/payment-details.ts';
-import { answerFacts } from '#server/registrations/answer-facts.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
@@ -263,37 +261,6 @@ describe('letters to organizers', () => {
     expect(toOrganizers.map(({ subject }) => subject)).toEqual([
       'New registration: Mia Bcc: all@example.net <b> (Road Trip)',
       'Confirmed: Mia Bcc: all@example.net <b> (Pre-Event)',
-    ]);
-  });
-
-  it('say answers in words, by the labels of the questions', () => {
-    const field = { required: false, order: 0 } as const;
-    const facts = answerFacts(
-      [
-        { ...field, id: 'food', type: 'header', label: 'Food' },
-        { ...field, id: 'is_vegan', type: 'checkbox', label: 'Vegan' },
-        { ...field, id: 'spare_seats', type: 'number', label: 'Spare seats' },
-        { ...field, id: 'campingGearNeeded', type: 'text', label: 'Gear' },
-        { ...field, id: 'song', type: 'text', label: 'Song' },
-        { ...field, id: 'constructor', type: 'text', label: 'Unanswered' },
-      ],
-      {
-        values: {
-          ...registrationDefaults,
-          isVegan: true,
-          spareSeats: 3,
-          campingGearNeeded: ['shelter', 'pillow'],
-        },
-        answers: { song: 'Hyperballad' },
-      },
-      event,
-    );
-    expect(facts).toEqual([
-      { label: 'Vegan', value: 'Yes' },
-      { label: 'Spare seats', value: '3' },
-      { label: 'Gear', value: 'shelter, pillow' },
-      { label: 'Song', value: 'Hyperballad' },
-      { label: 'Unanswered', value: '–' },
     ]);
   });
 });
