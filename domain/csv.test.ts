@@ -95,9 +95,12 @@ describe('a cell', () => {
     expect(defuse(cell)).toBe(`'${cell}`),
   );
 
-  test.each(['\t', '  ', '\u00a0', '\u200b', '\ufeff', '"'])('%j before the sign hides nothing', (start) => {
-    expect(defuse(`${start}=1`)).toBe(`${start}'=1`);
-  });
+  test.each(['\t', '  ', '\u00a0', '\u200b', '\ufeff', '"', '" "'])(
+    '%j before the sign hides nothing',
+    (start) => {
+      expect(defuse(`${start}=1`)).toBe(`${start}'=1`);
+    },
+  );
 
   test.each([
     ['nuts;=1+1', "nuts;'=1+1"],

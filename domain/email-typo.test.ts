@@ -15,6 +15,9 @@ test.each([
   ['kim@hotmial.com', 'kim@hotmail.com'],
   ['kim@outlok.com', 'kim@outlook.com'],
   ['kim@yaho.com', 'kim@yahoo.com'],
+  ['kim@googlmail.com', 'kim@googlemail.com'],
+  ['kim@protonmial.com', 'kim@protonmail.com'],
+  ['kim@bigpnd.com', 'kim@bigpond.com'],
   ['kim@iclould.com', 'kim@icloud.com'],
   ['kim@messengers.con', 'kim@messengers.com'],
   ['k@gmial.com', 'k@gmail.com'],
@@ -39,6 +42,7 @@ test.each([
   'kim@münchen.de',
   'kim@example.org',
   'kim@con.example.org',
+  'kim@example.con.au',
   // Two slips are another domain.
   'kim@gnaik.com',
   'kim@gamli.com',

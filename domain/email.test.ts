@@ -38,6 +38,7 @@ const refused = [
   'kim@-ü.de\n',
   'a@b, c@d.ef',
   'kim@example..org',
+  'kim@example.org1',
   '.kim@example.org',
   'kim.@example.org',
   'kim..lee@example.org',
@@ -64,6 +65,8 @@ const unsayable: [string, string][] = [
   ['jörg@example.org', 'ö'],
   ['jo\u0308rg@münchen.de', 'ö'],
   ['Åsa.Þór@example.org', 'Å'],
+  // No letter of its own stands for it.
+  ['q\u0308im@example.org', 'q\u0308'],
   ['кім@example.org', 'к'],
 ];
 test.each(unsayable)('%s is refused for its letter alone, and told so', (typed, letter) => {

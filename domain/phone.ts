@@ -10,9 +10,9 @@ const mostDigits = 20;
 /** Of any script: a telephone may write others than 0 to 9. */
 const digit = /\p{Nd}/gu;
 /** Between two numbers, as 'or', and beside one, as 'ext.' or '(mobile)'. */
-const between = /[\p{L}\p{M},;/|&]+/u;
+const between = /[\p{L}\p{M},;/|&]/u;
 /** A stroke may stand within one, behind the area's code: it parts two where each of them is long enough. */
-const nextNumber = /[\p{L}\p{M},;|&]+/u;
+const nextNumber = /[\p{L}\p{M},;|&]/u;
 const fewestDigitsAlone = 6;
 
 /** What is wrong with a number as it was typed; undefined when nothing is. `label` is the question's. */

@@ -9,6 +9,7 @@ import {
   lineSchema,
   registrationDefaults,
   textSchema,
+  valueSchemas,
 } from '#domain/registration.ts';
 
 describe('a value is refused in words', () => {
@@ -24,6 +25,22 @@ describe('a value is refused in words', () => {
     ['a word as a tick', flagSchema(), 'yes', 'Must be true or false'],
   ])('%s', (_what, schema, value, message) => {
     expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  test.each([' ', '\u3164', '\u2800', '\u0301', '\ue000'])('a name without anything to see: %j', (name) => {
+    const { error } = valueSchemas.name.safeParse(name);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Full Name is required']);
+  });
+
+  test.each(['李', '7', '!', '☮'])('a name of one sign is a name: %s', (name) => {
+    expect(valueSchemas.name.safeParse(name).success).toBe(true);
+  });
+
+  test('an emergency contact may have no address, and marks of direction are nobody’s', () => {
+    expect(valueSchemas.emergencyEmail.parse(' ')).toBe('');
+    expect(valueSchemas.emergencyEmail.parse('ada@example.org')).toBe('ada@example.org');
+    expect(valueSchemas.email.parse('\u202aada@example.org\u202c')).toBe('ada@example.org');
+    expect(valueSchemas.phone.parse('\u202a+49 151 2345678\u202c')).toBe('+49 151 2345678');
   });
 
   test('0 and 10,000 are counts', () => {

@@ -17,6 +17,7 @@ const numbers: [string, number][] = [
   ['0x10', 0],
   ['Infinity', 0],
   ['two', 0],
+  ['.x', 0],
   ['', 0],
 ];
 // Shows 5.18.
@@ -29,6 +30,8 @@ test.each(numbers)('%j in a number field is sent as %i', (typed, sent) => {
 // Shows 5.17.
 test.each([
   ['2.7', 'Must be a whole number'],
+  ['12.5', 'Must be a whole number'],
+  ['.25', 'Must be a whole number'],
   ['-1', 'Must be 0 or more'],
 ])('%j in a number field is refused', (typed, message) => {
   const input = inputOfAnswers([seats], { spare_seats: typed });

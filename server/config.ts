@@ -74,7 +74,7 @@ const settingsSchema = z.object({
     .max(1_000)
     .regex(/\S/, 'must not be blank')
     .optional(),
-  /** E-mail addresses of those who always are admins, separated by commas or blanks. */
+  /** E-mail addresses of people who are always admins, separated by commas or blanks. */
   ADMIN_EMAILS: adminEmails.default([]),
   /** Mail server, as smtp://user:password@host:587. Without it letters are kept and not sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),

@@ -49,7 +49,7 @@ export async function findLauncher(cluster: string): Promise<Launcher> {
     account && process.platform !== 'linux' && (await findClosedFolder(path.dirname(cluster), account));
   if (closed) {
     throw new EmbeddedDatabaseError(
-      `PostgreSQL can't run as root, and user ${account.uid} can't pass ${closed}: run chmod o+x ${closed}, or move DATA_DIR`,
+      `PostgreSQL can't run as root, and user ${account.uid} can't enter ${closed}: run chmod o+x ${closed}, or move DATA_DIR`,
     );
   }
   return { account, prefix, programs, majorVersion: version.split('.')[0] ?? version };
@@ -168,7 +168,7 @@ export async function findReadablePrograms(
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
     throw new EmbeddedDatabaseError(
-      `PostgreSQL can't run as root, user ${account.uid} can't pass ${closed}, and no copy can be kept in ${cache}: ${reason}`,
+      `PostgreSQL can't run as root, user ${account.uid} can't enter ${closed}, and no copy can be kept in ${cache}: ${reason}`,
     );
   }
 }

@@ -134,7 +134,7 @@ test('a directory with other files is refused', async () => {
   const folder = await makeFolder();
   await mkdir(path.join(folder, 'postgres'));
   await writeFile(path.join(folder, 'postgres/notes.txt'), 'mine');
-  expect(await refusal(folder)).toContain('holds other files');
+  expect(await refusal(folder)).toContain('holds files that are not a database');
 });
 
 test('a DATA_DIR that is a file, or below one, is refused', async () => {

@@ -99,7 +99,7 @@ describe('both sections', () => {
       { name, email, hasSpareAccommodation: false },
       { token: made.token },
     );
-    expect(corrected.json()).toMatchObject({ hasSpareAccommodation: false, answers: {} });
+    expect(corrected.json().answers).toEqual({});
     await own.close();
   });
 

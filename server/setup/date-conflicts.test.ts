@@ -46,12 +46,12 @@ test.each<[string, Partial<EventContent>, string]>([
   [
     'a tick whose day the programme has on another weekday',
     withDay(agreeing, 'sunday', { label: 'Sun 10 Nov', title: 'Sunday' }),
-    '“Sun 10 Nov” (tick for sunday): 2025-11-10 is a Monday',
+    '“Sun 10 Nov” (tick box of sunday): 2025-11-10 is a Monday',
   ],
   [
     'a tick on no day of the event',
     withDay(agreeing, 'sunday', { label: 'Sun 16 Nov', title: 'Sunday' }),
-    '“Sun 16 Nov” (tick for sunday): the event has no day with the number 16',
+    '“Sun 16 Nov” (tick box of sunday): the event has no day with the number 16',
   ],
   [
     'the dates of a ticket',
@@ -72,6 +72,6 @@ test.each<[string, Partial<EventContent>, string]>([
 
 test('the example, to the letter of what was asked for, calls the 10th a Sunday and a Monday', () => {
   expect(dateConflicts(adelaideEvent('roadtrip', 2025)).join('; ')).toContain(
-    '“Sun 10 Nov” (tick for sunday)',
+    '“Sun 10 Nov” (tick box of sunday)',
   );
 });

@@ -25,7 +25,7 @@ function textsOf({ programme, roadTrip, days, sections }: Days): Said[] {
     ...programme.map(({ label, date }) => ({ place: 'programme', text: label, date })),
     ...(roadTrip?.legs ?? []).map(({ when, date }) => ({ place: 'road trip', text: when, date })),
     ...days.flatMap(({ key, label, title }) =>
-      [...new Set([label, title])].map((text) => ({ place: `tick for ${key}`, text })),
+      [...new Set([label, title])].map((text) => ({ place: `tick box of ${key}`, text })),
     ),
     ...sections.map(({ title, dates }) => ({ place: title, text: dates })),
   ];

@@ -72,7 +72,7 @@ test('an admin is guided from the printed password to the first registrations', 
   expect(await bank.innerText()).toContain('000-000, 0000 0000');
 
   const dates = list.getByRole('listitem').filter({ hasText: 'Make weekdays and dates agree' });
-  expect(await dates.innerText()).toContain('“Sun 10 Nov” (tick for sunday): 20');
+  expect(await dates.innerText()).toContain('“Sun 10 Nov” (tick box of sunday): 20');
 
   // The first admin's name is no address: the test letter asks for one.
   await list.getByText('admin@localhost is only a name to sign in with: it gets no mail.').waitFor();
@@ -111,7 +111,7 @@ test('an admin is guided from the printed password to the first registrations', 
 
   await list.getByRole('button', { name: 'They are right' }).click();
   await progress(admin, '5 of 11 done');
-  await dates.getByRole('button', { name: 'It is meant so' }).click();
+  await dates.getByRole('button', { name: 'This is intended' }).click();
   await progress(admin, '6 of 11 done');
   const meant = list.getByRole('listitem').filter({ hasText: 'Weekdays and dates differ on purpose' });
   await meant.getByRole('button', { name: 'Check again' }).click();

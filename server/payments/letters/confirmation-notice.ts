@@ -40,7 +40,7 @@ export function confirmationNotice(about: ConfirmationNotice): Letter {
       { kind: 'text', text: `${name} confirmed ${title} and was sent the bank details.` },
       {
         kind: 'facts',
-        title: 'To look for in the account',
+        title: 'To look for in the bank account',
         facts: [
           ...expectedFacts(event, about),
           { label: 'Rider', value: `${name}\n${about.email}` },

@@ -41,7 +41,7 @@ export function deletionNotice(about: DeletionNotice): Letter {
         kind: 'text',
         text: `Deleting erases the name as well, so this letter can’t say it. ${whoItWas(about)}`,
       },
-      { kind: 'facts', title: 'What it was', facts: factsOf(event, deleted) },
+      { kind: 'facts', title: 'About the registration', facts: factsOf(event, deleted) },
       { kind: 'action', label: 'Open the dashboard', url: `${publicUrl}/organizer/dashboard` },
     ],
     footer: `You get this letter because you organize ${event.title}.`,

@@ -80,6 +80,7 @@ function LetterPanel({ event, state, letters, onChange }: LetterPanelProps) {
   const { retryOne, retryFailed, isRetrying } = useRetry();
   const { data } = letters;
   const isNarrowed = Boolean(state.kind || state.mailingId || state.q);
+  const isShortened = isNarrowed || state.state !== undefined;
   return (
     <section className="panel" aria-labelledby="letters-title">
       <div className="panel__head">
@@ -125,7 +126,9 @@ function LetterPanel({ event, state, letters, onChange }: LetterPanelProps) {
       {letters.isError && (
         <FailedList what="letters" unknown={state.unknown} onRetry={() => void letters.refetch()} />
       )}
-      <ListCount total={data?.total} noun="letter" isNarrowed={isNarrowed || state.state !== undefined} />
+      {(data?.total !== 0 || isShortened) && (
+        <ListCount total={data?.total} noun="letter" isNarrowed={isShortened} />
+      )}
       {data?.total === 0 && <p className="empty">{isNarrowed ? 'No matching letters' : 'No letters'}</p>}
       {data && data.total > 0 && (
         <>

@@ -13,7 +13,7 @@ const inEventFile: readonly SetupStep[] = ['texts', 'dates', 'bank', 'addresses'
 /** Steps that are done, too, once an admin says so. */
 const marks = {
   texts: { mark: 'texts-checked', says: 'They are right' },
-  dates: { mark: 'dates-meant', says: 'It is meant so' },
+  dates: { mark: 'dates-meant', says: 'This is intended' },
 } as const;
 
 function isMarkable(step: SetupStep): step is keyof typeof marks {
