@@ -59,7 +59,7 @@ describe('writing to many', () => {
     await frame.getByText('Hi Ben Ode, bring lights.').last().waitFor();
     await dialog.getByLabel('As one of them will read it').fill('eva');
     await frame.getByText('Hi Eva Gil, bring lights.').last().waitFor();
-    await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Road trip' });
+    await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Road Trip' });
     await dialog.getByText('3 letters, one for each registration').waitFor();
     await dialog.getByRole('button', { name: 'Send to 3 people' }).waitFor();
     await dialog.getByText('road-trip@example.org').waitFor();

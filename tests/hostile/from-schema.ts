@@ -20,6 +20,8 @@ const candidates: fc.Arbitrary<string> = fc.oneof(
       .chain((date) => fc.constantFrom(date.toISOString(), date.toISOString().slice(0, 10))),
   },
   { weight: 1, arbitrary: fc.constantFrom('1', '2', '25') },
+  // Of the days that a schema takes, those that the example has.
+  { weight: 1, arbitrary: fc.constantFrom('thursday', 'friday', 'saturday', 'sunday') },
 );
 
 type Definition = {
