@@ -60,6 +60,7 @@ const mia: Registration = {
   answers: { accommodation_type: 'Hostel' },
   sections: ['road_trip'],
   payments: [],
+  entries: [],
   // The next day in Adelaide.
   createdAt: '2025-10-03T20:00:00.000Z',
   updatedAt: '2025-10-03T20:00:00.000Z',

@@ -13,6 +13,23 @@ const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
+/**
+ * Takes part; waits for approval; waits for a place; was offered one; answered that they do not come; took part and
+ * left.
+ */
+const entryStates = ['entered', 'requested', 'waiting', 'offered', 'declined', 'cancelled'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+const entrySchema = z.object({
+  /** Its key. */
+  section: z.string(),
+  state: z.enum(entryStates),
+  days: z.array(z.string()),
+  /** What is owed for the place; null for whoever has none. */
+  amountCents: z.nullable(z.int()),
+  confirmedAt: z.nullable(timestamp),
+});
+
 export const registrationSchema = z.object({
   id: z.uuid(),
   ...registrationValuesSchema.shape,
@@ -24,6 +41,8 @@ export const registrationSchema = z.object({
   /** The sections that were submitted for this registration. */
   sections: z.array(z.string()),
   payments: z.array(paymentSchema),
+  /** The part that it takes in each section, by their keys. */
+  entries: z.array(entrySchema),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

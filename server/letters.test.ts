@@ -29,13 +29,15 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       sectionTitle: 'Pre-Event Activities',
       confirmationText:
         'Transfer to the account below.\n\nThe chat: https://chat.example.org/ride?a=1&b=2.\nBring a lock & a light.',
+      amountCents: preEvent.priceCents,
       reference: referenceOf(preEvent),
       isChange,
     }),
     'registration-confirmation': registrationConfirmation({
       ...rider,
       participationDays: ['thursday', 'sunday'],
-      joiningRoadTrip: true,
+      entered: [preEvent, roadTrip].map((section) => ({ section, amountCents: section.priceCents })),
+      daysSection: 'pre_event',
       referenceOf,
       isChange,
     }),
@@ -50,7 +52,12 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       publicUrl: 'https://rego.example.org',
       changes: isChange ? [{ label: 'Location', value: typed }] : undefined,
     }),
-    'payment-details': paymentDetails({ ...rider, ticket: 'road-trip', reference: referenceOf(roadTrip) }),
+    'payment-details': paymentDetails({
+      ...rider,
+      ticket: 'road-trip',
+      amountCents: roadTrip.priceCents,
+      reference: referenceOf(roadTrip),
+    }),
     'confirmation-notice': confirmationNotice({
       ...rider,
       ticket: 'pre-event',
@@ -188,6 +195,7 @@ describe('letters to riders', () => {
       sectionType: 'road_trip',
       sectionTitle: 'Road Trip',
       confirmationText: 'Transfer to the account below.',
+      amountCents: roadTrip.priceCents,
       reference: 'Mia road trip',
       isComing: false,
     });
@@ -209,7 +217,8 @@ describe('letters to riders', () => {
       name: 'Mia',
       email,
       participationDays: [],
-      joiningRoadTrip: false,
+      entered: [],
+      daysSection: 'pre_event',
       referenceOf: () => '',
     });
     expect(joinsNothing.text).toContain(`Open my registration:\n${paymentLinkPlaceholder}`);

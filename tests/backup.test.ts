@@ -157,6 +157,7 @@ describe('a restored backup', () => {
 test('a backup taken while people register holds all of each registration or nothing', () =>
   withTarget(async (target) => {
     const busy = await createTestDatabase();
+    await storeFirstContent(busy.database, 'roadtrip', now);
     await storeRegistrations(busy.database, people(2_000));
     let isDone = false;
     let made = 0;
@@ -210,9 +211,8 @@ describe('other versions', () => {
           expect(await contentOf(old)).toEqual(asItWas);
           await migrateDatabase(old.pool, async () => undefined);
           const updated = await contentOf(old);
-          expect(Object.values(updated).filter((rows) => rows.length > 0).length).toBe(
-            Object.keys(asItWas).length,
-          );
+          const kept = Object.keys(asItWas).filter((table) => table in updated);
+          expect(kept.filter((table) => updated[table]?.length === 0)).toEqual([]);
 
           await restoreBackup(target.pool, file(`${level}.rego`), { mayReplace: false });
           expect(await contentOf(target)).toEqual(updated);

@@ -90,7 +90,7 @@ test('with another row than was backed up is refused, though packed well', async
   );
   await refuse(
     'table.rego',
-    changed(/\{"table":"payments"[\s\S]*?\n\\\.\n/, ''),
+    changed(/\{"table":"entries"[\s\S]*?\n\\\.\n/, ''),
     /its tables are not complete/,
   );
   await refuse('more.rego', gzipSync(`${lines()}more\n`), /something follows its end/);

@@ -7,14 +7,22 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 /** The oldest one first. */
 export const levels = readMigrations().map(({ level }) => level);
 
-export async function createOlderDatabase(level: number): Promise<TestDatabase> {
+export function createOlderDatabase(level: number): Promise<TestDatabase> {
+  return createDatabaseAt(level, fillEveryTable);
+}
+
+/** `fill` puts rows into the tables of that time. */
+export async function createDatabaseAt(
+  level: number,
+  fill: (client: pg.PoolClient) => Promise<void>,
+): Promise<TestDatabase> {
   const older = await createTestDatabase();
   await older.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
   const client = await older.pool.connect();
   try {
     await client.query('begin');
     await migrateWithin(client, level);
-    await fillEveryTable(client);
+    await fill(client);
     await client.query('commit');
   } finally {
     client.release();
@@ -27,6 +35,8 @@ const chosen: Record<string, string> = {
   'event_contents.id': '1',
   'section_configurations.section_type': "'road_trip'",
   'letters.state': "'queued'",
+  'entries.state': "'entered'",
+  'charges.kind': "'ticket'",
   'different_people.second_id': "'ffffffff-ffff-4fff-bfff-ffffffffffff'",
 };
 

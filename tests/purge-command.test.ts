@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
-import { payments, registrations } from '#server/registrations/tables.ts';
+import { entries, registrations } from '#server/registrations/tables.ts';
 import { readPurges } from '#server/retention/purge.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillDatabase } from '#tests/full-database.ts';
@@ -46,7 +46,7 @@ test('it says what would go and removes it only with --yes; the counts are kept 
     and registration_id not in (select id from registrations)`;
   expect((await stored.pool.query(orphans)).rows).toEqual([]);
   expect(await stored.database.$count(letters)).toBeGreaterThan(0);
-  expect(await stored.database.$count(payments)).toBeGreaterThan(0);
+  expect(await stored.database.$count(entries)).toBeGreaterThan(0);
 
   const again = await purge('--before', '2025-04-01', '--yes');
   expect(again).toMatchObject({ code: 1, stderr: 'rego: There is nothing from before that day.\n' });

@@ -10,6 +10,7 @@ const order = [
   'mail',
   'changes',
   'editions',
+  'ledger',
   'auth',
   'registrations',
   'payments',

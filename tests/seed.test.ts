@@ -1,11 +1,13 @@
 // npm run seed: believable riders for trying rego out, and hard to run on a real event by accident.
+import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entryValues, entryView } from '#domain/entry.ts';
 import { sectionOfTicket } from '#domain/event.ts';
 import { registrationValuesSchema } from '#domain/registration.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { letters } from '#server/mail/tables.ts';
-import { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
@@ -16,7 +18,11 @@ const made = (count: number, seed = 1) => [...makeRegistrations({ count, seed, u
 
 describe('the people of a seed', () => {
   const people = made(2_000);
-  const rows = people.map(({ registration }) => registration);
+  const rows = people.map(({ registration, entered: { change } }) => ({
+    ...registration,
+    ...entryValues(change.entries),
+    ...entryView(change.entries),
+  }));
   const percentWho = (holds: (row: (typeof rows)[number]) => boolean) =>
     (100 * rows.filter(holds).length) / rows.length;
 
@@ -61,16 +67,17 @@ describe('the people of a seed', () => {
   });
 
   test('registered in the 60 days before, and about half pay the price of what they registered for', () => {
-    for (const { registration, payments: paid, history } of people) {
+    for (const { registration, entered, history } of people) {
       expect(registration.createdAt.getTime()).toBeGreaterThan(until.getTime() - 60 * 86_400_000);
       expect(registration.updatedAt.getTime()).toBeLessThanOrEqual(until.getTime());
       expect(history[0]).toMatchObject({ actor: 'rider', action: 'registered', at: registration.createdAt });
-      for (const { event: ticket, amountCents, reference } of paid) {
+      const { payments } = entryView(entered.change.entries);
+      for (const { event: ticket, amountCents, reference } of payments) {
         expect(amountCents).toBe(sectionOfTicket(event, ticket).priceCents);
         expect(reference).toBe(`${registration.name} ${ticket === 'pre-event' ? 'pre-event' : 'road trip'}`);
       }
     }
-    const payers = people.filter(({ payments: paid }) => paid.length > 0).length;
+    const payers = rows.filter(({ payments }) => payments.length > 0).length;
     expect((100 * payers) / people.length).toBeCloseTo(50, -1);
   });
 });
@@ -106,7 +113,7 @@ describe('the command', () => {
 
   test('stores what it says in one line, and writes no letter', async () => {
     const { stdout, code, stderr } = await seed('--registrations', '300', '--until', '2025-11-01');
-    const paid = await rego.database.$count(payments);
+    const paid = await rego.database.$count(entries, isNotNull(entries.confirmedAt));
     expect({ code, stdout, stderr }).toEqual({
       code: 0,
       stdout: `Made 300 registrations and ${paid} payments of seed 1; no letters.\n`,

@@ -3,6 +3,7 @@ export * from '#server/auth/tables.ts';
 export * from '#server/changes/tables.ts';
 export * from '#server/database/tables.ts';
 export * from '#server/editions/tables.ts';
+export * from '#server/ledger/tables.ts';
 export * from '#server/mail/tables.ts';
 export * from '#server/mailings/tables.ts';
 export * from '#server/registrations/tables.ts';

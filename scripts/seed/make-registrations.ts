@@ -1,16 +1,19 @@
-// Makes believable registrations with their payments and history. The same seed makes the same ones.
-import { isSpecSection, specEmailFields } from '#domain/confirmation.ts';
-import { type EventContent, sectionOf, ticketName } from '#domain/event.ts';
-import { registrationDefaults } from '#domain/registration.ts';
+// Makes believable registrations with what they take part in and their history. The same seed makes the same ones.
+import { type ChosenSection, confirmEntries, type EntryChange, takePart } from '#domain/entries.ts';
+import { ownValuesOf } from '#domain/entry.ts';
+import { type EventContent, preEventKey, sectionOf, ticketName } from '#domain/event.ts';
+import { type RegistrationValues, registrationDefaults } from '#domain/registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
-import type { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import type { Entered } from '#server/registrations/entries.ts';
+import type { NewRegistrationRow } from '#server/registrations/registrations.ts';
+import type { registrationHistory } from '#server/registrations/tables.ts';
 import { chooseSections, preEventAnswers, roadTripAnswers, supportAnswers } from './answers.ts';
 import { makeEmergencyContact, type Rider, riderMaker } from './people.ts';
 import { type Random, randomOf } from './random.ts';
 
 export type SeededRegistration = {
-  registration: Required<typeof registrations.$inferInsert>;
-  payments: Required<typeof payments.$inferInsert>[];
+  registration: NewRegistrationRow;
+  entered: Entered;
   history: Required<typeof registrationHistory.$inferInsert>[];
 };
 
@@ -32,36 +35,42 @@ export function* makeRegistrations(options: SeedOptions): Generator<SeededRegist
   const random = randomOf(options.seed);
   const nextRider = riderMaker(random);
   for (let made = 0; made < options.count; made += 1) {
-    const registered = makeRegistration(random, nextRider(), options.until);
+    const registered = makeRegistration(random, nextRider(), options);
     yield payFor(random, registered, options);
   }
 }
 
-function makeRegistration(random: Random, rider: Rider, until: Date): SeededRegistration {
+function makeRegistration(random: Random, rider: Rider, { until, event }: SeedOptions): SeededRegistration {
   const id = random.uuid();
   const { name, email, phone, location, country } = rider;
   const sections = chooseSections(random);
   const createdAt = chooseTime(random, until);
+  const values = {
+    ...registrationDefaults,
+    name,
+    email,
+    phone,
+    location,
+    ...makeEmergencyContact(random, rider),
+    ...supportAnswers(random, location.startsWith('Adelaide')),
+    ...(sections.includes('pre_event') && preEventAnswers(random)),
+    ...(sections.includes('road_trip') && roadTripAnswers(random, country.name === 'Australia')),
+  };
   return {
     registration: {
-      ...registrationDefaults,
+      ...ownValuesOf(values),
       id,
       // No token has this hash: nobody can open a seeded registration, or have a letter sent by it.
       tokenHash: `seeded ${id}`,
-      name,
-      email,
-      phone,
-      location,
-      ...makeEmergencyContact(random, rider),
-      ...supportAnswers(random, location.startsWith('Adelaide')),
-      ...(sections.includes('pre_event') && preEventAnswers(random)),
-      ...(sections.includes('road_trip') && roadTripAnswers(random, country.name === 'Australia')),
       answers: {},
-      sections,
       createdAt,
       updatedAt: createdAt,
     },
-    payments: [],
+    entered: {
+      registrationId: id,
+      change: enter(sections, values, { ...rulesOf(random, event), now: createdAt }),
+      now: createdAt,
+    },
     history: [
       {
         id: random.uuid(),
@@ -75,6 +84,28 @@ function makeRegistration(random: Random, rider: Rider, until: Date): SeededRegi
   };
 }
 
+function rulesOf(random: Random, event: SeedOptions['event']) {
+  return { event, daysSection: preEventKey, newId: () => random.uuid() };
+}
+
+/** One section after the other, as riders send them. */
+function enter(
+  sections: readonly string[],
+  values: RegistrationValues,
+  rules: Parameters<typeof takePart>[2],
+): Omit<EntryChange, 'unkept'> {
+  return sections.reduce(
+    (before: EntryChange, section) =>
+      together(before, takePart(before.entries, values, { ...rules, section })),
+    { entries: [], changed: [], tickets: [], voided: [], withdrawals: [], unkept: [] },
+  );
+}
+
+/** Of a registration that is stored only after both changes. */
+function together<Change extends Omit<EntryChange, 'unkept'>>(before: Change, after: Change): Change {
+  return { ...after, changed: after.entries, tickets: [...before.tickets, ...after.tickets] };
+}
+
 /** More of them towards the end, as before every closing date. */
 function chooseTime(random: Random, until: Date): Date {
   return new Date(until.getTime() - Math.floor(random.fraction() ** 1.4 * seededDays * dayMs));
@@ -86,30 +117,23 @@ function payFor(
   registered: SeededRegistration,
   { until, event }: SeedOptions,
 ): SeededRegistration {
-  const { registration, history } = registered;
-  const { id, email, createdAt, sections } = registration;
-  const chosen = random.chance(percentWhoPay) ? choosePaid(random, sections) : [];
-  if (chosen.length === 0) return registered;
+  const { registration, entered, history } = registered;
+  const { id, email, createdAt } = registration;
+  const sections = entered.change.entries.map(({ section }) => section);
+  const keys = random.chance(percentWhoPay) ? choosePaid(random, sections) : [];
+  if (keys.length === 0) return registered;
 
   const wait = random.between(0, longestWaitMs);
   const at = new Date(Math.min(createdAt.getTime() + wait, until.getTime()));
-  const rows = chosen.map((key) => ({
-    registrationId: id,
-    event: ticketName(key),
-    amountCents: sectionOf(event, key).priceCents,
-    reference: transferReference(registration, sectionOf(event, key)),
-    confirmedAt: at,
-  }));
-  const written = chosen.filter(isSpecSection).flatMap((key) => [
-    [specEmailFields[key].email, email],
-    [
-      specEmailFields[key].content,
-      `Hi, I made the transfer today. Reference: ${transferReference(registration, sectionOf(event, key))}.`,
-    ],
-  ]);
+  const chosen = keys.map((key): ChosenSection => {
+    const reference = transferReference(registration, sectionOf(event, key));
+    return { key, email, message: `Hi, I made the transfer today. Reference: ${reference}.`, reference };
+  });
+  const { change } = entered;
+  const confirmed = confirmEntries(change.entries, chosen, { ...rulesOf(random, event), now: at });
   return {
-    registration: { ...registration, ...Object.fromEntries(written), updatedAt: at },
-    payments: rows,
+    registration: { ...registration, updatedAt: at },
+    entered: { ...entered, change: together(change, confirmed) },
     history: [
       ...history,
       {
@@ -117,7 +141,7 @@ function payFor(
         registrationId: id,
         actor: 'rider',
         action: 'confirmed',
-        fields: chosen.map(ticketName),
+        fields: keys.map(ticketName),
         at,
       },
     ],

@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import { charges } from '#server/ledger/tables.ts';
+import { readEntering, writeEntries } from '#server/registrations/entries.ts';
+import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import type { SeededRegistration } from './make-registrations.ts';
 
 const rowsPerInsert = 1_000;
@@ -12,9 +14,9 @@ export async function storeRegistrations(
   made: Iterable<SeededRegistration>,
 ): Promise<{ registrations: number; payments: number }> {
   const stored = { registrations: 0, payments: 0 };
+  const entering = await readEntering(database);
   await database.transaction(async (tx) => {
     for (const batch of batchesOf(made, rowsPerInsert)) {
-      const paid = batch.flatMap((one) => one.payments);
       await insertRows(
         tx,
         registrations,
@@ -25,13 +27,21 @@ export async function storeRegistrations(
         registrationHistory,
         batch.flatMap((one) => one.history),
       );
-      await insertRows(tx, payments, paid);
+      await writeEntries(
+        tx,
+        batch.map((one) => one.entered),
+        entering,
+      );
       stored.registrations += batch.length;
-      stored.payments += paid.length;
+      stored.payments += batch
+        .flatMap(({ entered }) => entered.change.entries)
+        .filter(({ confirmedAt }) => confirmedAt !== null).length;
     }
   });
   // Else the first pages would be planned for an empty table, and read every row to see who may see it.
-  await database.execute(sql`vacuum (analyze) ${registrations}, ${registrationHistory}, ${payments}`);
+  await database.execute(
+    sql`vacuum (analyze) ${registrations}, ${registrationHistory}, ${entries}, ${charges}`,
+  );
   return stored;
 }
 

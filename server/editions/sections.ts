@@ -12,20 +12,19 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 
-const openColumns = {
-  sectionType: sectionConfigurations.sectionType,
-  organizerUsername: sectionConfigurations.organizerUsername,
-  emailConfirmationContent: sectionConfigurations.emailConfirmationContent,
-  sectionConfig: sectionConfigurations.sectionConfig,
-};
-
 /** The active sections by type. */
 export async function readOpenSections(database: Database | Transaction): Promise<SectionConfigs> {
-  const rows = await database
-    .select(openColumns)
-    .from(sectionConfigurations)
-    .where(eq(sectionConfigurations.isActive, true));
-  return Object.fromEntries(rows.map(({ sectionType, ...section }) => [sectionType, section]));
+  return openOf(await readSections(database));
+}
+
+export function openOf(sections: readonly StoredSection[]): SectionConfigs {
+  const open = sections.filter(({ isActive }) => isActive);
+  return Object.fromEntries(
+    open.map(({ sectionType, organizerUsername, emailConfirmationContent, sectionConfig }) => [
+      sectionType,
+      { organizerUsername, emailConfirmationContent, sectionConfig },
+    ]),
+  );
 }
 
 /** All sections, active or not. */

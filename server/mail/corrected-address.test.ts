@@ -3,12 +3,12 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
+import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
 let asAnna: Awaited<ReturnType<typeof signedIn>>;
-let made: { id: string; updatedAt: string };
+let made: { id: string; token: string; updatedAt: string };
 
 beforeAll(async () => {
   rego = await createTestApp();
@@ -59,10 +59,13 @@ test('a letter that failed goes to the corrected address; the organizer’s stay
 
 test('a payment’s address that was the rider’s own is corrected too, another one stays', async () => {
   const [own, others] = ['Joerg@gmial.example', 'parents@riders.example'];
-  await rego.pool.query(
-    'update registrations set pre_event_confirmation_email = $1, road_trip_confirmation_email = $2 where id = $3',
-    [own, others, made.id],
-  );
+  made = (await submit(rego.app, { ...rider, ...roadTripAnswers, email: 'joerg@gmial.example' })).json();
+  const confirmed = await confirm(rego.app, made, {
+    selectedEvents: ['pre-event', 'road-trip'],
+    ...{ preEventConfirmationEmail: own, preEventEmailContent: 'Paid' },
+    ...{ roadTripConfirmationEmail: others, roadTripEmailContent: 'Paid' },
+  });
+  made = { ...made, updatedAt: confirmed.json().updatedAt };
   await correct({ email: 'joerg@gmail.example' });
   const { registration, history } = (await asAnna('GET', `/api/registrations/${made.id}/detail`)).json();
   expect(registration).toMatchObject({

@@ -1,11 +1,12 @@
 // Who a mailing goes to: its group of registrations, counted, looked through, and read a batch at a time.
-import { and, asc, count, countDistinct, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
 import { type AudienceSize, isDay, type Recipients } from '#domain/mailing.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { everybody, inGroup, inSection, onDay } from '#server/registrations/groups.ts';
+import { hasConfirmed, inSection, onDay, tickedDays } from '#server/registrations/entry-conditions.ts';
+import { everybody, inGroup } from '#server/registrations/groups.ts';
 import { conditionOf } from '#server/registrations/list.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
@@ -13,7 +14,7 @@ const recipientColumns = {
   id: registrations.id,
   name: registrations.name,
   email: registrations.email,
-  participationDays: registrations.participationDays,
+  participationDays: tickedDays,
 };
 
 /** Throws invalid_input for a group that the event does not have. */
@@ -27,7 +28,7 @@ function isRecipient({ audience, picked }: Recipients, event: EventContent): SQL
     case 'picked':
       return picked.length === 0 ? sql`false` : inArray(registrations.id, picked);
     case 'unconfirmed':
-      return sql`not exists (select from payments where payments.registration_id = ${registrations.id})`;
+      return not(hasConfirmed);
     case 'accommodation':
     case 'housing':
     case 'distribution':

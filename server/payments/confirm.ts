@@ -1,26 +1,26 @@
 // Confirming what a registration pays for (product.md, sections 2 and 5, Payment page). The server decides the prices.
-import { and, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import {
-  type Confirmation,
-  emailFieldsOf,
-  emailOf,
-  isSpecSection,
-  specEmailFields,
-} from '#domain/confirmation.ts';
+import { type Confirmation, emailFieldsOf, emailOf } from '#domain/confirmation.ts';
+import { confirmEntries } from '#domain/entries.ts';
+import type { Entry } from '#domain/entry.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
 import { type EventContent, type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 import { emailSchema, textSchema } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { readEvent } from '#server/editions/event.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
-import { lockRegistration, readRegistration } from '#server/registrations/registrations.ts';
+import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import {
+  lockRegistration,
+  type RegistrationRow,
+  registrationOf,
+  updateRegistration,
+} from '#server/registrations/registrations.ts';
 import { linkToken } from '#server/registrations/submit.ts';
-import { payments, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import { registrationHistory } from '#server/registrations/tables.ts';
 
 export type ConfirmOptions = {
   id: string;
@@ -50,13 +50,13 @@ export async function confirmRegistration(
 ): Promise<{ status: 200; body: Registration }> {
   const request = ['confirm', options.id, confirmation];
   return database.transaction(async (tx) => {
-    const registration = await lockRegistration(tx, options.id, options.token);
+    const stored = await lockRegistration(tx, options);
     return answerOnce(tx, options.idempotencyKey, request, async () => {
-      const event = await readEvent(tx);
-      const chosen = chosenSections(confirmation, event);
-      checkConfirmation(confirmation, chosen, registration);
-      await storeConfirmation(tx, { registration, event, confirmation, chosen }, options);
-      return { status: 200 as const, body: await readRegistration(tx, options.id, options.token) };
+      const entering = await readEntering(tx);
+      const chosen = chosenSections(confirmation, entering.event);
+      checkConfirmation(confirmation, chosen, registrationOf(stored));
+      const body = await storeConfirmation(tx, { stored, entering, confirmation, chosen }, options);
+      return { status: 200 as const, body };
     });
   });
 }
@@ -97,65 +97,44 @@ function checkConfirmation(
 }
 
 type Confirmed = {
-  registration: Registration;
-  event: EventContent;
+  stored: { row: RegistrationRow; entries: Entry[] };
+  entering: Entering;
   confirmation: Confirmation;
   chosen: readonly EventSection[];
 };
 
 async function storeConfirmation(
   tx: Transaction,
-  { registration, event, confirmation, chosen }: Confirmed,
+  { stored, entering, confirmation, chosen }: Confirmed,
   { now, outbox, token, senderHash }: ConfirmOptions,
-): Promise<void> {
-  const due = chosen.map((section) => transferOf(section, registration));
-  const tickets = due.map((transfer) => transfer.event);
-  const written = Object.fromEntries(
-    chosen.flatMap(({ key }) => {
-      if (!isSpecSection(key)) return [];
-      const { email, content } = emailOf(confirmation, key);
-      return [
-        [specEmailFields[key].email, email],
-        [specEmailFields[key].content, content],
-      ];
+): Promise<Registration> {
+  const { event } = entering;
+  const before = registrationOf(stored);
+  const change = confirmEntries(
+    stored.entries,
+    chosen.map((section) => {
+      const { email, content: message } = emailOf(confirmation, section.key);
+      return { key: section.key, email, message, reference: transferReference(before, section) };
     }),
+    rulesOf(entering, now),
   );
-  await tx
-    .update(registrations)
-    .set({ ...written, updatedAt: now })
-    .where(eq(registrations.id, registration.id));
-  await tx
-    .delete(payments)
-    .where(and(eq(payments.registrationId, registration.id), notInArray(payments.event, tickets)));
-  for (const row of due) {
-    await tx
-      .insert(payments)
-      .values({ ...row, registrationId: registration.id, confirmedAt: now })
-      .onConflictDoUpdate({
-        target: [payments.registrationId, payments.event],
-        set: { ...row, confirmedAt: now },
-      });
-  }
+  const row = { ...stored.row, updatedAt: now };
+  const registration = registrationOf({ row, entries: change.entries });
+  await updateRegistration(tx, row);
+  await writeEntries(tx, [{ registrationId: row.id, change, now }], entering);
   await tx.insert(registrationHistory).values({
-    registrationId: registration.id,
+    registrationId: row.id,
     actor: 'rider',
     action: 'confirmed',
-    fields: tickets,
+    fields: chosen.map(({ key }) => ticketName(key)),
     at: now,
   });
-  const letters = confirmationLetters({ registration, event, confirmation, due });
-  const about = { registrationId: registration.id, token: linkToken(registration.id, token), senderHash };
+  const letters = confirmationLetters({ before, registration, event, confirmation });
+  const about = { registrationId: row.id, token: linkToken(row.id, token), senderHash };
   await writeLetters(
     tx,
     letters.map((letter) => ({ letter, ...about })),
     { ...outbox, now },
   );
-}
-
-function transferOf(section: EventSection, registration: Registration) {
-  return {
-    event: ticketName(section.key),
-    amountCents: section.priceCents,
-    reference: transferReference(registration, section),
-  };
+  return registration;
 }

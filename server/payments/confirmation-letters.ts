@@ -10,22 +10,27 @@ import { paymentDetails } from '#server/payments/letters/payment-details.ts';
 import type { ExpectedPayment } from '#server/registrations/letters/transfer-facts.ts';
 
 export type ConfirmationNews = {
-  /** As it was before: with the payments of an earlier choice. */
+  /** With the payments of an earlier choice. */
+  before: Registration;
+  /** With those of this one. */
   registration: Registration;
   event: EventContent;
   confirmation: Confirmation;
-  /** What the rider confirms now. */
-  due: readonly Omit<Payment, 'confirmedAt'>[];
 };
 
-export function confirmationLetters({ registration, event, confirmation, due }: ConfirmationNews): Letter[] {
-  const { name, email } = registration;
-  const taken = registration.payments.filter((before) => !due.some((now) => now.event === before.event));
+export function confirmationLetters({
+  before,
+  registration,
+  event,
+  confirmation,
+}: ConfirmationNews): Letter[] {
+  const { name, email, payments: due } = registration;
+  const taken = before.payments.filter((was) => !due.some((is) => is.event === was.event));
   const together = due.length > 1 ? inOneTransfer(registration, due, event) : undefined;
   const confirmed = due.flatMap(({ event: ticket, amountCents, reference }) => {
     const { email: confirmationEmail, content } = emailOf(confirmation, sectionOfTicket(event, ticket).key);
     return [
-      paymentDetails({ event, ticket, name, email: confirmationEmail, reference, together }),
+      paymentDetails({ event, ticket, name, email: confirmationEmail, amountCents, reference, together }),
       confirmationNotice({
         event,
         ticket,
@@ -48,7 +53,7 @@ export function confirmationLetters({ registration, event, confirmation, due }: 
 /** Riders may pay for everything at once. */
 function inOneTransfer(
   registration: Registration,
-  due: ConfirmationNews['due'],
+  due: readonly Payment[],
   event: EventContent,
 ): ExpectedPayment {
   return {

@@ -83,7 +83,7 @@ test('confirmed again, the transfer is told with the name as it is by then', asy
   await confirm(rego.app, { id, token }, chosen);
   await rego.pool.query("update registrations set name = 'Zoe New' where id = $1", [id]);
   await confirm(rego.app, { id, token }, chosen);
-  const { rows } = await rego.pool.query('select reference from payments where registration_id = $1', [id]);
+  const { rows } = await rego.pool.query('select reference from entries where registration_id = $1', [id]);
   expect(rows).toEqual([{ reference: 'Zoe New pre-event' }]);
 });
 

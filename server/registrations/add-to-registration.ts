@@ -1,18 +1,20 @@
 // A submit with a token adds to the registration that the token opens.
-import { eq } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
+import { takePart } from '#domain/entries.ts';
+import { ownValuesOf } from '#domain/entry.ts';
 import { dayKeys } from '#domain/event.ts';
+import type { Answer } from '#domain/fields.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { hiddenInMain, withoutHidden } from '#server/registrations/check-submission.ts';
+import { rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import {
   changedFields,
-  type RegistrationRow,
-  readPayments,
+  lockRegistration,
   registrationOf,
-  takeBackRoadTrip,
-  valuesOfRow,
+  type StoredRegistration,
+  updateRegistration,
+  valuesOf,
 } from '#server/registrations/registrations.ts';
 import {
   type CheckedSubmit,
@@ -25,8 +27,9 @@ import {
   type SubmitOptions,
   type Submitted,
 } from '#server/registrations/submit.ts';
-import { registrationHistory, registrations } from '#server/registrations/tables.ts';
-import { hashToken } from '#server/secrets.ts';
+import { registrationHistory } from '#server/registrations/tables.ts';
+
+type Answers = Record<string, Answer>;
 
 /**
  * One transaction: the registration, its history and the letters; answers 200.
@@ -49,15 +52,26 @@ async function store(
   content: Content,
   { outbox, publicUrl }: SubmitOptions,
 ): Promise<Submitted> {
-  const before = await lockByToken(tx, token);
-  const checked = checkSubmit(input, content, { values: valuesOfRow(before), answers: before.answers });
-  const row = await updateRow(tx, before, checked, { now, days: dayKeys(content.event) });
-  const withdrawal =
-    before.joiningRoadTrip && !row.joiningRoadTrip
-      ? { payment: await takeBackRoadTrip(tx, row.id) }
-      : undefined;
-  const registration = registrationOf(row, await readPayments(tx, row.id));
-  const letters = lettersAbout(registration, token, checked, content, { publicUrl, before, withdrawal });
+  const before = await lockRegistration(tx, { token });
+  const stored = { values: valuesOf(before), answers: before.row.answers };
+  const checked = checkSubmit(input, content, stored);
+  const { values, answers } = merged(before, checked, dayKeys(content.event));
+  const section = checked.section?.type;
+  const change = takePart(before.entries, values, { ...rulesOf(content.entering, now), section });
+  const row = { ...before.row, ...ownValuesOf(values), answers, updatedAt: now };
+  const after = { row, entries: change.entries };
+  await updateRegistration(tx, row);
+  await writeEntries(tx, [{ registrationId: row.id, change, now }], content.entering);
+  const fields = changedFields(before, after);
+  await tx
+    .insert(registrationHistory)
+    .values({ registrationId: row.id, actor: 'rider', action: 'changed', fields, at: now });
+  const registration = registrationOf(after);
+  const letters = lettersAbout(registration, token, checked, content, {
+    publicUrl,
+    before: registrationOf(before),
+    withdrawals: change.withdrawals,
+  });
   await writeLetters(
     tx,
     letters.map((letter) => ({ ...letter, senderHash })),
@@ -66,47 +80,26 @@ async function store(
   return { status: 200, body: { ...registration, token } };
 }
 
-async function lockByToken(tx: Transaction, token: string): Promise<RegistrationRow> {
-  const [row] = await tx
-    .select()
-    .from(registrations)
-    .where(eq(registrations.tokenHash, hashToken(token)))
-    .for('update');
-  if (!row) throw new AppError('registration_not_found');
-  return row;
-}
-
-async function updateRow(
-  tx: Transaction,
-  before: RegistrationRow,
+/** What is stored, with what this submit answers, and without what it hides. */
+function merged(
+  before: StoredRegistration,
   { values, answers, hidden, main, section }: CheckedSubmit,
-  { now, days }: { now: Date; days: readonly string[] },
-): Promise<RegistrationRow> {
-  const type = section?.type;
-  const isRepeated = type !== undefined && before.sections.includes(type);
+  days: readonly string[],
+) {
+  const isRepeated = before.entries.some(
+    (entry) => entry.section === section?.type && entry.submittedAt !== null,
+  );
   // What an earlier submit of this section answered; another section may have asked the same.
   const hiddenNow = isRepeated ? hidden : [];
-  const merged = { ...withoutHidden(valuesOfRow(before), hiddenNow), ...values };
-  const mergedAnswers = { ...withoutIds(before.answers, hiddenNow), ...answers };
-  const hiddenMain = hiddenInMain({ main, days }, merged, mergedAnswers);
-  const [row] = await tx
-    .update(registrations)
-    .set({
-      ...withoutHidden(merged, hiddenMain),
-      answers: withoutIds(mergedAnswers, hiddenMain),
-      sections: type && !isRepeated ? [...before.sections, type] : before.sections,
-      updatedAt: now,
-    })
-    .where(eq(registrations.id, before.id))
-    .returning();
-  if (!row) throw new Error('A locked registration was not there to change.');
-  const fields = changedFields(before, row);
-  await tx
-    .insert(registrationHistory)
-    .values({ registrationId: row.id, actor: 'rider', action: 'changed', fields, at: now });
-  return row;
+  const mergedValues = { ...withoutHidden(valuesOf(before), hiddenNow), ...values };
+  const mergedAnswers = { ...withoutIds(before.row.answers, hiddenNow), ...answers };
+  const hiddenMain = hiddenInMain({ main, days }, mergedValues, mergedAnswers);
+  return {
+    values: withoutHidden(mergedValues, hiddenMain),
+    answers: withoutIds(mergedAnswers, hiddenMain),
+  };
 }
 
-function withoutIds(answers: RegistrationRow['answers'], ids: readonly string[]): RegistrationRow['answers'] {
+function withoutIds(answers: Answers, ids: readonly string[]): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.includes(id)));
 }

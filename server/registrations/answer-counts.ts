@@ -1,9 +1,12 @@
 // How many registrations answered a question: what deleting the question would take out of sight.
 import { type SQL, sql } from 'drizzle-orm';
+import { type EntryField, isEntryField } from '#domain/entry.ts';
+import { preEventKey, roadTripKey } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { type Meaning, meaningOf, registrationDefaults } from '#domain/registration.ts';
 import type { Database } from '#server/database/connect.ts';
-import { registrations } from '#server/registrations/tables.ts';
+import { hasText, inSection, onDay, onSomeDay } from '#server/registrations/entry-conditions.ts';
+import { entries, registrations } from '#server/registrations/tables.ts';
 
 /** By field id; one scan counts all of them. A default, such as an empty text or 0, is no answer. */
 export async function countAnswers(
@@ -28,10 +31,21 @@ function isAnswered(fieldId: string): SQL {
 }
 
 function isKnownAnswered(meaning: Meaning): SQL {
-  const column = registrations[meaning.field];
+  const { field } = meaning;
+  if (isEntryField(field)) return meaning.kind === 'item' ? onDay(meaning.item) : ofEntries[field];
+  const column = registrations[field];
   if (meaning.kind === 'item') return sql`${meaning.item} = any(${column})`;
-  const value = registrationDefaults[meaning.field];
+  const value = registrationDefaults[field];
   if (Array.isArray(value)) return sql`cardinality(${column}) > 0`;
   if (typeof value === 'boolean') return sql`${column}`;
   return typeof value === 'number' ? sql`${column} > 0` : sql`${column} <> ''`;
 }
+
+const ofEntries: Record<EntryField, SQL> = {
+  participationDays: onSomeDay,
+  joiningRoadTrip: inSection(roadTripKey),
+  preEventConfirmationEmail: hasText(preEventKey, entries.confirmationEmail),
+  preEventEmailContent: hasText(preEventKey, entries.confirmationMessage),
+  roadTripConfirmationEmail: hasText(roadTripKey, entries.confirmationEmail),
+  roadTripEmailContent: hasText(roadTripKey, entries.confirmationMessage),
+};

@@ -1,21 +1,30 @@
 // What organizers do to one registration: read it whole and correct it.
 import { eq } from 'drizzle-orm';
 import { editForm } from '#domain/edit-form.ts';
+import { type EntryChange, type EntryRules, takePart } from '#domain/entries.ts';
+import { ownValuesOf } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys } from '#domain/event.ts';
 import { formFields } from '#domain/fields.ts';
 import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
-import type { RegistrationValues } from '#domain/registration.ts';
 import type { By } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { phoneErrors } from '#server/registrations/check-submission.ts';
-import { changedFields, findRegistration, takeBackRoadTrip } from '#server/registrations/registrations.ts';
+import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import {
+  changedFields,
+  findRegistration,
+  lockForCorrection,
+  type StoredRegistration,
+  updateRegistration,
+  valuesOf,
+} from '#server/registrations/registrations.ts';
 import { readSame } from '#server/registrations/same-person.ts';
-import { registrationHistory, registrations } from '#server/registrations/tables.ts';
+import { registrationHistory } from '#server/registrations/tables.ts';
 
 export async function readRegistrationDetail(database: Database, id: string): Promise<RegistrationDetail> {
   const registration = await findRegistration(database, id);
@@ -53,60 +62,46 @@ export async function editRegistration(
   { actor, now }: By,
 ): Promise<CorrectedRegistration> {
   const redirectedLetters = await database.transaction(async (tx) => {
-    const [before] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
-    if (!before) throw new AppError('registration_not_found');
-    if (before.updatedAt.toISOString() !== edit.basedOn) throw new AppError('registration_changed');
-    checkPhones(edit.values, before);
-    await checkDays(tx, edit.values, before);
-    const answers = { ...before.answers, ...edit.answers };
-    const values = withOwnAddresses(before, edit.values);
-    const fields = changedFields(before, { ...before, ...values, answers });
+    const before = await lockForCorrection(tx, id);
+    if (before.row.updatedAt.toISOString() !== edit.basedOn) throw new AppError('registration_changed');
+    const entering = await readEntering(tx);
+    const change = changeOf(before, edit, { ...rulesOf(entering, now), event: entering.event });
+    const answers = { ...before.row.answers, ...edit.answers };
+    const row = { ...before.row, ...ownValuesOf(edit.values), answers, updatedAt: now };
+    const fields = changedFields(before, { row, entries: change.entries });
     if (fields.length === 0) return 0;
-    await tx
-      .update(registrations)
-      .set({ ...values, answers, updatedAt: now })
-      .where(eq(registrations.id, id));
+    await updateRegistration(tx, row);
+    await writeEntries(tx, [{ registrationId: id, change, now }], entering);
     await tx
       .insert(registrationHistory)
       .values({ registrationId: id, actor, action: 'changed', fields, at: now });
-    if (before.joiningRoadTrip && edit.values.joiningRoadTrip === false) await takeBackRoadTrip(tx, id);
-    const { email = before.email } = edit.values;
-    return followCorrection(tx, { registrationId: id, from: before.email, to: email }, now);
+    return followCorrection(tx, { registrationId: id, from: before.row.email, to: row.email }, now);
   });
   const registration = await findRegistration(database, id);
   if (!registration) throw new AppError('registration_not_found');
   return { ...registration, redirectedLetters };
 }
 
-/** Throws invalid_input for a day that the event does not have; one that is stored may stay. */
-async function checkDays(
-  tx: Transaction,
-  { participationDays = [] }: RegistrationEdit['values'],
-  before: RegistrationValues,
-): Promise<void> {
-  const days = dayKeys(await readEvent(tx));
-  const known = [...days, ...before.participationDays];
-  if (participationDays.every((day) => known.includes(day))) return;
-  throw new AppError('invalid_input', { 'values.participationDays': `Must be one of ${days.join(', ')}` });
-}
-
-/** Throws invalid_input with the fields as the call names them. */
-function checkPhones(values: RegistrationEdit['values'], before: RegistrationValues): void {
-  const wrong = Object.entries(phoneErrors(values, before));
-  if (wrong.length === 0) return;
-  throw new AppError('invalid_input', Object.fromEntries(wrong.map(([id, text]) => [`values.${id}`, text])));
-}
-
-/** Where details go that a rider had sent to their own address follows its correction. */
-function withOwnAddresses(
-  before: RegistrationValues,
-  values: RegistrationEdit['values'],
-): RegistrationEdit['values'] {
-  const { email } = values;
-  if (email === undefined) return values;
-  const own = before.email.toLowerCase();
-  const follows = (['preEventConfirmationEmail', 'roadTripConfirmationEmail'] as const).filter(
-    (field) => before[field].toLowerCase() === own,
+/** What the correction makes of the entries. Throws invalid_input with the fields as the call names them. */
+function changeOf(
+  before: StoredRegistration,
+  { values }: RegistrationEdit,
+  rules: EntryRules & Pick<Entering, 'event'>,
+): EntryChange {
+  const stored = valuesOf(before);
+  const days = dayKeys(rules.event);
+  const { email = stored.email } = values;
+  const said = { ...stored, ...values };
+  const change = takePart(before.entries, said, { ...rules, corrected: { from: stored.email, to: email } });
+  const wrong = phoneErrors(values, stored);
+  // A day that is stored may stay.
+  if (!said.participationDays.every((day) => [...days, ...stored.participationDays].includes(day))) {
+    wrong.participationDays = `Must be one of ${days.join(', ')}`;
+  }
+  for (const field of change.unkept) wrong[field] = 'Is of a section that the rider takes no part in';
+  if (Object.keys(wrong).length === 0) return change;
+  throw new AppError(
+    'invalid_input',
+    Object.fromEntries(Object.entries(wrong).map(([id, text]) => [`values.${id}`, text])),
   );
-  return { ...Object.fromEntries(follows.map((field) => [field, email])), ...values };
 }

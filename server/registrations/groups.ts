@@ -3,6 +3,7 @@ import { eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { preEventKey, roadTripKey } from '#domain/event.ts';
 import type { Diet, Group } from '#domain/registration-list.ts';
 import { noSuch } from '#domain/unknown-key.ts';
+import { inSection } from '#server/registrations/entry-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
 /** Said wherever it is meant: a condition that is missing never means everybody. */
@@ -15,11 +16,11 @@ export function inGroup(group: Group): SQL {
     case 'all':
       return everybody;
     case 'pre-event':
-      return sql`${is.participationDays} <> '{}'`;
+      return inSection(preEventKey);
     case 't-shirts':
       return ne(is.tshirtSize, '');
     case 'road-trip':
-      return eq(is.joiningRoadTrip, true);
+      return inSection(roadTripKey);
     case 'own-car':
       return eq(is.hasOwnCar, true);
     case 'spare-seats':
@@ -45,17 +46,6 @@ export function inGroup(group: Group): SQL {
     default:
       throw noSuch('group', group);
   }
-}
-
-/** Who takes part in a section. */
-export function inSection(key: string): SQL {
-  if (key === preEventKey) return inGroup('pre-event');
-  if (key === roadTripKey) return inGroup('road-trip');
-  return sql`${registrations.sections} @> array[${key}]::text[]`;
-}
-
-export function onDay(day: string): SQL {
-  return sql`${registrations.participationDays} @> array[${day}]::text[]`;
 }
 
 export function ofDiet(diet: Diet): SQL {

@@ -7,7 +7,8 @@ import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { eventContents } from '#server/editions/tables.ts';
-import { everybody, inGroup, ofKind, onDay } from '#server/registrations/groups.ts';
+import { inSection, onDay } from '#server/registrations/entry-conditions.ts';
+import { everybody, inGroup, ofKind } from '#server/registrations/groups.ts';
 import { registrationJson } from '#server/registrations/registration-json.ts';
 import { isPerhapsTwice, looksTwice } from '#server/registrations/same-person.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -143,7 +144,7 @@ export async function findNewestOfSection(database: Database, type: string): Pro
   const [row] = await database
     .select({ id: registrations.id })
     .from(registrations)
-    .where(sql`${registrations.sections} @> array[${type}]::text[]`)
+    .where(inSection(type))
     .orderBy(...orderOf(undefined))
     .limit(1);
   return row?.id;

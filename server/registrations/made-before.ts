@@ -1,10 +1,13 @@
 // The registrations from before a time, as a purge counts and locks them: numbers alone, never an answer or a name.
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type EventContent, ticketName } from '#domain/event.ts';
 import type { KeptCounts } from '#domain/retention.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { charges } from '#server/ledger/tables.ts';
+import { isOpenTicket } from '#server/registrations/entries.ts';
 import { readSummaryUntil } from '#server/registrations/summary.ts';
-import { payments, registrations } from '#server/registrations/tables.ts';
+import { entries, registrations } from '#server/registrations/tables.ts';
 
 /** Their ids, for a statement that wants them. */
 export function idsMadeBefore(until: Date): SQL {
@@ -29,9 +32,9 @@ export async function countMadeBefore(database: Database, until: Date) {
     database.$count(registrations),
     database
       .select({ count: sql<number>`count(*)::int` })
-      .from(payments)
-      .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-      .where(isGoing),
+      .from(entries)
+      .innerJoin(registrations, eq(registrations.id, entries.registrationId))
+      .where(and(isGoing, isNotNull(entries.confirmedAt))),
   ]);
   return { registrations: going, payments: paid?.count ?? 0, staying: total - going };
 }
@@ -42,34 +45,28 @@ export async function summarizeMadeBefore(
   until: Date,
 ): Promise<Omit<KeptCounts, 'registrations' | 'letters'>> {
   const summary = await readSummaryUntil(tx, event, until);
-  const bySection = await tx
-    .select({ section: sql<string>`unnest(${registrations.sections})`, count: sql<number>`count(*)::int` })
-    .from(registrations)
-    .where(lt(registrations.createdAt, until))
-    .groupBy(sql`1`);
-  const byEvent = await tx
+  const rows = await tx
     .select({
-      event: payments.event,
-      count: sql<number>`count(*)::int`,
-      cents: sql<number>`sum(${payments.amountCents})::float8`,
+      section: sectionConfigurations.sectionType,
+      entered: sql<number>`(count(*) filter (where ${eq(entries.state, 'entered')}))::int`,
+      confirmed: count(entries.confirmedAt),
+      cents: sql<number>`coalesce(sum(${charges.amountCents}) filter (where ${isNotNull(entries.confirmedAt)}), 0)::float8`,
     })
-    .from(payments)
-    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .from(entries)
+    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
+    .innerJoin(registrations, eq(registrations.id, entries.registrationId))
+    .leftJoin(charges, isOpenTicket)
     .where(lt(registrations.createdAt, until))
-    .groupBy(payments.event);
-  const keys = event.sections.map(({ key }) => key);
-  const ofSection = (type: string) => bySection.find(({ section }) => section === type)?.count ?? 0;
-  const ofEvent = (name: string) => byEvent.find(({ event }) => event === name);
+    .groupBy(sectionConfigurations.sectionType);
+  const counted = event.sections.map(({ key }) => {
+    const { entered = 0, confirmed = 0, cents = 0 } = rows.find(({ section }) => section === key) ?? {};
+    return { key, entered, confirmed, cents };
+  });
   return {
     ...summary,
-    sections: recordOf(keys, ofSection),
-    payments: recordOf(keys.map(ticketName), (name) => {
-      const { count = 0, cents = 0 } = ofEvent(name) ?? {};
-      return { count, cents };
-    }),
+    sections: Object.fromEntries(counted.map(({ key, entered }) => [key, entered])),
+    payments: Object.fromEntries(
+      counted.map(({ key, confirmed, cents }) => [ticketName(key), { count: confirmed, cents }]),
+    ),
   };
-}
-
-function recordOf<Value>(keys: readonly string[], countOf: (key: string) => Value) {
-  return Object.fromEntries(keys.map((key) => [key, countOf(key)]));
 }

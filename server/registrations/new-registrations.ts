@@ -1,6 +1,8 @@
 // Submits without a token make new registrations. Those that arrive together are stored in one transaction: on a
 // busy evening its one flush to the disk serves them all (docs/performance.md).
 import { randomUUID } from 'node:crypto';
+import { takePart } from '#domain/entries.ts';
+import { ownValuesOf } from '#domain/entry.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { personMarks, samenessOf } from '#domain/same-person.ts';
 import { inBatches, settle } from '#server/batches.ts';
@@ -9,6 +11,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { keepReplies, readKeptReply } from '#server/idempotency.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
+import { type Entered, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
 import { readMarked } from '#server/registrations/same-person.ts';
@@ -35,6 +38,7 @@ type Made = {
   submit: Submit;
   reply: Submitted;
   row: NewRegistrationRow;
+  entered: Entered;
   /** Told of the registrations that look like the same person's. */
   lettersAfter: (earlier: readonly EarlierRegistration[]) => NewLetter[];
 };
@@ -74,7 +78,9 @@ async function registerTogether(submits: readonly Submit[], options: SubmitOptio
   // Beside the transaction, which waits for them before it ends; when that fails, nobody waits.
   const letters = lettersOf(first, options.database);
   letters.catch(() => undefined);
-  const stored = await options.database.transaction((tx) => store(tx, first, letters, options));
+  const stored = await options.database.transaction((tx) =>
+    store(tx, first, letters, { content, ...options }),
+  );
   return Promise.all(
     attempts.map(({ submit, made }) =>
       made.status === 'fulfilled' && stored.has(made.value)
@@ -88,20 +94,22 @@ function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): M
   const { input, now } = submit;
   const checked = checkSubmit(input, content);
   const token = newToken();
+  const values = { ...registrationDefaults, ...checked.values };
   const row = {
-    ...registrationDefaults,
-    ...checked.values,
+    ...ownValuesOf(values),
     id: randomUUID(),
     tokenHash: hashToken(token),
     answers: checked.answers,
-    sections: checked.section ? [checked.section.type] : [],
     createdAt: now,
     updatedAt: now,
   };
-  const registration = registrationOf(row, []);
+  const section = checked.section?.type;
+  const change = takePart([], values, { ...rulesOf(content.entering, now), section });
+  const registration = registrationOf({ row, entries: change.entries });
   return {
     submit,
     row,
+    entered: { registrationId: row.id, change, now },
     reply: { status: 201, body: { ...registration, token } },
     lettersAfter: (earlier) =>
       lettersAbout(registration, token, checked, content, { publicUrl, earlier }).map((letter) => ({
@@ -146,7 +154,7 @@ async function store(
   tx: Transaction,
   made: readonly Made[],
   letters: Promise<ReadonlyMap<Made, NewLetter[]>>,
-  { outbox }: SubmitOptions,
+  { outbox, content }: SubmitOptions & { content: Content },
 ): Promise<ReadonlySet<Made>> {
   const replies = made.flatMap(({ submit, reply }) => {
     const { idempotencyKey: key, now } = submit;
@@ -161,6 +169,11 @@ async function store(
     stored.map(({ row }) => row),
   );
   await insertRows(tx, registrationHistory, stored.map(historyOf));
+  await writeEntries(
+    tx,
+    stored.map(({ entered }) => entered),
+    content.entering,
+  );
   const now = new Date(Math.max(...stored.map(({ submit }) => submit.now.getTime())));
   const written = await letters;
   await writeLetters(

@@ -1,21 +1,22 @@
 // Which organizers hear of a submit, and what: each keeps a list of their own (product.md, section 10).
 
-import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
+import type { Withdrawal } from '#domain/entries.ts';
+import { isEntered } from '#domain/entry.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
-import { meaningKey, type RegistrationValues } from '#domain/registration.ts';
-import type { Payment, Registration } from '#domain/stored-registration.ts';
+import { meaningKey } from '#domain/registration.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import type { Fact, Letter } from '#server/mail/letter.ts';
 import { answerFacts } from '#server/registrations/answer-facts.ts';
 import { type OrganizerNotice, organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
-
-type Before = RegistrationValues & Pick<Registration, 'answers' | 'sections'>;
+import { addressOf, isOfFormAlone } from '#server/registrations/organizer-lists.ts';
 
 export type SubmissionNews = {
   registration: Registration;
   /** What was stored before this submit, which adds to it; undefined for a new registration. */
-  before?: Before | undefined;
+  before?: Registration | undefined;
   /** Of a new registration: those that look like the same person's. */
   earlier?: readonly EarlierRegistration[] | undefined;
   /** The questions that the rider saw. */
@@ -26,67 +27,79 @@ export type SubmissionNews = {
   /** All that are open. */
   sections: SectionConfigs;
   event: EventContent;
+  /** Whose list takes those who submit no section. */
+  listOfForm: string;
   publicUrl: string;
-  /** This submit took the rider off the road trip, and what they had confirmed to pay for it. */
-  withdrawal?: { payment: Payment | undefined } | undefined;
+  /** The sections that the rider left by this submit. */
+  withdrawals?: readonly Withdrawal[] | undefined;
 };
 
 export function organizerNotices(news: SubmissionNews): Letter[] {
-  const { section, withdrawal } = news;
+  const { section, withdrawals = [] } = news;
   const told = section ? noticesOfSection(news, section) : noticesOfForm(news);
-  return withdrawal ? [...told, withdrawalNotice(news)] : told;
+  return [...told, ...withdrawals.map((withdrawal) => withdrawalNotice(news, withdrawal))];
 }
 
 function noticesOfSection(news: SubmissionNews, { type, sectionConfig }: OpenSection & { type: string }) {
-  const own = news.withdrawal && type === roadTripKey ? [] : [notice(news, type, sectionConfig.title)];
-  return [...own, ...noticeOfOther(news, type)];
+  const own = isLeft(news, type) ? [] : [notice(news, type, sectionConfig.title)];
+  return [...own, ...noticesOfOthers(news, type)];
 }
 
 function noticesOfForm(news: SubmissionNews): Letter[] {
-  const { registration, event } = news;
-  const toPreEvent = notice(news, preEventKey, event.formTitle);
-  if (!registration.joiningRoadTrip) return [toPreEvent];
-  const toRoadTrip = notice(news, roadTripKey, event.formTitle);
-  // Who runs both is told the same once; a place that is new on one of the lists is another piece of news.
-  const isTold =
-    isOnePerson(event) && (toRoadTrip.subject === toPreEvent.subject || !isNew(news, roadTripKey));
-  return isTold ? [toPreEvent] : [toPreEvent, toRoadTrip];
+  const { registration, event, listOfForm } = news;
+  const entered = event.sections.map(({ key }) => key).filter((key) => isEntered(registration, key));
+  const lists = [...new Set([listOfForm, ...entered])].filter((key) => !isLeft(news, key));
+  const told: { address: string; letter: Letter }[] = [];
+  for (const key of lists) {
+    const address = addressOf(event, key);
+    const letter = notice(news, key, event.formTitle);
+    // Who runs several is told the same once; a place that is new on one of the lists is another piece of news.
+    const isTold = told.some(
+      (other) => other.address === address && (other.letter.subject === letter.subject || !isNew(news, key)),
+    );
+    if (!isTold) told.push({ address, letter });
+  }
+  return told.map(({ letter }) => letter);
 }
 
-/** To the other list that the rider stands on, when it shows something that is another now. */
-function noticeOfOther(news: SubmissionNews, sent: string): Letter[] {
-  const { before, registration, event, sections, asked } = news;
-  const type = sent === preEventKey ? roadTripKey : preEventKey;
-  const isOnList = type === preEventKey || registration.joiningRoadTrip;
-  if (!before || !isOnList || isNew(news, type) || isOnePerson(event)) return [];
-  const shown = new Set(
-    [...news.main, ...(sections[type]?.sectionConfig.fields ?? [])].map(({ id }) => meaningKey(id)),
-  );
-  const shared = { ...news, asked: asked.filter(({ id }) => shown.has(meaningKey(id))) };
-  if (changedFacts(shared, before).length === 0) return [];
-  const title = sections[type]?.sectionConfig.title ?? sectionOf(event, type).title;
-  return [notice(shared, type, title)];
+/** To the other lists that the rider stands on, when they show something that is another now. */
+function noticesOfOthers(news: SubmissionNews, sent: string): Letter[] {
+  const { before, registration, event, sections, asked, listOfForm } = news;
+  if (!before) return [];
+  const addresses = new Set([addressOf(event, sent)]);
+  return event.sections.flatMap(({ key, title }) => {
+    const isOnList = isEntered(registration, key) || key === listOfForm;
+    const address = addressOf(event, key);
+    if (!isOnList || isNew(news, key) || isLeft(news, key) || addresses.has(address)) return [];
+    const shown = new Set(
+      [...news.main, ...(sections[key]?.sectionConfig.fields ?? [])].map(({ id }) => meaningKey(id)),
+    );
+    const shared = { ...news, asked: asked.filter(({ id }) => shown.has(meaningKey(id))) };
+    if (changedFacts(shared, before).length === 0) return [];
+    addresses.add(address);
+    return [notice(shared, key, sections[key]?.sectionConfig.title ?? title)];
+  });
+}
+
+function isLeft({ withdrawals = [] }: SubmissionNews, key: string): boolean {
+  return withdrawals.some(({ section }) => section === key);
 }
 
 function notice(news: SubmissionNews, sectionType: string, title: string): Letter {
-  const { before } = news;
+  const { before, registration, section } = news;
   return organizerNotice({
     ...noticeBase(news),
     sectionType,
     title,
-    isComing: sectionType !== roadTripKey || news.registration.joiningRoadTrip,
+    isComing: section?.type !== sectionType || isEntered(registration, sectionType),
     changes: before && !isNew(news, sectionType) ? changedFacts(news, before) : undefined,
   });
 }
 
-function withdrawalNotice(news: SubmissionNews): Letter {
-  const { title } = sectionOf(news.event, roadTripKey);
-  return organizerNotice({
-    ...noticeBase(news),
-    sectionType: roadTripKey,
-    title,
-    withdrawal: news.withdrawal,
-  });
+function withdrawalNotice(news: SubmissionNews, withdrawal: Withdrawal): Letter {
+  const sectionType = withdrawal.section;
+  const { title } = sectionOf(news.event, sectionType);
+  return organizerNotice({ ...noticeBase(news), sectionType, title, withdrawal });
 }
 
 function noticeBase({ event, publicUrl, asked, before, earlier, registration }: SubmissionNews) {
@@ -102,27 +115,16 @@ function noticeBase({ event, publicUrl, asked, before, earlier, registration }: 
   } satisfies Partial<OrganizerNotice>;
 }
 
-function isOnePerson(event: EventContent): boolean {
-  const addressOf = (key: string) => sectionOf(event, key).organizer.email.toLowerCase();
-  return addressOf(preEventKey) === addressOf(roadTripKey);
-}
-
 /** Whether the section's organizer did not count the rider before. */
-export function isNew({ before, registration }: SubmissionNews, type: string): boolean {
-  return before === undefined || !wasCounted(before, type, registration.joiningRoadTrip);
-}
-
-/** Who joins the road trip only now is new there. */
-function wasCounted(before: Before, type: string, joinsNow: boolean): boolean {
-  if (type === roadTripKey && joinsNow && !before.joiningRoadTrip) return false;
-  if (before.sections.includes(type)) return true;
-  // The main form alone leaves no section on a registration.
-  if (type === roadTripKey) return before.joiningRoadTrip;
-  return before.sections.length === 0 || before.participationDays.length > 0;
+export function isNew({ before, registration, listOfForm }: SubmissionNews, key: string): boolean {
+  if (!before) return true;
+  if (isEntered(before, key) || (key === listOfForm && isOfFormAlone(before))) return false;
+  // Who comes along only now is new there, whatever they answered.
+  return isEntered(registration, key) || !before.sections.includes(key);
 }
 
 /** An organizer looks for the old name on the list; of other answers the new one says enough. */
-function changedFacts({ asked, registration, event }: SubmissionNews, before: Before): Fact[] {
+function changedFacts({ asked, registration, event }: SubmissionNews, before: Registration): Fact[] {
   return asked.flatMap((field) => {
     const [was] = answerFacts([field], { values: before, answers: before.answers }, event);
     const [is] = answerFacts([field], { values: registration, answers: registration.answers }, event);

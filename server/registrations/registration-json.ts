@@ -1,8 +1,13 @@
 // Registrations as JSON that PostgreSQL writes: in a list they pass through the server as text, which takes a
 // third of its time and little memory (docs/performance.md).
 import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { EntryField, EntryView } from '#domain/entry.ts';
+import { preEventKey, roadTripKey } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { payments, registrations } from '#server/registrations/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { charges } from '#server/ledger/tables.ts';
+import { isOpenTicket } from '#server/registrations/entries.ts';
+import { entries, registrations } from '#server/registrations/tables.ts';
 
 const {
   tokenHash,
@@ -15,16 +20,47 @@ const {
   ...answered
 } = getTableColumns(registrations);
 
-const paid = sql`(
-  select coalesce(json_agg(json_build_object(
-    'event', ${payments.event}, 'amountCents', ${payments.amountCents}, 'reference', ${payments.reference},
-    'confirmedAt', ${isoTime(payments.confirmedAt)}) order by ${payments.event}), '[]')
-  from ${payments} where ${payments.registrationId} = ${registrations.id})`;
+const key = sectionConfigurations.sectionType;
+const isEntered = sql`${entries.state} = 'entered'`;
+const inOrder = sql`order by ${key} collate "C"`;
 
-/** The fields that `registrationOf` answers. */
-const fields: Record<keyof Registration, AnyColumn | SQL> = {
+/** What a registration's entries say of it, as entryValues and entryView of domain/entry.ts do. */
+const views: Record<EntryField | keyof EntryView, SQL> = {
+  participationDays: sql`coalesce((json_agg(${entries.days}) filter (where ${entries.days} <> '{}')) -> 0, '[]')`,
+  joiningRoadTrip: sql`coalesce(bool_or(${isEntered}) filter (where ${key} = ${roadTripKey}), false)`,
+  ...emailViews(),
+  sections: sql`coalesce(json_agg(${key} order by ${entries.submittedAt})
+    filter (where ${entries.submittedAt} is not null), '[]')`,
+  payments: sql`coalesce(json_agg(json_build_object(
+      'event', replace(${key}, '_', '-'), 'amountCents', ${charges.amountCents},
+      'reference', ${entries.reference}, 'confirmedAt', ${isoTime(entries.confirmedAt)}) ${inOrder})
+    filter (where ${entries.confirmedAt} is not null and ${charges.id} is not null), '[]')`,
+  entries: sql`coalesce(json_agg(json_build_object(
+      'section', ${key}, 'state', ${entries.state}, 'days', ${entries.days},
+      'amountCents', ${charges.amountCents}, 'confirmedAt', ${isoTime(entries.confirmedAt)}) ${inOrder}), '[]')`,
+};
+
+function emailViews(): Record<Exclude<EntryField, 'participationDays' | 'joiningRoadTrip'>, SQL> {
+  const textOf = (section: string, column: AnyColumn) =>
+    sql`coalesce(max(${column}) filter (where ${key} = ${section}), '')`;
+  const { confirmationEmail, confirmationMessage } = entries;
+  return {
+    preEventConfirmationEmail: textOf(preEventKey, confirmationEmail),
+    preEventEmailContent: textOf(preEventKey, confirmationMessage),
+    roadTripConfirmationEmail: textOf(roadTripKey, confirmationEmail),
+    roadTripEmailContent: textOf(roadTripKey, confirmationMessage),
+  };
+}
+
+const ofEntries = sql`
+  from ${entries}
+  join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+  left join ${charges} on ${isOpenTicket}
+  where ${entries.registrationId} = ${registrations.id}`;
+
+/** The fields that `registrationOf` answers, but for the views. */
+const fields: Record<Exclude<keyof Registration, keyof typeof views>, AnyColumn | SQL> = {
   ...answered,
-  payments: paid,
   createdAt: isoTime(registrations.createdAt),
   updatedAt: isoTime(registrations.updatedAt),
 };
@@ -39,8 +75,14 @@ function isoTime(time: AnyColumn): SQL {
  * tables' names from the outer one.
  */
 export function registrationJson(more: Record<string, SQL> = {}): SQL<string> {
-  const named = Object.entries({ ...fields, ...more }).map(
-    ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+  const own = namedAs({ ...fields, ...more });
+  return sql`${sql`(select row_to_json(registration)::text from (
+    select ${own}, views.* from (select ${namedAs(views)} ${ofEntries}) as views) as registration)`}`;
+}
+
+function namedAs(values: Record<string, AnyColumn | SQL>): SQL {
+  return sql.join(
+    Object.entries(values).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
   );
-  return sql`${sql`(select row_to_json(registration)::text from (select ${sql.join(named, sql`, `)}) as registration)`}`;
 }

@@ -1,6 +1,7 @@
 // Somebody's registrations: read for the export of their data, locked, looked through and erased by a deletion.
-import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent, formatPrice, sectionOfTicket, ticketName } from '#domain/event.ts';
 import { formFields } from '#domain/fields.ts';
@@ -10,9 +11,11 @@ import { answerOf } from '#domain/registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { type Going, isOneOf } from '#server/person.ts';
 import { readRegistrationDetail } from '#server/registrations/edit.ts';
+import { readEntriesOf } from '#server/registrations/entries.ts';
+import { hasEntry } from '#server/registrations/entry-conditions.ts';
 import {
   differentPeople,
-  payments,
+  entries,
   registrationHistory,
   registrations,
 } from '#server/registrations/tables.ts';
@@ -66,23 +69,14 @@ export async function lockRegistrations(tx: Transaction, ids: readonly string[])
     .select({
       id: registrations.id,
       email: registrations.email,
-      sections: registrations.sections,
-      participationDays: registrations.participationDays,
-      joiningRoadTrip: registrations.joiningRoadTrip,
       createdAt: registrations.createdAt,
     })
     .from(registrations)
     .where(inArray(registrations.id, [...ids]))
     .orderBy(asc(registrations.id))
     .for('update');
-  const chosen = await tx
-    .select({ registrationId: payments.registrationId, event: payments.event })
-    .from(payments)
-    .where(inArray(payments.registrationId, [...ids]));
-  return rows.map((row) => ({
-    ...row,
-    payments: chosen.filter(({ registrationId }) => registrationId === row.id).map(({ event }) => event),
-  }));
+  const entered = await readEntriesOf(tx, ids);
+  return rows.map((row) => ({ ...row, ...entryView(entered.get(row.id) ?? []) }));
 }
 
 /** What goes with it, and where else its address stands. Throws registration_not_found. */
@@ -94,7 +88,7 @@ export async function readBeside(
   if (!row) throw new AppError('registration_not_found');
   const [history, paid, others] = await Promise.all([
     database.$count(registrationHistory, eq(registrationHistory.registrationId, id)),
-    database.$count(payments, eq(payments.registrationId, id)),
+    database.$count(entries, and(eq(entries.registrationId, id), isNotNull(entries.confirmedAt))),
     readOthers(database, row),
   ]);
   return { email: row.email, history, payments: paid, ...others };
@@ -105,11 +99,7 @@ async function readOthers(
   { id, email }: { id: string; email: string },
 ): Promise<Pick<Deletion, 'others' | 'othersTotal'>> {
   const holds = (column: PgColumn) => sql`lower(${column}) = lower(${email})`;
-  const isOwn = or(
-    holds(registrations.email),
-    holds(registrations.preEventConfirmationEmail),
-    holds(registrations.roadTripConfirmationEmail),
-  );
+  const isOwn = or(holds(registrations.email), hasEntry(holds(entries.confirmationEmail)));
   const where = and(ne(registrations.id, id), or(isOwn, holds(registrations.emergencyEmail)));
   const [rows, [counted]] = await Promise.all([
     database
@@ -138,7 +128,7 @@ async function readOthers(
 
 /** What is theirs would go with them, but one by one. */
 export async function eraseRegistrations(tx: Transaction, { registrationIds }: Going): Promise<void> {
-  await tx.delete(payments).where(isOneOf(payments.registrationId, registrationIds));
+  await tx.delete(entries).where(isOneOf(entries.registrationId, registrationIds));
   await tx.delete(registrationHistory).where(isOneOf(registrationHistory.registrationId, registrationIds));
   await tx
     .delete(differentPeople)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
+import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
@@ -59,7 +60,7 @@ describe('one section', () => {
   // Shows 3.9.
   test('the road-trip section stores what is asked of those who come', async () => {
     const { id } = (await submit(rego.app, { ...rider, ...roadTripAnswers })).json();
-    expect(await stored(id)).toMatchObject({
+    expect(await findRegistration(rego.database, id)).toMatchObject({
       joiningRoadTrip: true,
       hasOwnCar: true,
       spareSeats: 3,

@@ -1,11 +1,14 @@
 // Registrations: rows and what is answered of them, and who may open them.
-import { and, eq, type InferSelectModel } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
+import { type Entry, entryValues, entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 import type { PersonMarks } from '#domain/same-person.ts';
-import type { Payment, Registration } from '#domain/stored-registration.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { payments, registrations } from '#server/registrations/tables.ts';
+import { readEntries } from '#server/registrations/entries.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 
 export type RegistrationRow = InferSelectModel<typeof registrations>;
@@ -14,26 +17,18 @@ type Generated = keyof PersonMarks | 'searchText' | 'sortName' | 'sortEmail' | '
 export type NewRegistrationRow = Omit<RegistrationRow, Generated>;
 type AnyRow = NewRegistrationRow & Partial<Pick<RegistrationRow, Generated>>;
 
-/** Who does not come along does not pay; gives what they had confirmed. */
-export async function takeBackRoadTrip(
-  tx: Transaction,
-  registrationId: string,
-): Promise<Payment | undefined> {
-  const [row] = await tx
-    .delete(payments)
-    .where(and(eq(payments.registrationId, registrationId), eq(payments.event, 'road-trip')))
-    .returning();
-  return row && paymentOf(row);
-}
+/** A registration as it is stored: its row and its entries. */
+export type StoredRegistration = { row: AnyRow; entries: readonly Entry[] };
 
-export function changedFields(before: RegistrationRow, after: RegistrationRow): string[] {
-  const fields = Object.keys(valuesOfRow(after)) as (keyof RegistrationValues)[];
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  const ids = new Set([...Object.keys(before.answers), ...Object.keys(after.answers)]);
-  const answered = [...ids].filter(
-    (id) => JSON.stringify(before.answers[id]) !== JSON.stringify(after.answers[id]),
+/** Ids of the questions that it answers otherwise than before. */
+export function changedFields(before: StoredRegistration, after: StoredRegistration): string[] {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  const changed = (Object.keys(is) as (keyof RegistrationValues)[]).filter(
+    (field) => !isDeepStrictEqual(was[field], is[field]),
   );
-  return [...changed, ...answered];
+  const [had, has] = [before.row.answers, after.row.answers];
+  const ids = new Set([...Object.keys(had), ...Object.keys(has)]);
+  return [...changed, ...[...ids].filter((id) => !isDeepStrictEqual(had[id], has[id]))];
 }
 
 /** Undefined when there is none. */
@@ -41,8 +36,7 @@ export async function findRegistration(
   database: Database | Transaction,
   id: string,
 ): Promise<Registration | undefined> {
-  const [row] = await database.select().from(registrations).where(eq(registrations.id, id));
-  return row && registrationOf(row, await readPayments(database, id));
+  return readWhere(database, eq(registrations.id, id));
 }
 
 /** The registration that the token opens. Throws registration_not_found when it opens another or none. */
@@ -51,52 +45,69 @@ export async function readRegistration(
   id: string,
   token: string,
 ): Promise<Registration> {
-  const [row] = await database.select().from(registrations).where(isOpenedBy(id, token));
-  if (!row) throw new AppError('registration_not_found');
-  return registrationOf(row, await readPayments(database, id));
+  const found = await readWhere(database, isOpenedBy(id, token));
+  if (!found) throw new AppError('registration_not_found');
+  return found;
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockRegistration(tx: Transaction, id: string, token: string): Promise<Registration> {
-  const [row] = await tx.select().from(registrations).where(isOpenedBy(id, token)).for('update');
+async function readWhere(
+  database: Database | Transaction,
+  where: SQL | undefined,
+): Promise<Registration | undefined> {
+  const [row] = await database.select().from(registrations).where(where);
+  return row && registrationOf({ row, entries: await readEntries(database, row.id) });
+}
+
+/** Locked until the transaction ends, its entries with it: whoever changes them locks the registration first. */
+export async function lockRegistration(
+  tx: Transaction,
+  { id, token }: { id?: string; token: string },
+): Promise<{ row: RegistrationRow; entries: Entry[] }> {
+  return lockWhere(tx, and(id ? eq(registrations.id, id) : undefined, hasToken(token)));
+}
+
+/** The same for whoever corrects it, without its token. */
+export async function lockForCorrection(
+  tx: Transaction,
+  id: string,
+): Promise<{ row: RegistrationRow; entries: Entry[] }> {
+  return lockWhere(tx, eq(registrations.id, id));
+}
+
+async function lockWhere(tx: Transaction, where: SQL | undefined) {
+  const [row] = await tx.select().from(registrations).where(where).for('update');
   if (!row) throw new AppError('registration_not_found');
-  return registrationOf(row, await readPayments(tx, id));
+  return { row, entries: await readEntries(tx, row.id) };
+}
+
+/** Without what the database computes. */
+export async function updateRegistration(tx: Transaction, row: RegistrationRow): Promise<void> {
+  const { searchText, sortName, sortEmail, sortLocation, personByEmail, personByPhone, ...columns } = row;
+  await tx.update(registrations).set(columns).where(eq(registrations.id, row.id));
 }
 
 function isOpenedBy(id: string, token: string) {
-  return and(eq(registrations.id, id), eq(registrations.tokenHash, hashToken(token)));
+  return and(eq(registrations.id, id), hasToken(token));
 }
 
-export async function readPayments(
-  database: Database | Transaction,
-  registrationId: string,
-): Promise<Payment[]> {
-  const rows = await database
-    .select()
-    .from(payments)
-    .where(eq(payments.registrationId, registrationId))
-    .orderBy(payments.event);
-  return rows.map(paymentOf);
+function hasToken(token: string) {
+  return eq(registrations.tokenHash, hashToken(token));
 }
 
-function paymentOf({ event, amountCents, reference, confirmedAt }: typeof payments.$inferSelect): Payment {
-  return { event, amountCents, reference, confirmedAt: confirmedAt.toISOString() };
+export function valuesOf({ row, entries }: StoredRegistration): RegistrationValues {
+  const { id, tokenHash, answers, createdAt, updatedAt, ...others } = row;
+  const { searchText, sortName, sortEmail, sortLocation, personByEmail, personByPhone, ...own } = others;
+  return { ...own, ...entryValues(entries) };
 }
 
-export function valuesOfRow(row: AnyRow): RegistrationValues {
-  const { id, tokenHash, answers, sections, createdAt, updatedAt, ...others } = row;
-  const { searchText, sortName, sortEmail, sortLocation, personByEmail, personByPhone, ...values } = others;
-  return values;
-}
-
-export function registrationOf(row: AnyRow, paid: Payment[]): Registration {
+export function registrationOf(stored: StoredRegistration): Registration {
+  const { id, answers, createdAt, updatedAt } = stored.row;
   return {
-    ...valuesOfRow(row),
-    id: row.id,
-    answers: row.answers,
-    sections: row.sections,
-    payments: paid,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    ...valuesOf(stored),
+    ...entryView(stored.entries),
+    id,
+    answers,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }

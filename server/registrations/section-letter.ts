@@ -1,6 +1,8 @@
 // A section's letter as its organizer sees it: previewed with a real registration, sent to oneself as a test.
+
+import { amountOf, hasDeclined } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
-import { roadTripKey, sectionOf } from '#domain/event.ts';
+import { sectionOf } from '#domain/event.ts';
 import type { LetterPreview, Organizer } from '#domain/organizer.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
@@ -36,7 +38,7 @@ export async function previewSectionLetter(
 async function letterTo(
   { database, config }: Services,
   organizer: Organizer,
-  rider: Pick<Registration, 'id' | 'name' | 'email' | 'joiningRoadTrip'> | undefined,
+  rider: Pick<Registration, 'id' | 'name' | 'email' | 'entries'> | undefined,
 ): Promise<Letter> {
   const event = await readEvent(database);
   const section = await readSection(database, organizer.sectionType);
@@ -51,9 +53,10 @@ async function letterTo(
     sectionType: organizer.sectionType,
     sectionTitle: section.sectionConfig.title,
     confirmationText: section.emailConfirmationContent,
-    isComing: organizer.sectionType !== roadTripKey || (rider?.joiningRoadTrip ?? true),
+    isComing: !rider || !hasDeclined(rider, organizer.sectionType),
     name,
     email,
+    amountCents: rider ? amountOf(rider, sold) : sold.priceCents,
     reference: transferReference({ id, name }, sold),
   });
   // The rider's own link opens their registration: nobody else is shown it.

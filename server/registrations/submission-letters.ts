@@ -1,6 +1,7 @@
 // Who hears of a submit: the rider, and the organizers whose section or event it is (product.md, section 10).
 
-import { preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
+import { amountOf, isEntered } from '#domain/entry.ts';
+import { sectionOf } from '#domain/event.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
@@ -12,19 +13,21 @@ export function submissionLetters(news: SubmissionNews): Letter[] {
 }
 
 function letterToRider(news: SubmissionNews): Letter {
-  const { registration, section, event, earlier } = news;
-  const { name, email, participationDays, joiningRoadTrip } = registration;
+  const { registration, section, event, earlier, listOfForm } = news;
+  const { name, email, participationDays } = registration;
   if (section) {
+    const sold = sectionOf(event, section.type);
     return sectionConfirmation({
       event,
       sectionType: section.type,
       sectionTitle: section.sectionConfig.title,
       confirmationText: section.emailConfirmationContent,
       isChange: !isNew(news, section.type),
-      isComing: section.type !== roadTripKey || joiningRoadTrip,
+      isComing: isEntered(registration, section.type),
       name,
       email,
-      reference: transferReference(registration, sectionOf(event, section.type)),
+      amountCents: amountOf(registration, sold),
+      reference: transferReference(registration, sold),
       earlier,
     });
   }
@@ -33,9 +36,12 @@ function letterToRider(news: SubmissionNews): Letter {
     name,
     email,
     participationDays,
-    joiningRoadTrip,
+    entered: event.sections
+      .filter(({ key }) => isEntered(registration, key))
+      .map((sold) => ({ section: sold, amountCents: amountOf(registration, sold) })),
+    daysSection: listOfForm,
     referenceOf: (sold) => transferReference(registration, sold),
-    isChange: !isNew(news, preEventKey),
+    isChange: !isNew(news, listOfForm),
     earlier,
   });
 }

@@ -10,7 +10,7 @@ import type { Submission } from '#domain/submission.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
-import { readOpenSections } from '#server/editions/sections.ts';
+import { openOf, readSections } from '#server/editions/sections.ts';
 import type { KeyedRequest } from '#server/idempotency.ts';
 import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
 import {
@@ -18,6 +18,8 @@ import {
   checkSubmission,
   type Stored,
 } from '#server/registrations/check-submission.ts';
+import { type Entering, enteringOf } from '#server/registrations/entries.ts';
+import { listOfMainForm } from '#server/registrations/organizer-lists.ts';
 import type { SubmissionNews } from '#server/registrations/organizer-notices.ts';
 import { submissionLetters } from '#server/registrations/submission-letters.ts';
 import { hashToken } from '#server/secrets.ts';
@@ -41,7 +43,7 @@ export type SubmitOptions = {
 };
 
 /** What every submit at the moment is checked against and written about with. */
-export type Content = { form: FormConfig; sections: SectionConfigs; event: EventContent };
+export type Content = { form: FormConfig; sections: SectionConfigs; event: EventContent; entering: Entering };
 
 export type CheckedSubmit = CheckedSubmission & {
   main: readonly Field[];
@@ -51,10 +53,10 @@ export type CheckedSubmit = CheckedSubmission & {
 export async function readContent(database: Database): Promise<Content> {
   const [form, sections, event] = await Promise.all([
     readPublicForm(database),
-    readOpenSections(database),
+    readSections(database),
     readEvent(database),
   ]);
-  return { form, sections, event };
+  return { form, sections: openOf(sections), event, entering: enteringOf(event, sections) };
 }
 
 /** `stored`: of the registration that it adds to. Throws invalid_input, section_closed. */
@@ -88,10 +90,21 @@ export function lettersAbout(
   registration: Registration,
   token: string,
   { asked, main, section }: CheckedSubmit,
-  { event, sections }: Content,
-  how: Pick<SubmissionNews, 'publicUrl'> & Partial<Pick<SubmissionNews, 'before' | 'earlier' | 'withdrawal'>>,
+  { event, sections, entering: { daysSection } }: Content,
+  how: Pick<SubmissionNews, 'publicUrl'> &
+    Partial<Pick<SubmissionNews, 'before' | 'earlier' | 'withdrawals'>>,
 ): NewLetter[] {
-  const letters = submissionLetters({ registration, asked, main, section, sections, event, ...how });
+  const listOfForm = listOfMainForm(event, daysSection);
+  const letters = submissionLetters({
+    registration,
+    asked,
+    main,
+    section,
+    sections,
+    event,
+    listOfForm,
+    ...how,
+  });
   const about = { registrationId: registration.id, token: linkToken(registration.id, token) };
   return letters.map((letter) => ({ letter, ...about }));
 }

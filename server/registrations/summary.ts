@@ -7,26 +7,27 @@ import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
-import { registrations } from '#server/registrations/tables.ts';
+import { entries, registrations } from '#server/registrations/tables.ts';
 
 /** What of the event is counted by: its days, and the zone that says which day a registration was made on. */
 type Counted = Pick<EventContent, 'days' | 'timeZone'>;
 
 export async function readSummary(database: Database, event: Counted): Promise<Summary> {
   // Statements side by side: each scans once, and one core need not do it all.
-  const [people, kinds, registered, twice] = await Promise.all([
+  const [people, kinds, days, registered, twice] = await Promise.all([
     countPeople(database),
-    countKinds(database, event),
+    countKinds(database),
+    countDays(database, event),
     countByDay(database, event),
     database.$count(registrations, isPerhapsTwice()),
   ]);
-  return { ...people, ...kinds, registered, twice };
+  return { ...people, ...kinds, days, registered, twice };
 }
 
 /** The same, without kinds, of the registrations made before `until`; one statement after the other. */
 export async function readSummaryUntil(tx: Transaction, event: Counted, until: Date) {
   const { groups, totals, diets } = await countPeople(tx, until);
-  const { days } = await countKinds(tx, event, until);
+  const days = await countDays(tx, event, until);
   return { groups, totals, diets, days, registered: await countByDay(tx, event, until) };
 }
 
@@ -89,37 +90,50 @@ async function countPeople(database: Database | Transaction, until?: Date) {
 }
 
 type KindRow = {
-  days: string[] | null;
   size: string | null;
   bike: string | null;
   gear: string[] | null;
   count: number;
 };
 
-/** Days, sizes, bikes and gear in one scan: few distinct values come back, each in a row of its own set. */
-async function countKinds(database: Database | Transaction, event: Counted, until?: Date) {
-  const {
-    participationDays: days,
-    tshirtSize: size,
-    bikeType: bike,
-    campingGearNeeded: gear,
-  } = registrations;
+/** Sizes, bikes and gear in one scan: few distinct values come back, each in a row of its own set. */
+async function countKinds(database: Database) {
+  const { tshirtSize: size, bikeType: bike, campingGearNeeded: gear } = registrations;
   const { rows } = await database.execute<KindRow>(sql`
-    select ${days} as days, ${size} as size, ${bike} as bike, ${gear} as gear, count(*)::int as count
+    select ${size} as size, ${bike} as bike, ${gear} as gear, count(*)::int as count
     from ${registrations}
-    where ${madeBefore(until)}
-    group by grouping sets ((${days}), (${size}), (${bike}), (${gear}))`);
-  const ofDay = tally(rows, ({ days }) => days ?? []);
+    group by grouping sets ((${size}), (${bike}), (${gear}))`);
   return {
-    days: Object.fromEntries(dayKeys(event).map((day) => [day, ofDay.get(day) ?? 0])),
     tshirtSizes: mostFirst(tally(rows, ({ size }) => (size ? [size] : []))),
     bikeTypes: mostFirst(tally(rows, ({ bike }) => (bike ? [bike] : []))),
     campingGear: mostFirst(tally(rows, ({ gear }) => gear ?? [])),
   };
 }
 
+/** The same of their entries: few people tick days in a way of their own. */
+async function countDays(
+  database: Database | Transaction,
+  event: Counted,
+  until?: Date,
+): Promise<Summary['days']> {
+  const { rows } = await database.execute<{ days: string[]; count: number }>(sql`
+    select ${entries.days} as days, count(*)::int as count from ${entries}
+    where ${entries.state} = 'entered' and ${until ? isOfMadeBefore(until) : everybody}
+    group by 1`);
+  const ofDay = tally(rows, ({ days }) => days);
+  return Object.fromEntries(dayKeys(event).map((day) => [day, ofDay.get(day) ?? 0]));
+}
+
+function isOfMadeBefore(until: Date): SQL {
+  return sql`${entries.registrationId} in (
+    select ${registrations.id} from ${registrations} where ${madeBefore(until)})`;
+}
+
 /** People by what `valuesOf` finds in their row. */
-function tally(rows: readonly KindRow[], valuesOf: (row: KindRow) => string[]): Map<string, number> {
+function tally<Row extends { count: number }>(
+  rows: readonly Row[],
+  valuesOf: (row: Row) => string[],
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
     for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + row.count);

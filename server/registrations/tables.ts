@@ -1,8 +1,10 @@
-// Registrations, what their riders confirmed to pay, and what was done to them.
+// Registrations, what they take part in, and what was done to them.
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Answer } from '#domain/fields.ts';
-import { count, createdAt, flag, folded, id, line, list, updatedAt } from '#server/database/columns.ts';
+import type { EntryState } from '#domain/stored-registration.ts';
+import { count, createdAt, flag, folded, id, line, list, time, updatedAt } from '#server/database/columns.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 
 /** JavaScript ends a Greek word in capitals with another small s, PostgreSQL does not. */
 const nameKey = sql`translate(regexp_replace(${folded(sql`name`)}, '\\s+', '', 'g'), 'ς', 'σ')`;
@@ -23,13 +25,11 @@ export const registrations = pgTable(
     emergencyEmail: line(),
     emergencyLocation: line(),
     emergencyRelationship: line(),
-    participationDays: text().array().notNull().default(sql`'{}'`),
     tshirtSize: line(),
     needsAccommodation: flag(),
     hasSpareAccommodation: flag(),
     spareAccommodationCapacity: count(),
     availableForDistribution: flag(),
-    joiningRoadTrip: flag(),
     hasOwnCar: flag(),
     spareSeats: count(),
     bringingGuests: flag(),
@@ -40,14 +40,8 @@ export const registrations = pgTable(
     isVegetarian: flag(),
     isVegan: flag(),
     allergies: line(),
-    roadTripConfirmationEmail: line(),
-    roadTripEmailContent: line(),
-    preEventConfirmationEmail: line(),
-    preEventEmailContent: line(),
     /** Answers to the organizers' own questions, by field id. */
     answers: jsonb().$type<Record<string, Answer>>().notNull().default({}),
-    /** The sections that were submitted. */
-    sections: text().array().notNull().default(sql`'{}'`),
     /** What a search looks through; a telephone number also without its blanks. */
     searchText: text()
       .notNull()
@@ -77,6 +71,39 @@ export const registrations = pgTable(
     index('registrations_person_by_phone')
       .on(table.personByPhone)
       .where(sql`${table.personByPhone} is not null`),
+  ],
+);
+
+/** A registration's part in a section (domain/entry.ts). */
+export const entries = pgTable(
+  'entries',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    sectionId: uuid()
+      .notNull()
+      .references(() => sectionConfigurations.id),
+    state: text().$type<EntryState>().notNull(),
+    days: list(),
+    /** When its section was submitted; null while only the main form or a confirmation entered it. */
+    submittedAt: time(),
+    confirmedAt: time(),
+    confirmationEmail: line(),
+    confirmationMessage: line(),
+    /** What the rider was told to write on the transfer. */
+    reference: line(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('one_entry_per_section').on(table.registrationId, table.sectionId),
+    index('entries_of_section').on(table.sectionId, table.state, table.registrationId),
+    check(
+      'known_entry_state',
+      sql`${table.state} in ('entered', 'requested', 'waiting', 'offered', 'declined', 'cancelled')`,
+    ),
   ],
 );
 
@@ -116,19 +143,4 @@ export const registrationHistory = pgTable(
     at: createdAt(),
   },
   (table) => [index('history_of_registration').on(table.registrationId, table.at)],
-);
-
-/** What a rider confirmed to pay for. */
-export const payments = pgTable(
-  'payments',
-  {
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
-    event: text().notNull(),
-    amountCents: integer().notNull(),
-    reference: text().notNull(),
-    confirmedAt: createdAt(),
-  },
-  (table) => [unique('one_payment_per_event').on(table.registrationId, table.event)],
 );

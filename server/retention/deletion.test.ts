@@ -57,9 +57,11 @@ describe('a deleted registration', () => {
       "select from idempotency_keys where registration_id is null and request_hash <> ''",
     );
     expect(keys.rows).toEqual([]);
-    // What is left says that it was deleted, and by whom.
-    expect(await rowsWith(rego(), [made.id])).toEqual([
+    // What is left says that it was deleted, and by whom, and that nothing is owed for it any more.
+    expect((await rowsWith(rego(), [made.id])).sort()).toEqual([
       expect.stringMatching(/^public\.changes: .*deleted,registration/),
+      expect.stringMatching(/^public\.charges: .*15000,AUD,.*,deleted\)$/),
+      expect.stringMatching(/^public\.charges: .*20000,AUD,.*,deleted\)$/),
     ]);
     // Others keep what is theirs.
     expect(await rego().database.$count(registrations)).toBe(1);

@@ -1,16 +1,16 @@
 // Deleting registrations so that nothing names the person any more, and what that takes along.
 import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
-import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
 import type { Deletion } from '#domain/person-data.ts';
-import type { Registration } from '#domain/stored-registration.ts';
 import { addressesOfNoAdmin } from '#server/auth/forget-user.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { readEvent } from '#server/editions/event.ts';
+import { voidChargesOf } from '#server/ledger/charges.ts';
 import { countLettersOf, readFirstNotices } from '#server/mail/letters-of-person.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { countMailingsOf } from '#server/mailings/mailings-of-person.ts';
+import { readEntering } from '#server/registrations/entries.ts';
+import { addressOf, listOfMainForm, listsOf } from '#server/registrations/organizer-lists.ts';
 import { lockRegistrations, readBeside } from '#server/registrations/registrations-of-person.ts';
 import { eraseEverywhere } from '#server/retention/erase.ts';
 import { deletionNotice } from '#server/retention/letters/deletion-notice.ts';
@@ -27,17 +27,18 @@ export type DeletionOptions = {
 };
 
 /**
- * Deletes the registration and `also` in one transaction with history, payments, letters, their jobs, mailings
- * to nobody else, kept replies, and the account of a rider who signed in at the admin desk. That they were
- * deleted, and by whom, is kept without a name, and told to the organizers of its sections. Throws
- * registration_not_found.
+ * Deletes the registration and `also` in one transaction with history, entries, letters, their jobs, mailings
+ * to nobody else, kept replies, and the account of a rider who signed in at the admin desk. Its charges stay, void: they
+ * name nobody. That they were deleted, and by whom, is kept without a name, and told to the organizers of its
+ * sections. Throws registration_not_found.
  */
 export async function deleteRegistration(
   database: Database,
   id: string,
   { actor, now, adminEmails, also = [], outbox, publicUrl }: DeletionOptions,
 ): Promise<void> {
-  const event = await readEvent(database);
+  const { event, daysSection } = await readEntering(database);
+  const listOfForm = listOfMainForm(event, daysSection);
   await database.transaction(async (tx) => {
     const rows = await lockRegistrations(tx, [id, ...also]);
     if (!rows.some((row) => row.id === id)) throw new AppError('registration_not_found');
@@ -45,18 +46,19 @@ export async function deleteRegistration(
     const emails = rows.map(({ email }) => email);
     const addresses = await addressesOf(tx, emails, adminEmails);
     const firstNotices = await readFirstNotices(tx, registrationIds);
+    await voidChargesOf(tx, registrationIds, { reason: 'deleted', now });
     await eraseEverywhere(tx, { registrationIds, addresses }, { adminEmails });
     for (const name of registrationIds) {
       await recordChange(tx, { actor, action: 'deleted', subject: 'registration', name, at: now });
     }
     const notices = rows.flatMap((deleted) =>
-      listsOf(deleted, event).map((sectionType) => {
+      listsOf(deleted, event, listOfForm).map((sectionType) => {
         const address = addressOf(event, sectionType);
         const first = firstNotices.find(
           (one) => one.registrationId === deleted.id && one.address === address,
         );
         const firstTold = first?.at ?? undefined;
-        return deletionNotice({ event, sectionType, actor, deleted, firstTold, publicUrl });
+        return deletionNotice({ event, sectionType, listOfForm, actor, deleted, firstTold, publicUrl });
       }),
     );
     await writeLetters(
@@ -65,24 +67,6 @@ export async function deleteRegistration(
       { ...outbox, now },
     );
   });
-}
-
-type Listed = Pick<Registration, 'sections' | 'participationDays' | 'joiningRoadTrip'>;
-
-/** The organizers' lists that it stands on; of two that one person keeps, the first. */
-function listsOf({ sections, participationDays, joiningRoadTrip }: Listed, event: EventContent): string[] {
-  const isOn = (key: string) =>
-    sections.includes(key) ||
-    // The main form alone leaves no section on a registration.
-    (key === preEventKey && (sections.length === 0 || participationDays.length > 0)) ||
-    (key === roadTripKey && joiningRoadTrip);
-  const lists = event.sections.map(({ key }) => key).filter(isOn);
-  const addresses = lists.map((type) => addressOf(event, type));
-  return lists.filter((type, place) => addresses.indexOf(addressOf(event, type)) === place);
-}
-
-function addressOf(event: EventContent, key: string): string {
-  return sectionOf(event, key).organizer.email.toLowerCase();
 }
 
 /** The addresses in small letters, as typed and as letters go there, but for those of admins. */

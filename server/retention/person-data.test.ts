@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { entryFields } from '#domain/entry.ts';
 import { personDataSchema } from '#domain/person-data.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -31,7 +32,8 @@ describe('the file of one person', () => {
     ];
     const ours = ['tokenHash', ...computed];
     const columns = Object.keys(getTableColumns(registrations)).filter((name) => !ours.includes(name));
-    expect(Object.keys(data.registration).sort()).toEqual(columns.sort());
+    const entered = [...entryFields, 'sections', 'entries'];
+    expect(Object.keys(data.registration).sort()).toEqual([...columns, ...entered].sort());
     expect(data.registration).toMatchObject({ name: 'Xanthippe Quillfeather', allergies: 'marzipan' });
 
     const asked = Object.values<{ sectionConfig: { fields: { id: string; label: string; type: string }[] } }>(

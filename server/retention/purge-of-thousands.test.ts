@@ -24,9 +24,10 @@ test('thousands go by statements of bounded size, so that none is cancelled for 
        from generate_series(1, $2::int) n returning id),
      told as (
        insert into registration_history (registration_id, actor, action) select id, 'rider', 'registered' from made),
-     paid as (
-       insert into payments (registration_id, event, amount_cents, reference)
-       select id, 'pre-event', 15000, '' from made)
+     entered as (
+       insert into entries (id, registration_id, section_id, state)
+       select gen_random_uuid(), made.id, section_configurations.id, 'entered' from made, section_configurations
+       where section_type = 'pre_event')
      insert into letters (id, registration_id, kind, recipient, subject, text, html, message_id, is_visitor_address)
      select gen_random_uuid(), id, 'payment-details', '', '', '', '', gen_random_uuid(), true from made`,
     [lastMinute, people],
@@ -35,7 +36,7 @@ test('thousands go by statements of bounded size, so that none is cancelled for 
     `select count(*) from graphile_worker.add_jobs(array(select row('send_letter'::text,
        json_build_object('letterId', id), null, null, null, id::text, null, null)::graphile_worker.job_spec from letters))`,
   );
-  const emptied = ['registrations', 'registration_history', 'payments', 'letters'];
+  const emptied = ['registrations', 'registration_history', 'entries', 'letters'];
   await rego.pool.query(`
     create table gone (rows integer not null);
     create function note_gone() returns trigger language plpgsql as $$ begin

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
-import { registrations } from '#server/registrations/tables.ts';
 import { withOrganizer } from '#tests/events.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { startWithAdmin } from '#tests/one-person.ts';
@@ -143,10 +142,12 @@ test('who runs both sections is led to the letter of either', async () => {
   await runBy('Pre-Event@example.org');
   const { id } = await register(roadTripAnswers);
   await sentAt('2025-10-09T10:00:00Z');
-  await rego()
-    .database.update(registrations)
-    .set({ participationDays: ['friday'] })
-    .where(eq(registrations.id, id));
+  await rego().pool.query(
+    `insert into entries (id, registration_id, section_id, state, days)
+     select gen_random_uuid(), $1, id, 'entered', '{friday}' from section_configurations
+     where section_type = 'pre_event'`,
+    [id],
+  );
   await admin().call('DELETE', `/api/admin/registrations/${id}`);
   expect((await told()).map(({ text }) => text)).toEqual([
     expect.stringContaining(cameOn('9 October 2025 at 8:30 pm')),

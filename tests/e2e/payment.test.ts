@@ -1,8 +1,9 @@
 // The payment page (product.md, sections 2 and 5, Payment page).
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNotNull } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { payments, registrations } from '#server/registrations/tables.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { entries, registrations } from '#server/registrations/tables.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -60,17 +61,23 @@ test('what was registered is ticked and its message filled in: one press confirm
   );
   await confirm(page);
   await page.getByRole('heading', { name: 'Now transfer $200' }).waitFor();
-  const [payment] = await rego()
+  const [confirmed] = await rego()
     .database.select()
-    .from(payments)
-    .orderBy(desc(payments.confirmedAt))
+    .from(entries)
+    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
+    .where(isNotNull(entries.confirmedAt))
+    .orderBy(desc(entries.confirmedAt))
     .limit(1);
-  expect(payment).toMatchObject({ event: 'road-trip', reference: `${rider.name} road trip` });
+  expect(confirmed).toMatchObject({
+    section_configurations: { sectionType: 'road_trip' },
+    entries: { reference: `${rider.name} road trip` },
+  });
 });
 
 // Shows 4.7, 5.21 to 5.23.
 test('each missing thing has its message, and nothing is confirmed', async () => {
-  const before = await rego().database.$count(payments);
+  const count = () => rego().database.$count(entries, isNotNull(entries.confirmedAt));
+  const before = await count();
   const page = await openAs(roadTripAnswers);
   await ticket(page, 'Road Trip').uncheck();
   await confirm(page);
@@ -94,7 +101,7 @@ test('each missing thing has its message, and nothing is confirmed', async () =>
   await confirm(page);
   await toast(page, 'Pre-Event Email Required');
   await toast(page, 'Please provide confirmation email and content for pre-event');
-  expect(await rego().database.$count(payments)).toBe(before);
+  expect(await count()).toBe(before);
 });
 
 test('registered for later, the road trip is said to be unconfirmed and is one press further', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
+import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import {
   expectAccessible,
@@ -17,7 +18,7 @@ const { rego, visit } = startBrowser();
 
 async function newest() {
   const rows = await rego().database.select().from(registrations).orderBy(registrations.createdAt);
-  return rows.at(-1);
+  return findRegistration(rego().database, rows.at(-1)?.id ?? '');
 }
 const count = () => rego().database.$count(registrations);
 

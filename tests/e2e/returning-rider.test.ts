@@ -1,9 +1,9 @@
 // A rider who comes back: corrects their details, or opens a letter's link that no longer leads anywhere.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
+import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { expectAccessible, fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
@@ -20,10 +20,7 @@ async function comeBack(answers: object) {
   const page = await visit(`/payment#${id}.${token}`);
   await page.getByRole('link', { name: 'Change my registration' }).click();
   await page.getByText('is registered.').waitFor();
-  const stored = async () => {
-    const [row] = await rego().database.select().from(registrations).where(eq(registrations.id, id));
-    return row;
-  };
+  const stored = () => findRegistration(rego().database, id);
   return { page, stored };
 }
 

@@ -16,6 +16,8 @@ export type PaymentDetails = {
   name: string;
   /** The confirmation e-mail that the rider typed for this event. */
   email: string;
+  /** What was fixed when the rider entered. */
+  amountCents: number;
   /** See transferReference. */
   reference: string;
   /** One transfer for all that was confirmed, where that is more than this. */
@@ -26,8 +28,8 @@ export function paymentDetails(about: PaymentDetails): Letter {
   const { event, ticket } = about;
   const name = nameForLetter(about.name);
   const section = sectionOfTicket(event, ticket);
-  const { title, priceCents, dates, includes, organizer } = section;
-  const amount = formatPrice(priceCents, event.currency);
+  const { title, dates, includes, organizer } = section;
+  const amount = formatPrice(about.amountCents, event.currency);
   return composeLetter({
     kind: 'payment-details',
     sectionType: section.key,
@@ -46,7 +48,7 @@ export function paymentDetails(about: PaymentDetails): Letter {
       {
         kind: 'facts',
         title: 'Bank transfer',
-        facts: transferFacts(event, section, about.reference),
+        facts: transferFacts(event, about),
       },
       ...togetherFacts(event, about.together),
       referenceHint,

@@ -13,6 +13,7 @@ test('a letter links what a page links, and nothing else that organizers wrote',
     sectionType: 'road_trip',
     sectionTitle: 'Road Trip',
     confirmationText,
+    amountCents: 20_000,
     reference: 'Mia road trip',
   });
   const words = /Route.*not https.*?<\/p>/s.exec(html)?.[0] ?? '';

@@ -1,14 +1,6 @@
 // To the rider when the main form was submitted, or again, and no section is open: what they registered for and how
 // to pay.
-import {
-  bankFacts,
-  dayOf,
-  type EventContent,
-  type EventSection,
-  formatPrice,
-  preEventKey,
-  roadTripKey,
-} from '#domain/event.ts';
+import { bankFacts, dayOf, type EventContent, type EventSection, formatPrice } from '#domain/event.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
@@ -26,7 +18,10 @@ export type RegistrationConfirmation = {
   name: string;
   email: string;
   participationDays: readonly string[];
-  joiningRoadTrip: boolean;
+  /** The sections that the rider takes part in, and what was fixed for each. */
+  entered: readonly { section: EventSection; amountCents: number }[];
+  /** The one that the days belong to. */
+  daysSection: string;
   /** See transferReference. */
   referenceOf: (section: EventSection) => string;
   /** The rider was registered before and sent the form again. */
@@ -36,12 +31,8 @@ export type RegistrationConfirmation = {
 };
 
 export function registrationConfirmation(about: RegistrationConfirmation): Letter {
-  const { event, participationDays, joiningRoadTrip, isChange } = about;
+  const { event, entered, isChange } = about;
   const name = nameForLetter(about.name);
-  const sections = event.sections.filter(
-    ({ key }) =>
-      (key === preEventKey && participationDays.length > 0) || (key === roadTripKey && joiningRoadTrip),
-  );
   const heading = isChange ? changeWords.heading : 'You are on the list';
   const news = isChange ? changeWords.text(event.title) : `Your registration for ${event.title} is in.`;
   return composeLetter({
@@ -61,9 +52,9 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
       {
         kind: 'facts',
         title: 'What you signed up for',
-        facts: signedUpFor(event, participationDays, sections),
+        facts: signedUpFor(about),
       },
-      ...(sections.length === 0 ? paymentLink('Open my registration') : paymentBlocks(about, sections)),
+      ...(entered.length === 0 ? paymentLink('Open my registration') : paymentBlocks(about)),
       {
         kind: 'text',
         text: `News and questions go through the group chat: ${event.chatUrl}`,
@@ -74,31 +65,29 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
   });
 }
 
-function signedUpFor(
-  event: EventContent,
-  days: readonly string[],
-  sections: readonly EventSection[],
-): Fact[] {
+function signedUpFor({
+  event,
+  participationDays: days,
+  entered,
+  daysSection,
+}: RegistrationConfirmation): Fact[] {
+  const isIn = (key: string) => entered.some(({ section }) => section.key === key);
   const dayTitles = days.map((day) => dayOf(event, day).title).join('\n');
   return [
     { label: 'Days', value: days.length === 0 ? 'None' : `${daysLabel(days, event.days)}\n${dayTitles}` },
     ...event.sections
-      .filter(({ key }) => key !== preEventKey)
-      .map((section) => ({ label: section.title, value: sections.includes(section) ? 'Yes' : 'No' })),
+      .filter(({ key }) => key !== daysSection)
+      .map(({ key, title }) => ({ label: title, value: isIn(key) ? 'Yes' : 'No' })),
   ];
 }
 
-function paymentBlocks(
-  { event, referenceOf, isChange }: RegistrationConfirmation,
-  sections: readonly EventSection[],
-): Block[] {
-  const facts = sections.map((section): Fact => {
-    const { title, priceCents } = section;
-    return {
-      label: title,
-      value: `${formatPrice(priceCents, event.currency)}\nReference: ${referenceOf(section)}`,
-    };
-  });
+function paymentBlocks({ event, entered, referenceOf, isChange }: RegistrationConfirmation): Block[] {
+  const facts = entered.map(
+    ({ section, amountCents }): Fact => ({
+      label: section.title,
+      value: `${formatPrice(amountCents, event.currency)}\nReference: ${referenceOf(section)}`,
+    }),
+  );
   return [
     ...(isChange ? [changeWords.ifPaid] : []),
     {

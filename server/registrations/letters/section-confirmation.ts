@@ -20,6 +20,8 @@ export type SectionConfirmation = {
   confirmationText: string;
   name: string;
   email: string;
+  /** What was fixed when the rider entered. */
+  amountCents: number;
   /** See transferReference. */
   reference: string;
   /** False when the rider answered that they do not come along; then there is nothing to pay. */
@@ -37,9 +39,8 @@ export function sectionConfirmation(about: SectionConfirmation): Letter {
 function placeConfirmation(about: SectionConfirmation): Letter {
   const { event, sectionType, sectionTitle, isChange } = about;
   const name = nameForLetter(about.name);
-  const section = sectionOf(event, sectionType);
-  const { organizer } = section;
-  const amount = formatPrice(section.priceCents, event.currency);
+  const { organizer } = sectionOf(event, sectionType);
+  const amount = formatPrice(about.amountCents, event.currency);
   const heading = isChange ? changeWords.heading : 'You are on the list';
   return composeLetter({
     kind: 'section-confirmation',
@@ -68,7 +69,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
       {
         kind: 'facts',
         title: 'Bank transfer',
-        facts: transferFacts(event, section, about.reference),
+        facts: transferFacts(event, about),
       },
       referenceHint,
       ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),

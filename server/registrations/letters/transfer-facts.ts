@@ -1,11 +1,11 @@
 // The rows of a bank transfer, the same in every letter: what a rider needs, and what an organizer looks for.
-import { bankFacts, type EventContent, type EventSection, formatPrice } from '#domain/event.ts';
+import { bankFacts, type EventContent, formatPrice } from '#domain/event.ts';
 import type { Payment } from '#domain/stored-registration.ts';
 import { type Block, type Fact, oneLine } from '#server/mail/letter.ts';
 
-export function transferFacts(event: EventContent, { priceCents }: EventSection, reference: string): Fact[] {
+export function transferFacts(event: EventContent, { amountCents, reference }: ExpectedPayment): Fact[] {
   return [
-    { label: 'Amount', value: formatPrice(priceCents, event.currency) },
+    { label: 'Amount', value: formatPrice(amountCents, event.currency) },
     ...bankFacts(event.bank),
     { label: 'Reference', value: reference },
   ];

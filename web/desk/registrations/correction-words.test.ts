@@ -22,7 +22,14 @@ function detailWith(
       ...registrationDefaults,
       ...{ id: crypto.randomUUID(), name: 'Eva Gil', email: 'eva@example.org', phone: '1', location: 'Lyon' },
       ...values,
-      ...{ answers, sections: [], payments: [], createdAt: before, updatedAt: isChanged ? after : before },
+      ...{
+        answers,
+        sections: [],
+        payments: [],
+        entries: [],
+        createdAt: before,
+        updatedAt: isChanged ? after : before,
+      },
     },
     form: {
       title: 'Registration',

@@ -14,7 +14,15 @@ function toldOf(change: Partial<RegistrationValues>, answers: Record<string, Ans
   const detail: RegistrationDetail = {
     registration: {
       ...values,
-      ...{ id: crypto.randomUUID(), answers, sections: [], payments: [], createdAt: at, updatedAt: at },
+      ...{
+        id: crypto.randomUUID(),
+        answers,
+        sections: [],
+        payments: [],
+        entries: [],
+        createdAt: at,
+        updatedAt: at,
+      },
     },
     form: editForm([bikes], values, answers, ['thursday']),
     history: [],

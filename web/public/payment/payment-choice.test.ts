@@ -22,6 +22,7 @@ const registration: Registration = {
   answers: {},
   sections: ['pre_event'],
   payments: [],
+  entries: [],
   createdAt: '',
   updatedAt: '',
 };

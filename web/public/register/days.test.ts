@@ -44,6 +44,7 @@ const registration: Registration = {
   sections: ['pre_event'],
   participationDays: ['friday'],
   payments: [],
+  entries: [],
   createdAt: '',
   updatedAt: '',
 };

@@ -68,6 +68,7 @@ const registration: Registration = {
   answers: {},
   sections: ['pre_event'],
   payments: [],
+  entries: [],
   createdAt: '',
   updatedAt: '',
 };

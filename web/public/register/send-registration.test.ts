@@ -24,6 +24,7 @@ function submitted({ body, holder }: Content): Submitted {
     answers: {},
     sections: [],
     payments: [],
+    entries: [],
     createdAt: '',
     updatedAt: '',
   };

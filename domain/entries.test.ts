@@ -1,0 +1,174 @@
+// What a submit, a correction and a confirmation make of entries and of what is owed for them.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { confirmEntries, daysSectionOf, type EntryChange, takePart } from '#domain/entries.ts';
+import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
+import { section, twoSections, withSection } from '#tests/events.ts';
+
+const event = { sections: [...twoSections, section('workshops', { title: 'Workshops', priceCents: 3_500 })] };
+const now = new Date('2025-10-01T10:00:00Z');
+let made = 0;
+beforeEach(() => {
+  made = 0;
+});
+const newId = () => {
+  made += 1;
+  return `id-${made}`;
+};
+const rules = { event, daysSection: 'pre_event', now, newId };
+
+type Sent = Partial<EntryValues> & { section?: string };
+const submit = (
+  stored: readonly Entry[],
+  { section: sent, ...values }: Sent,
+  change: Partial<typeof rules> = {},
+) => takePart(stored, { ...entryValues(stored), ...values }, { ...rules, ...change, section: sent });
+const confirm = (stored: readonly Entry[], keys: string[]) =>
+  confirmEntries(
+    stored,
+    keys.map((key) => ({ key, email: 'pay@example.org', message: 'Paid', reference: `Mia ${key}` })),
+    rules,
+  );
+const states = ({ entries }: Pick<EntryChange, 'entries'>) =>
+  entries.map(({ section: key, state, days }) => [key, state, ...days]);
+const isOwed = ({ entries }: Pick<EntryChange, 'entries'>) =>
+  entries.map(({ section: key, ticket }) => [key, ticket?.amountCents ?? null]);
+
+describe('without a section', () => {
+  test('ticked days enter the section that asks for them, joiningRoadTrip enters the road trip', () => {
+    expect(states(submit([], { participationDays: ['friday'] }))).toEqual([
+      ['pre_event', 'entered', 'friday'],
+    ]);
+    expect(states(submit([], { joiningRoadTrip: true }))).toEqual([['road_trip', 'entered']]);
+  });
+
+  test('neither enters nothing, and owes nothing', () => {
+    expect(submit([], {})).toMatchObject({ entries: [], changed: [], tickets: [] });
+  });
+
+  test('absent keys change nothing', () => {
+    const { entries } = submit([], { participationDays: ['friday'], joiningRoadTrip: true });
+    expect(submit(entries, {})).toMatchObject({ entries, changed: [], tickets: [], voided: [] });
+  });
+
+  test('no day any more leaves what the days alone had entered', () => {
+    const { entries } = submit([], { participationDays: ['friday'] });
+    const after = submit(entries, { participationDays: [] });
+    expect(states(after)).toEqual([['pre_event', 'cancelled']]);
+    expect(after.voided).toEqual([entries[0]?.ticket?.chargeId]);
+  });
+});
+
+describe('with a section', () => {
+  test('any one is entered by its submit, in the order in which they came', () => {
+    const first = submit([], { section: 'workshops' });
+    const second = submit(first.entries, { section: 'pre_event' });
+    expect(states(second)).toEqual([
+      ['workshops', 'entered'],
+      ['pre_event', 'entered'],
+    ]);
+    expect(entryView(second.entries).sections).toEqual(['workshops', 'pre_event']);
+  });
+
+  test('the road trip only with joiningRoadTrip; whoever says no has answered', () => {
+    const declined = submit([], { section: 'road_trip', joiningRoadTrip: false });
+    expect(states(declined)).toEqual([['road_trip', 'declined']]);
+    expect(entryView(declined.entries).sections).toEqual(['road_trip']);
+    expect(states(submit(declined.entries, { section: 'road_trip', joiningRoadTrip: true }))).toEqual([
+      ['road_trip', 'entered'],
+    ]);
+  });
+
+  test('a later no cancels, voids what was owed and withdraws the confirmation', () => {
+    const joined = submit([], { section: 'road_trip', joiningRoadTrip: true });
+    const confirmed = confirm(joined.entries, ['road_trip']);
+    const after = submit(confirmed.entries, { section: 'road_trip', joiningRoadTrip: false });
+    expect(states(after)).toEqual([['road_trip', 'cancelled']]);
+    expect(after.voided).toEqual([joined.tickets[0]?.id]);
+    expect(after.withdrawals).toMatchObject([
+      {
+        section: 'road_trip',
+        payment: { event: 'road-trip', amountCents: 20_000, reference: 'Mia road_trip' },
+      },
+    ]);
+    expect(entryView(after.entries).payments).toEqual([]);
+  });
+
+  test('who unticks all days of a section that they submitted stays in it', () => {
+    const { entries } = submit([], { section: 'pre_event', participationDays: ['friday'] });
+    expect(states(submit(entries, { participationDays: [] }))).toEqual([['pre_event', 'entered']]);
+  });
+
+  test('ticked days belong to the entry of the section that asks for them', () => {
+    const after = submit([], { section: 'workshops', participationDays: ['friday'] });
+    expect(states(after)).toEqual([
+      ['workshops', 'entered'],
+      ['pre_event', 'entered', 'friday'],
+    ]);
+  });
+});
+
+describe('what is owed', () => {
+  const dearer = { event: withSection(event, 'road_trip', { priceCents: 99_900 }) };
+
+  test('is fixed when the entry becomes entered, whatever the price is later', () => {
+    const joined = submit([], { section: 'road_trip', joiningRoadTrip: true });
+    expect(joined.tickets).toMatchObject([{ label: 'Road Trip', amountCents: 20_000 }]);
+    const again = submit(joined.entries, { section: 'road_trip' }, dearer);
+    expect([again.tickets, isOwed(again)]).toEqual([[], [['road_trip', 20_000]]]);
+  });
+
+  test('an entry taken back keeps its old price', () => {
+    const joined = submit([], { joiningRoadTrip: true });
+    const left = submit(joined.entries, { joiningRoadTrip: false });
+    expect(isOwed(left)).toEqual([['road_trip', null]]);
+    const back = submit(left.entries, { joiningRoadTrip: true }, dearer);
+    expect(isOwed(back)).toEqual([['road_trip', 20_000]]);
+    expect(back.tickets[0]?.id).not.toBe(joined.tickets[0]?.id);
+  });
+
+  test('choosing fewer withdraws the confirmation, never what is owed', () => {
+    const entered = submit([], { participationDays: ['friday'], joiningRoadTrip: true });
+    const both = confirm(entered.entries, ['pre_event', 'road_trip']);
+    const fewer = confirm(both.entries, ['road_trip']);
+    expect(entryView(fewer.entries).payments.map((payment) => payment.event)).toEqual(['road-trip']);
+    expect([fewer.voided, isOwed(fewer)]).toEqual([[], isOwed(entered)]);
+    expect(fewer.withdrawals).toEqual([]);
+  });
+
+  test('who confirms a section that they had not entered enters it', () => {
+    const { entries } = submit([], { section: 'road_trip', joiningRoadTrip: true });
+    const after = confirm(entries, ['pre_event', 'road_trip']);
+    expect(isOwed(after)).toEqual([
+      ['road_trip', 20_000],
+      ['pre_event', 15_000],
+    ]);
+  });
+});
+
+test('texts of a payment have nowhere to go without an entry', () => {
+  const { entries } = submit([], { section: 'pre_event' });
+  const after = submit(entries, {
+    roadTripConfirmationEmail: 'pay@example.org',
+    preEventEmailContent: 'Paid',
+  });
+  expect(after.unkept).toEqual(['roadTripConfirmationEmail']);
+  expect(entryValues(after.entries)).toMatchObject({
+    roadTripConfirmationEmail: '',
+    preEventEmailContent: 'Paid',
+  });
+});
+
+test('confirmations that went to the rider’s own address follow its correction, in any section', () => {
+  const confirmed = confirm(submit([], { section: 'workshops' }).entries, ['workshops']);
+  const corrected = { from: 'PAY@example.org', to: 'mia@example.org' };
+  const after = takePart(confirmed.entries, entryValues(confirmed.entries), { ...rules, corrected });
+  expect(after.changed).toMatchObject([{ section: 'workshops', confirmationEmail: 'mia@example.org' }]);
+});
+
+test.each([
+  ['the one that asks for them', { workshops: ['participation_friday'] }, 'workshops'],
+  ['where only the main form asks, the first without a question of its own', {}, 'pre_event'],
+])('days belong to %s', (_what, asked: Record<string, string[]>, key) => {
+  const fieldsOf = (of: string) => (asked[of] ?? []).map((id) => ({ id }));
+  expect(daysSectionOf(event, fieldsOf)).toBe(key);
+});

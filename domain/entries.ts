@@ -1,0 +1,236 @@
+// What a submit, a correction or a confirmation makes of a registration's entries and of what is owed for them.
+import { specEmailFields } from '#domain/confirmation.ts';
+import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
+import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
+import { meaningOf } from '#domain/registration.ts';
+import type { EntryState, Payment } from '#domain/stored-registration.ts';
+
+type NewTicket = { id: string; entryId: string; label: string; amountCents: number };
+/** A section that was left, and what had been confirmed to pay for it. */
+export type Withdrawal = { section: string; payment: Payment | undefined };
+
+export type EntryChange = {
+  /** All of them, as they are from now on. */
+  entries: Entry[];
+  /** Those that are new or not what they were. */
+  changed: Entry[];
+  tickets: NewTicket[];
+  /** Ids of charges that are owed no more. */
+  voided: string[];
+  withdrawals: Withdrawal[];
+  /** Texts for the payment of a section that the registration has no part in: there is nowhere to keep them. */
+  unkept: string[];
+};
+
+export type EntryRules = {
+  event: Pick<EventContent, 'sections'>;
+  /** Whose entry the ticked days belong to: daysSectionOf. */
+  daysSection: string | undefined;
+  now: Date;
+  newId: () => string;
+};
+
+/**
+ * The section that asks for days. Where only the main form does, the first one that is entered without a question of
+ * its own.
+ */
+export function daysSectionOf(
+  { sections }: Pick<EventContent, 'sections'>,
+  fieldsOf: (section: string) => readonly Pick<Field, 'id'>[],
+): string | undefined {
+  const asksForDays = (key: string) =>
+    fieldsOf(key).some(({ id }) => meaningOf(id)?.field === 'participationDays');
+  const keys = sections.map(({ key }) => key);
+  return keys.find(asksForDays) ?? keys.find((key) => key !== roadTripKey);
+}
+
+export type Said = {
+  /** The section that was submitted, if one. */
+  section?: string | undefined;
+  /** The rider's own address was another one: confirmations that went there follow it. */
+  corrected?: { from: string; to: string };
+};
+
+/** `said` are a registration's values as they are to be. */
+export function takePart(
+  stored: readonly Entry[],
+  said: EntryValues,
+  { section, corrected, ...rules }: EntryRules & Said,
+): EntryChange {
+  const before = entryValues(stored);
+  const list = new EntryList(stored, rules);
+  if (corrected && corrected.from !== corrected.to) followAddress(list, corrected);
+  if (section !== undefined) submitSection(list, section, said, rules.now);
+  if (said.joiningRoadTrip !== before.joiningRoadTrip) joinOrLeaveRoadTrip(list, said, rules);
+  if (!isSameList(said.participationDays, before.participationDays)) tickDays(list, said, rules);
+  const unkept = keepTexts(list, said, before);
+  return { ...changeOf(stored, list.entries, rules), unkept };
+}
+
+export type ChosenSection = { key: string; email: string; message: string; reference: string };
+
+/** What was confirmed before and is not chosen again is no longer confirmed; it is still owed. */
+export function confirmEntries(
+  stored: readonly Entry[],
+  chosen: readonly ChosenSection[],
+  rules: EntryRules,
+): EntryChange {
+  const list = new EntryList(stored, rules);
+  for (const { section } of stored) {
+    if (!chosen.some(({ key }) => key === section)) list.set(section, { confirmedAt: null, reference: '' });
+  }
+  for (const { key, email, message, reference } of chosen) {
+    const texts = { confirmationEmail: email, confirmationMessage: message, reference };
+    list.set(key, { ...texts, state: 'entered', confirmedAt: rules.now });
+  }
+  return { ...changeOf(stored, list.entries, rules), unkept: [] };
+}
+
+class EntryList {
+  #entries: Entry[];
+  readonly #rules: Pick<EntryRules, 'now' | 'newId'>;
+
+  constructor(stored: readonly Entry[], rules: Pick<EntryRules, 'now' | 'newId'>) {
+    this.#entries = [...stored];
+    this.#rules = rules;
+  }
+
+  get entries(): Entry[] {
+    return this.#entries;
+  }
+
+  of(section: string): Entry | undefined {
+    return this.#entries.find((entry) => entry.section === section);
+  }
+
+  /** Of a section without an entry it is a new one. */
+  set(section: string, change: Partial<Entry> & { state?: EntryState }): void {
+    const before = this.of(section);
+    const entry = { ...(before ?? this.#newEntry(section)), ...change };
+    this.#entries = before
+      ? this.#entries.map((other) => (other === before ? entry : other))
+      : [...this.#entries, entry];
+  }
+
+  #newEntry(section: string): Entry {
+    return {
+      id: this.#rules.newId(),
+      section,
+      state: 'declined',
+      days: [],
+      submittedAt: null,
+      confirmedAt: null,
+      confirmationEmail: '',
+      confirmationMessage: '',
+      reference: '',
+      createdAt: this.#rules.now,
+      ticket: null,
+      formerCents: null,
+    };
+  }
+}
+
+/** Whoever waits for a place or an answer goes on waiting. */
+const placed = new Set<EntryState | undefined>(['entered', 'requested', 'waiting', 'offered']);
+const left = { state: 'cancelled', days: [], confirmedAt: null, reference: '' } as const;
+
+function enter(list: EntryList, section: string): void {
+  if (!placed.has(list.of(section)?.state)) list.set(section, { state: 'entered' });
+}
+
+function leave(list: EntryList, section: string): void {
+  if (placed.has(list.of(section)?.state)) list.set(section, { ...left, days: [] });
+}
+
+function submitSection(list: EntryList, section: string, said: EntryValues, now: Date): void {
+  if (!list.of(section)?.submittedAt) list.set(section, { submittedAt: afterOthers(list.entries, now) });
+  if (section !== roadTripKey || said.joiningRoadTrip) enter(list, section);
+}
+
+/** So that the order in which sections were submitted can be told from the times. */
+function afterOthers(entries: readonly Entry[], now: Date): Date {
+  const others = entries.flatMap(({ submittedAt }) => (submittedAt ? [submittedAt.getTime() + 1] : []));
+  return new Date(Math.max(now.getTime(), ...others));
+}
+
+function joinOrLeaveRoadTrip(list: EntryList, said: EntryValues, { event }: EntryRules): void {
+  if (!event.sections.some(({ key }) => key === roadTripKey)) return;
+  if (said.joiningRoadTrip) enter(list, roadTripKey);
+  else leave(list, roadTripKey);
+}
+
+function tickDays(list: EntryList, { participationDays }: EntryValues, { daysSection }: EntryRules): void {
+  for (const { section, days } of list.entries) {
+    if (section !== daysSection && days.length > 0) list.set(section, { days: [] });
+  }
+  if (daysSection === undefined) return;
+  const isOfFormAlone = !list.of(daysSection)?.submittedAt;
+  if (participationDays.length === 0 && isOfFormAlone) {
+    leave(list, daysSection);
+    return;
+  }
+  list.set(daysSection, { days: [...participationDays] });
+  if (daysSection !== roadTripKey) enter(list, daysSection);
+}
+
+function followAddress(list: EntryList, { from, to }: { from: string; to: string }): void {
+  for (const { section, confirmationEmail } of list.entries) {
+    if (confirmationEmail.toLowerCase() === from.toLowerCase()) list.set(section, { confirmationEmail: to });
+  }
+}
+
+function keepTexts(list: EntryList, said: EntryValues, before: EntryValues): string[] {
+  const unkept: string[] = [];
+  for (const [key, { email, content }] of Object.entries(specEmailFields)) {
+    const texts = { confirmationEmail: said[email], confirmationMessage: said[content] };
+    if (said[email] === before[email] && said[content] === before[content]) continue;
+    if (list.of(key)) list.set(key, texts);
+    else unkept.push(...[email, content].filter((field) => said[field] !== ''));
+  }
+  return unkept;
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item, place) => item === other[place]);
+}
+
+function changeOf(
+  stored: readonly Entry[],
+  now: readonly Entry[],
+  rules: EntryRules,
+): Omit<EntryChange, 'unkept'> {
+  const tickets: NewTicket[] = [];
+  const voided: string[] = [];
+  const entries = now.map((entry): Entry => {
+    if (entry.state === 'entered' && !entry.ticket) {
+      const ticket = ticketFor(entry, rules);
+      tickets.push(ticket);
+      const { id: chargeId, amountCents } = ticket;
+      return { ...entry, ticket: { chargeId, amountCents }, formerCents: amountCents };
+    }
+    if (entry.state === 'entered' || !entry.ticket) return entry;
+    voided.push(entry.ticket.chargeId);
+    return { ...entry, ticket: null };
+  });
+  return {
+    entries,
+    changed: entries.filter((entry) => !stored.includes(entry)),
+    tickets,
+    voided,
+    withdrawals: withdrawalsOf(stored, entries),
+  };
+}
+
+function ticketFor({ id, section, formerCents }: Entry, { event, newId }: EntryRules): NewTicket {
+  const { title, priceCents } = sectionOf(event, section);
+  return { id: newId(), entryId: id, label: title, amountCents: formerCents ?? priceCents };
+}
+
+function withdrawalsOf(stored: readonly Entry[], entries: readonly Entry[]): Withdrawal[] {
+  const leaving = stored.filter(
+    ({ section, state }) =>
+      state === 'entered' && entries.some((one) => one.section === section && one.state === 'cancelled'),
+  );
+  return leaving.map((entry) => ({ section: entry.section, payment: entryView([entry]).payments[0] }));
+}

@@ -1,0 +1,116 @@
+// An entry: a registration's part in one section. What the specification calls participationDays, joiningRoadTrip,
+// sections, payments and the e-mail fields of its two sections are views of a registration's entries.
+import { specEmailFields } from '#domain/confirmation.ts';
+import { type EventSection, roadTripKey, ticketName } from '#domain/event.ts';
+import type { RegistrationValues } from '#domain/registration.ts';
+import type { EntryState, Registration } from '#domain/stored-registration.ts';
+
+/** What is owed for the place itself, as it was fixed when the entry became `entered`. */
+type Ticket = { chargeId: string; amountCents: number };
+
+export type Entry = {
+  id: string;
+  /** The section's key. */
+  section: string;
+  state: EntryState;
+  /** Of the section that asks for days; of others none. */
+  days: string[];
+  /** When its section was submitted; null while only the main form or a confirmation entered it. */
+  submittedAt: Date | null;
+  confirmedAt: Date | null;
+  confirmationEmail: string;
+  confirmationMessage: string;
+  /** What the rider was told to write on the transfer, with the name as it was then; empty until it is confirmed. */
+  reference: string;
+  createdAt: Date;
+  ticket: Ticket | null;
+  /** What its last ticket cost, also one that is void: an entry taken back keeps its old price. */
+  formerCents: number | null;
+};
+
+/** The values of a registration that are no columns of it. */
+export const entryFields = [
+  'participationDays',
+  'joiningRoadTrip',
+  ...Object.values(specEmailFields).flatMap(({ email, content }) => [email, content]),
+] as const;
+export type EntryField = (typeof entryFields)[number];
+export type EntryValues = Pick<RegistrationValues, EntryField>;
+/** What a registration holds itself. */
+export function isEntryField(field: string): field is EntryField {
+  return (entryFields as readonly string[]).includes(field);
+}
+
+export function ownValuesOf<Values extends Partial<RegistrationValues>>(
+  values: Values,
+): Omit<Values, EntryField> {
+  const own: Partial<Values> = { ...values };
+  for (const field of entryFields) delete own[field];
+  return own as Omit<Values, EntryField>;
+}
+
+/** The entries as a registration's values tell of them. */
+export function entryValues(entries: readonly Entry[]): EntryValues {
+  const textOf = (key: string, text: 'confirmationEmail' | 'confirmationMessage') =>
+    entries.find(({ section }) => section === key)?.[text] ?? '';
+  const texts = Object.entries(specEmailFields).flatMap(([key, { email, content }]) => [
+    [email, textOf(key, 'confirmationEmail')],
+    [content, textOf(key, 'confirmationMessage')],
+  ]);
+  return {
+    ...Object.fromEntries(texts),
+    participationDays: entries.find(({ days }) => days.length > 0)?.days ?? [],
+    joiningRoadTrip: entries.some(({ section, state }) => section === roadTripKey && state === 'entered'),
+  };
+}
+
+export type EntryView = Pick<Registration, 'sections' | 'payments' | 'entries'>;
+
+/** The rest of what a registration's JSON tells of them; registration-json.ts has PostgreSQL write the same. */
+export function entryView(entries: readonly Entry[]): EntryView {
+  const ordered = entries.toSorted((a, b) => (a.section < b.section ? -1 : 1));
+  return {
+    sections: entries
+      .flatMap(({ section, submittedAt }) => (submittedAt ? [{ section, submittedAt }] : []))
+      .sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
+      .map(({ section }) => section),
+    payments: ordered.flatMap(({ section, ticket, reference, confirmedAt }) =>
+      ticket && confirmedAt
+        ? [
+            {
+              event: ticketName(section),
+              amountCents: ticket.amountCents,
+              reference,
+              confirmedAt: confirmedAt.toISOString(),
+            },
+          ]
+        : [],
+    ),
+    entries: ordered.map(({ section, state, days, ticket, confirmedAt }) => ({
+      section,
+      state,
+      days,
+      amountCents: ticket?.amountCents ?? null,
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export function isEntered({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+  return entries.some((entry) => entry.section === section && entry.state === 'entered');
+}
+
+/** Answered that they do not come, or left. */
+export function hasDeclined({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+  return entries.some(
+    (entry) => entry.section === section && (entry.state === 'declined' || entry.state === 'cancelled'),
+  );
+}
+
+/** What is owed for the place, or would be. */
+export function amountOf(
+  { entries }: Pick<Registration, 'entries'>,
+  { key, priceCents }: Pick<EventSection, 'key' | 'priceCents'>,
+): number {
+  return entries.find(({ section }) => section === key)?.amountCents ?? priceCents;
+}
