@@ -30,6 +30,9 @@ export function registrationColumns({ timeZone, days }: Columned): Column[] {
   ];
 }
 
+/** Behind the others, on request: what names a registration whatever its rider is called. */
+export const referenceColumn: Column = { title: 'Reference', cell: ({ id }) => id };
+
 /** The columns of a printed list: what the list shows on a screen. */
 export function printedColumns(event: Columned): Column[] {
   const shown = ['Name', 'Email', 'Phone', 'Location', 'Days', 'Road Trip', 'Registered'];

@@ -1,6 +1,7 @@
 // Every question of a registration in groups, for whoever reads or corrects it behind the sign-in.
 import { formLibrary } from '#domain/field-library.ts';
 import type { Answers, Field, FormConfig } from '#domain/fields.ts';
+import type { OwnQuestion, OwnQuestions } from '#domain/own-questions.ts';
 import { type KnownField, meaningKey, meaningOf, type RegistrationValues } from '#domain/registration.ts';
 
 type Question = Omit<Field, 'order' | 'required'>;
@@ -82,22 +83,24 @@ const required = new Set<string>(['name', 'email']);
 
 /**
  * `asked` are the fields of the main form and of every section. Their labels and options count; a stored
- * value that is no longer an option stays one, or saving would lose it.
+ * value that is no longer an option stays one, or saving would lose it. `own` says what own questions are called.
  */
 export function editForm(
   asked: readonly Field[],
   values: RegistrationValues,
   answers: Answers,
   days: readonly string[],
+  own: OwnQuestions = [],
 ): FormConfig {
   const known = groups.map(({ id, title, questions }) => ({
     id,
     title,
     fields: inGivenOrder(questions.map((question) => asAsked(question, asked, values, days))),
   }));
-  const own = ownQuestions(asked, answers);
-  const others = own.length > 0 ? [{ id: 'others', title: 'Other Answers', fields: inGivenOrder(own) }] : [];
-  return { title: 'Registration', sections: [...known, ...others] };
+  const others = otherQuestions(asked, answers, own);
+  const last =
+    others.length > 0 ? [{ id: 'others', title: 'Other Answers', fields: inGivenOrder(others) }] : [];
+  return { title: 'Registration', sections: [...known, ...last] };
 }
 
 function inGivenOrder(questions: readonly Question[]): Field[] {
@@ -123,25 +126,32 @@ function asAsked(
 }
 
 /** Organizers' own questions, and answers whose question is gone. */
-function ownQuestions(asked: readonly Field[], answers: Answers): Question[] {
+function otherQuestions(asked: readonly Field[], answers: Answers, own: OwnQuestions): Question[] {
   const questions = asked.filter((field) => field.type !== 'header' && !meaningOf(field.id));
   const unique = questions.filter(
     (field, index) => questions.findIndex((other) => meaningKey(other.id) === meaningKey(field.id)) === index,
   );
   const ids = new Set(unique.map((field) => field.id));
   const orphans = Object.entries(answers).filter(([id]) => !ids.has(id));
+  const knownAs = (id: string) => own.find((question) => question.id === id);
   return [
     ...unique.map(({ showWhen: _showWhen, placeholder: _placeholder, help: _help, ...field }) =>
-      withStoredOption(field, answers[field.id]),
+      withStoredOption({ ...field, label: knownAs(field.id)?.label ?? field.label }, answers[field.id]),
     ),
-    ...orphans.map(
-      ([id, answer]): Question => ({
-        id,
-        type: typeof answer === 'boolean' ? 'checkbox' : typeof answer === 'number' ? 'number' : 'textarea',
-        label: id,
-      }),
-    ),
+    ...orphans.map(([id, answer]) => orphanQuestion(id, answer, knownAs(id))),
   ];
+}
+
+/** Under its last label, where that is known. */
+function orphanQuestion(id: string, answer: unknown, question: OwnQuestion | undefined): Question {
+  if (!question) {
+    const type =
+      typeof answer === 'boolean' ? 'checkbox' : typeof answer === 'number' ? 'number' : 'textarea';
+    return { id, type, label: id };
+  }
+  const { type, label, options } = question;
+  const field = { id, type, label };
+  return options.length > 0 ? withStoredOption({ ...field, options }, answer) : field;
 }
 
 function withStoredOption(field: Question, answer: unknown): Question {

@@ -1,7 +1,7 @@
 // What a question is: field kinds, section and form definitions, the predefined library (product.md, section 3).
 import * as z from 'zod/mini';
 
-const fieldTypes = [
+export const fieldTypeSchema = z.enum([
   'header',
   'text',
   'email',
@@ -12,7 +12,7 @@ const fieldTypes = [
   'checkbox',
   'radio',
   'date',
-] as const;
+]);
 
 /** Starts with a letter and is no key of Object.prototype: answers are looked up by it. */
 export const fieldIdPattern =
@@ -32,7 +32,7 @@ const line = textUpTo(500).check(z.minLength(1));
 
 const fieldSchema = z.object({
   id: z.string().check(z.regex(fieldIdPattern)),
-  type: z.enum(fieldTypes),
+  type: fieldTypeSchema,
   label: line,
   required: z.boolean(),
   order: z.int(),

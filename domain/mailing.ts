@@ -3,6 +3,14 @@ import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
 import { bankFacts, type EventContent, ticketName } from '#domain/event.ts';
 import { letterStates } from '#domain/letter-list.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
+import {
+  type Condition,
+  conditionText,
+  conditionWords,
+  questionOf,
+  readCondition,
+} from '#domain/question-condition.ts';
 import { emailSchema, lineSchema, textSchema } from '#domain/registration.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
@@ -16,7 +24,7 @@ const audienceLabels = {
   picked: 'Picked people',
 } as const;
 
-/** One of the `audiencesOf` an event. */
+/** One of the `audiencesOf` an event, or `question:` with a condition on the answer to one of its own questions. */
 export type Audience = string;
 
 type Groups = Pick<EventContent, 'days' | 'sections'>;
@@ -36,9 +44,31 @@ export function isDay(audience: Audience, { days }: Pick<EventContent, 'days'>):
   return days.some(({ key }) => key === audience);
 }
 
+const answerPrefix = 'question:';
+
+/** Who answered so. */
+export function audienceOfAnswer(condition: Condition): Audience {
+  return answerPrefix + conditionText(condition);
+}
+
+/** What a group's people answered; undefined for a group that is not made of answers. */
+export function answerOfAudience(audience: Audience): Condition | undefined {
+  return audience.startsWith(answerPrefix) ? readCondition(audience.slice(answerPrefix.length)) : undefined;
+}
+
+function labelOf(audience: Audience, event: Groups, questions: OwnQuestions): string | undefined {
+  const condition = answerOfAudience(audience);
+  const question = condition && questionOf(questions, condition);
+  return condition && question ? conditionWords(question, condition) : audiencesOf(event).get(audience);
+}
+
+export function isAudience(audience: Audience, event: Groups, questions: OwnQuestions): boolean {
+  return labelOf(audience, event, questions) !== undefined;
+}
+
 /** Throws UnknownKeyError. */
-export function audienceLabel(audience: Audience, event: Groups): string {
-  const label = audiencesOf(event).get(audience);
+export function audienceLabel(audience: Audience, event: Groups, questions: OwnQuestions = []): string {
+  const label = labelOf(audience, event, questions);
   if (label === undefined) throw new UnknownKeyError('audience', audience);
   return label;
 }
@@ -94,7 +124,7 @@ export const mailingLimits = { subject: 200, picked: 1_000 } as const;
 
 const recipientsShape = {
   /** One of the event's groups. */
-  audience: z.string('Is not a group').check(z.maxLength(100, 'Is not a group')),
+  audience: z.string('Is not a group').check(z.maxLength(2_100, 'Is not a group')),
   /** Ids of registrations; they count for 'picked' only. */
   picked: z._default(
     z

@@ -14,6 +14,7 @@ import {
   storedSectionSchema,
   twoPeopleSchema,
 } from '#domain/organizer.ts';
+import { ownQuestionSchema, questionCountsSchema } from '#domain/own-questions.ts';
 import { ownSessionSchema } from '#domain/own-session.ts';
 import { registrationListSchema } from '#domain/registration-list.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
@@ -58,6 +59,17 @@ export const organizerCalls = {
     summary: 'The numbers of the summary cards',
     access: 'staff',
     reply: { 200: summarySchema },
+  },
+  'GET /api/questions': {
+    summary:
+      "The event's own questions, asked by the main form or a section, and removed ones that some answered",
+    access: 'staff',
+    reply: { 200: z.array(ownQuestionSchema) },
+  },
+  'GET /api/questions/counts': {
+    summary: 'How those of them that can be counted are answered',
+    access: 'staff',
+    reply: { 200: z.array(questionCountsSchema) },
   },
   'GET /api/registrations/:id/detail': {
     summary: 'One registration with its questions and its history',

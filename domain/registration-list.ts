@@ -1,5 +1,6 @@
 // The list of registrations as dashboards ask for it: groups of people, filters, sorting, pages.
 import * as z from 'zod/mini';
+import { conditionSchema } from '#domain/question-condition.ts';
 import { daySchema, lineSchema } from '#domain/registration.ts';
 
 /** The summary cards of the organizer dashboard, in their order (product.md, section 2); each is a group of people. */
@@ -69,5 +70,7 @@ export const registrationListSchema = z.object({
   registered: z.optional(z.iso.date('Must be a date such as 2025-10-31')),
   /** Only registrations that are perhaps of somebody who registered twice. */
   twice: z.optional(z.literal('true', 'Must be true')),
+  /** On one of the event's own questions: 'helmet:is:L,XL'. */
+  answer: z.optional(conditionSchema),
 });
 export type RegistrationList = z.infer<typeof registrationListSchema>;

@@ -1,6 +1,7 @@
 // The main form as admins change it: read, saved with a version kept of each save, and the versions themselves.
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { type AnyColumn, count, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
+import type { Field } from '#domain/fields.ts';
 import { formErrors, tidyForm } from '#domain/form-edit.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { FormSave, FormVersionDetail, FormVersionPage, StoredForm } from '#domain/stored-form.ts';
@@ -114,4 +115,17 @@ export async function readFormVersion(database: Database, id: string): Promise<F
   const [row] = await database.select().from(formVersions).where(eq(formVersions.id, id));
   if (!row) throw new AppError('not_found');
   return { id: row.id, savedBy: row.savedBy, savedAt: row.savedAt.toISOString(), config: row.config };
+}
+
+/** Every field that an earlier version asked and the stored form does not, as it was last. */
+export async function readFormerFields(database: Database | Transaction): Promise<Field[]> {
+  const fields = (config: AnyColumn) => sql`jsonb_path_query(${config}, '$.sections[*].fields[*]') as field`;
+  const { rows } = await database.execute<{ field: Field }>(sql`
+    select distinct on (field ->> 'id') field
+    from ${formVersions} join ${formConfigurations} on ${formConfigurations.id} = ${formVersions.formId},
+      ${fields(formVersions.config)}
+    where ${isPublic} and field ->> 'id' not in (
+      select field ->> 'id' from ${formConfigurations}, ${fields(formConfigurations.config)} where ${isPublic})
+    order by field ->> 'id', ${formVersions.savedAt} desc`);
+  return rows.map(({ field }) => field);
 }

@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent, EventSection } from '#domain/event.ts';
-import { sectionConfigSchema } from '#domain/fields.ts';
+import { type Field, sectionConfigSchema } from '#domain/fields.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import type { SectionSave, StoredSection } from '#domain/organizer.ts';
+import { removedQuestions } from '#domain/own-questions.ts';
 import { sectionErrors } from '#domain/section-edit.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -27,10 +28,12 @@ export function openOf(sections: readonly StoredSection[]): SectionConfigs {
   );
 }
 
-/** All sections, active or not. */
-export async function readSections(database: Database | Transaction): Promise<StoredSection[]> {
+/** All sections, active or not, with the own questions that they ask no longer. */
+export async function readSections(
+  database: Database | Transaction,
+): Promise<(StoredSection & { removedFields: Field[] })[]> {
   const rows = await database.select().from(sectionConfigurations);
-  return rows.map(storedSectionOf);
+  return rows.map((row) => ({ ...storedSectionOf(row), removedFields: row.removedFields }));
 }
 
 export async function readSection(database: Database | Transaction, type: string): Promise<StoredSection> {
@@ -61,10 +64,16 @@ export async function saveSection(
     }
     // Two saves within a millisecond are two versions all the same.
     const updatedAt = new Date(Math.max(now.getTime(), (before?.updatedAt.getTime() ?? 0) + 1));
+    const removedFields = removedQuestions(
+      before?.sectionConfig.fields ?? [],
+      change.sectionConfig.fields,
+      before?.removedFields ?? [],
+    );
+    const stored = { ...change, removedFields, updatedAt };
     const [row] = await tx
       .insert(sectionConfigurations)
-      .values({ sectionType, ...change, createdAt: now, updatedAt })
-      .onConflictDoUpdate({ target: sectionConfigurations.sectionType, set: { ...change, updatedAt } })
+      .values({ sectionType, ...stored, createdAt: now })
+      .onConflictDoUpdate({ target: sectionConfigurations.sectionType, set: stored })
       .returning();
     if (!row) throw new Error('The database stored no section.');
     const name = row.sectionConfig.title;
@@ -82,6 +91,7 @@ export async function saveSection(
 function storedSectionOf({
   createdAt,
   updatedAt,
+  removedFields: _removedFields,
   ...row
 }: typeof sectionConfigurations.$inferSelect): StoredSection {
   return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };

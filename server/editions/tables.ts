@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EventContent } from '#domain/event.ts';
-import type { FormConfig, SectionConfig } from '#domain/fields.ts';
+import type { Field, FormConfig, SectionConfig } from '#domain/fields.ts';
 import { createdAt, flag, id, line, updatedAt } from '#server/database/columns.ts';
 
 /** The event's content; one row. */
@@ -49,6 +49,8 @@ export const sectionConfigurations = pgTable(
     organizerUsername: text().notNull(),
     emailConfirmationContent: line(),
     sectionConfig: jsonb().$type<SectionConfig>().notNull(),
+    /** Own questions that it asked before, as they were last: registrations hold their answers. */
+    removedFields: jsonb().$type<Field[]>().notNull().default([]),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

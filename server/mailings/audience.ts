@@ -2,12 +2,14 @@
 import { and, asc, count, countDistinct, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
-import { type AudienceSize, isDay, type Recipients } from '#domain/mailing.ts';
+import { type AudienceSize, answerOfAudience, isDay, type Recipients } from '#domain/mailing.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { hasConfirmed, inSection, onDay, tickedDays } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup } from '#server/registrations/groups.ts';
 import { conditionOf } from '#server/registrations/list.ts';
+import { readOwnQuestion } from '#server/registrations/own-questions.ts';
+import { meets } from '#server/registrations/question-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
 const recipientColumns = {
@@ -18,7 +20,13 @@ const recipientColumns = {
 };
 
 /** Throws invalid_input for a group that the event does not have. */
-function isRecipient({ audience, picked }: Recipients, event: EventContent): SQL {
+async function isRecipient(
+  database: Database | Transaction,
+  { audience, picked }: Recipients,
+  event: EventContent,
+): Promise<SQL> {
+  const answer = answerOfAudience(audience);
+  if (answer) return meets(await readOwnQuestion(database, answer.question, 'audience'), answer);
   if (isDay(audience, event)) return onDay(audience);
   const section = event.sections.find(({ key }) => ticketName(key) === audience);
   if (section) return inSection(section.key);
@@ -43,7 +51,7 @@ export async function countAudience(database: Database, recipients: Recipients):
   const [counted] = await database
     .select({ count: count(), addresses: countDistinct(sql`lower(${registrations.email})`) })
     .from(registrations)
-    .where(isRecipient(recipients, event));
+    .where(await isRecipient(database, recipients, event));
   return counted ?? { count: 0, addresses: 0 };
 }
 
@@ -53,7 +61,7 @@ export async function readRecipientAt(
   event: EventContent,
   { q, place, ...recipients }: Recipients & { q: string; place: number },
 ) {
-  const where = and(isRecipient(recipients, event), conditionOf({ q }));
+  const where = and(await isRecipient(database, recipients, event), conditionOf({ q }));
   const [[counted], [recipient]] = await Promise.all([
     database.select({ count: count() }).from(registrations).where(where),
     database
@@ -77,10 +85,11 @@ export async function lockRecipients(
   recipients: Recipients,
   { afterId, limit }: { afterId: string | undefined; limit: number },
 ) {
+  const isOne = await isRecipient(tx, recipients, event);
   return tx
     .select(recipientColumns)
     .from(registrations)
-    .where(and(isRecipient(recipients, event), afterId ? gt(registrations.id, afterId) : undefined))
+    .where(and(isOne, afterId ? gt(registrations.id, afterId) : undefined))
     .orderBy(asc(registrations.id))
     .limit(limit)
     .for('key share');

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import {
   audienceLabel,
-  audiencesOf,
+  isAudience,
   type Mailing,
   type MailingPreview,
   type MailingPreviewRequest,
@@ -15,6 +15,7 @@ import {
   placeholdersOf,
   type TestMailing,
 } from '#domain/mailing.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -25,6 +26,7 @@ import { lockRecipients, readRecipientAt } from '#server/mailings/audience.ts';
 import { type MailingRecipient, mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
+import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 
@@ -54,8 +56,9 @@ export async function sendMailing(
   if (idempotencyKey === undefined) throw new AppError('invalid_input', { 'Idempotency-Key': 'Is required' });
   return database.transaction(async (tx) => {
     const event = await readEvent(tx);
-    checkWritten(written, event);
-    const label = audienceLabel(written.audience, event);
+    const questions = await readOwnQuestions(tx);
+    checkWritten(written, event, questions);
+    const label = audienceLabel(written.audience, event, questions);
     const audience = written.audience === 'picked' ? `${label}: ${written.picked.length}` : label;
     const { subject, body } = written;
     const [made] = await tx
@@ -120,9 +123,10 @@ async function writeToAll(
 function checkWritten(
   written: { audience: string; subject: string; body: string },
   event: EventContent,
+  questions: OwnQuestions,
 ): void {
   const errors = placeholderErrors(written, placeholdersOf(event));
-  if (!audiencesOf(event).has(written.audience)) errors.audience = 'Is not a group';
+  if (!isAudience(written.audience, event, questions)) errors.audience = 'Is not a group';
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
 }
 
@@ -173,7 +177,7 @@ export async function sendTestMailing(
   admin: SignedInUser,
 ): Promise<string> {
   const event = await readEvent(database);
-  checkWritten(test, event);
+  checkWritten(test, event, await readOwnQuestions(database));
   const { audience, subject, body, registrationId, recipient = admin.email } = test;
   if (asciiAddressOf(recipient) === undefined) {
     throw new AppError('invalid_input', { recipient: `${recipient} receives no mail: say another address` });

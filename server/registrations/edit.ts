@@ -15,6 +15,7 @@ import { readSections } from '#server/editions/sections.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { phoneErrors } from '#server/registrations/check-submission.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import {
   changedFields,
   findRegistration,
@@ -40,10 +41,11 @@ export async function readRegistrationDetail(database: Database, id: string): Pr
       .orderBy(registrationHistory.at),
     readSame(database, id),
   ]);
+  const own = await readOwnQuestions(database);
   const asked = [...formFields(main), ...sections.flatMap((section) => section.sectionConfig.fields)];
   return {
     registration,
-    form: editForm(asked, registration, registration.answers, dayKeys(event)),
+    form: editForm(asked, registration, registration.answers, dayKeys(event), own),
     history: history.map(({ actor, action, fields, at }) => ({
       actor,
       action,

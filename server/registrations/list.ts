@@ -2,6 +2,7 @@
 import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
+import { readCondition } from '#domain/question-condition.ts';
 import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
@@ -9,6 +10,8 @@ import { readEvent } from '#server/editions/event.ts';
 import { eventContents } from '#server/editions/tables.ts';
 import { inSection, onDay } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup, ofKind } from '#server/registrations/groups.ts';
+import { readOwnQuestion } from '#server/registrations/own-questions.ts';
+import { meets } from '#server/registrations/question-conditions.ts';
 import { registrationJson } from '#server/registrations/registration-json.ts';
 import { isPerhapsTwice, looksTwice } from '#server/registrations/same-person.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -26,10 +29,13 @@ export async function readRegistrationPage(database: Database, list: Registratio
 /** Each of them is a ListedRegistration as JSON. */
 async function findPage(
   database: Database,
-  { page = 1, pageSize = pageLimits.usual, sort, ...filters }: RegistrationList,
+  { page = 1, pageSize = pageLimits.usual, sort, answer, ...filters }: RegistrationList,
 ): Promise<{ items: string[]; total: number }> {
   if (filters.day !== undefined) checkDay(await readEvent(database), filters.day);
-  const where = conditionOf(filters);
+  const where =
+    answer === undefined
+      ? conditionOf(filters)
+      : sql`${conditionOf(filters)} and ${await meetsAnswer(database, answer)}`;
   const counting = countMatches(database, where);
   if (page === 1) {
     // Found without the total.
@@ -47,6 +53,13 @@ async function findPage(
   // Pages of the far half are reached from the other end, so that the last one is as near as the first.
   const place = { sort, end: 'last' as const, limit, offset: total - offset - limit };
   return { items: (await readRows(database, where, place)).reverse(), total };
+}
+
+/** Who meets it, as a condition is written in an address. Throws invalid_input for a question that there is not. */
+async function meetsAnswer(database: Database, answer: string): Promise<SQL> {
+  const condition = readCondition(answer);
+  if (!condition) throw new AppError('invalid_input', { answer: 'Is not a condition' });
+  return meets(await readOwnQuestion(database, condition.question, 'answer'), condition);
 }
 
 function checkDay(event: EventContent, day: string): void {
@@ -174,7 +187,7 @@ function orderOf(sort: Sorting = '-createdAt', isReversed = false): SQL[] {
 }
 
 /** Who matches a list's filters; without any it is everybody. */
-export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' | 'sort'>): SQL {
+export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' | 'sort' | 'answer'>): SQL {
   const { q, group = 'all', value, day, registered, twice } = filters;
   const conditions = [
     group === 'all' ? undefined : inGroup(group),

@@ -10,6 +10,8 @@ import { countAnswers } from '#server/registrations/answer-counts.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
+import { readOwnQuestions } from '#server/registrations/own-questions.ts';
+import { countQuestions } from '#server/registrations/question-counts.ts';
 import { readRegistration } from '#server/registrations/registrations.ts';
 import { sayTwoPeople } from '#server/registrations/same-person.ts';
 import { previewSectionLetter, sendTestLetter } from '#server/registrations/section-letter.ts';
@@ -51,6 +53,13 @@ export function registrationHandlers(services: Services) {
       const event = await readEvent(database);
       return { status: 200, body: await readSummary(database, event) };
     },
+
+    'GET /api/questions': async () => ({ status: 200, body: await readOwnQuestions(database) }),
+
+    'GET /api/questions/counts': async () => ({
+      status: 200,
+      body: await countQuestions(database, await readOwnQuestions(database)),
+    }),
 
     'GET /api/registrations/:id/detail': async ({ params }) => ({
       status: 200,

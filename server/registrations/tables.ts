@@ -67,6 +67,8 @@ export const registrations = pgTable(
     index('registrations_by_name').on(table.sortName, table.id),
     index('registrations_by_email').on(table.sortEmail, table.id),
     index('registrations_by_location').on(table.sortLocation, table.id),
+    /** Who gave one answer to a question. */
+    index('registrations_by_answer').using('gin', table.answers.op('jsonb_path_ops')),
     index('registrations_person_by_email').on(table.personByEmail),
     index('registrations_person_by_phone')
       .on(table.personByPhone)

@@ -66,6 +66,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
             label="Export Contact List"
             fileName={`${event.abbreviation}-contacts.csv`}
             columns={contactColumns}
+            hasQuestions={false}
             state={state}
             done={{ title: 'Success', description: 'Contact list exported successfully' }}
           />

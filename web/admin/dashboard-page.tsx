@@ -15,6 +15,8 @@ import { groupMeanings } from '#web/desk/group-facts.ts';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
+import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';
+import { questionColumns, useShownColumns } from '#web/desk/questions/shown-columns.ts';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { tableAddress, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
@@ -42,7 +44,7 @@ const statCards: { key: keyof Stats; title: string; group: Group; remark: string
 
 export function AdminDashboardPage({ event }: { event: EventContent }) {
   const [state, change] = useTableState(event);
-  const isNarrowed = Boolean(state.group || state.day || state.registered || state.twice);
+  const isNarrowed = Boolean(state.group || state.day || state.registered || state.twice || state.answer);
   const { part: heading, want } = useWantedInView<HTMLHeadingElement>(isNarrowed);
   const showList = () => {
     heading.current?.focus({ preventScroll: true });
@@ -50,6 +52,8 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   };
   usePrefetchQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
   const stats = useQuery(statsQuery);
+  const { shown } = useShownColumns();
+  const columns = [...printedColumns(event), ...questionColumns(shown)];
   const letters = useQuery(letterTroubleQuery);
   const setup = useSetup();
   const [isSetupWanted, setIsSetupWanted] = useState(false);
@@ -94,18 +98,15 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
                   label="Export CSV"
                   fileName={`${event.abbreviation}-registrations.csv`}
                   columns={adminColumns(event)}
+                  shownColumns={columns}
                   state={state}
                   done={{ title: 'Success', description: 'Registration data exported successfully' }}
                 />
-                <PrintListButton
-                  title="Registrations"
-                  event={event}
-                  list={state}
-                  columns={printedColumns(event)}
-                />
+                <PrintListButton title="Registrations" event={event} list={state} columns={columns} />
               </div>
             </div>
             <TableFilters state={state} event={event} onChange={change} />
+            <ColumnChoice />
             <Participants state={state} event={event} onPage={(page) => change({ page })} />
           </section>
           {isSetupAway && (

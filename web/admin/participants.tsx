@@ -1,11 +1,13 @@
 // The registrations on the admin dashboard, a page at a time (product.md, section 2).
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl } from '#web/desk/contact-links.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
+import { useShownColumns } from '#web/desk/questions/shown-columns.ts';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { isNarrowed, type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
@@ -18,6 +20,7 @@ type ParticipantsProps = { state: TableState; event: EventContent; onPage: (page
 
 export function Participants({ state, event, onPage }: ParticipantsProps) {
   const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
+  const { shown } = useShownColumns();
   if (list.isError) {
     return <FailedList what="registrations" unknown={state.unknown} onRetry={() => void list.refetch()} />;
   }
@@ -39,10 +42,21 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
       {count}
       <div className="table-scroll">
         <table className="data-table" aria-label="Registrations" aria-busy={list.isPlaceholderData}>
-          <ColumnTitles titles={['Participant', 'Location', 'Days', 'Road Trip', 'Registered', 'Actions']} />
+          <ColumnTitles
+            titles={[
+              ...['Participant', 'Location', 'Days', 'Road Trip', 'Registered'],
+              ...shown.map(({ label }) => label),
+              'Actions',
+            ]}
+          />
           <tbody inert={list.isPlaceholderData}>
             {list.data.items.map((registration) => (
-              <Participant key={registration.id} registration={registration} event={event} />
+              <Participant
+                key={registration.id}
+                registration={registration}
+                event={event}
+                questions={shown}
+              />
             ))}
           </tbody>
         </table>
@@ -52,7 +66,9 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
   );
 }
 
-function Participant({ registration, event }: { registration: ListedRegistration; event: EventContent }) {
+type ParticipantProps = { registration: ListedRegistration; event: EventContent; questions: OwnQuestions };
+
+function Participant({ registration, event, questions }: ParticipantProps) {
   const { name, email } = registration;
   return (
     <tr>
@@ -68,7 +84,7 @@ function Participant({ registration, event }: { registration: ListedRegistration
           </span>
         </span>
       </th>
-      <RegistrationCells registration={registration} by="admin" event={event} />
+      <RegistrationCells registration={registration} by="admin" event={event} questions={questions} />
     </tr>
   );
 }

@@ -1,13 +1,15 @@
 // Downloads registrations as CSV and says how far it is above a thousand rows. Above a list that shows some of them, or
-// in another order, it asks which.
+// in another order, it asks which; on request it asks what else may stand in the file.
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { type Column, registrationColumns } from '#domain/csv.ts';
+import { type Column, referenceColumn, registrationColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
+import { call } from '#web/call.ts';
 import { download } from '#web/desk/download.ts';
-import { ExportDialog } from '#web/desk/export-dialog.tsx';
+import { type ExportChoice, ExportDialog, usualExport } from '#web/desk/export-dialog.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
+import { questionColumns } from '#web/desk/questions/shown-columns.ts';
 import type { Progress } from '#web/desk/read-all-pages.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import { numberText } from '#web/desk/words.ts';
@@ -20,21 +22,34 @@ type ExportButtonProps = {
   /** The name of the file, and what stands in it. */
   fileName: string;
   columns: readonly Column[];
+  /** What the table below the button shows, where that can be chosen. */
+  shownColumns?: readonly Column[] | undefined;
+  /** The answers to own questions stand in the file, behind its columns; a list of addresses holds none. */
+  hasQuestions?: boolean;
   /** What the toast says at the end. */
   done: ToastText;
   /** Of the list below the button; without one everybody is exported. */
   state?: TableState | undefined;
 };
 
-export function ExportButton({ label, fileName, columns, done, state }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { label, fileName, columns, shownColumns, hasQuestions = true, done, state } = props;
   const toast = useToast();
   const [progress, setProgress] = useState<Progress>();
   const [isAsking, setIsAsking] = useState(false);
   const isChoice = state !== undefined && (isNarrowed(state) || state.sort !== usualSort);
   const save = useMutation({
-    mutationFn: async (shown: TableState | undefined) => {
+    mutationFn: async ({ shown, areColumnsShown, hasReference, delimiter }: ExportChoice) => {
       const { csvOf, readAllRegistrations } = await import('#web/desk/export-registrations.ts');
-      download(fileName, csvOf(await readAllRegistrations(setProgress, shown), columns), 'text/csv');
+      // As they are now: somebody else may have asked something meanwhile.
+      const questions = hasQuestions ? await call('GET /api/questions', {}) : [];
+      const all = [...columns, ...questionColumns(questions)];
+      const chosen = [
+        ...((areColumnsShown && shownColumns) || all),
+        ...(hasReference ? [referenceColumn] : []),
+      ];
+      const rows = await readAllRegistrations(setProgress, shown);
+      download(fileName, csvOf(rows, chosen, delimiter), 'text/csv');
     },
     onSuccess: () => toast(done),
     onError: (error) =>
@@ -45,8 +60,9 @@ export function ExportButton({ label, fileName, columns, done, state }: ExportBu
   const press = () => {
     if (save.isPending) return;
     if (isChoice) return setIsAsking(true);
-    save.mutate(undefined);
+    save.mutate(usualExport);
   };
+  const asks = () => save.isPending || setIsAsking(true);
   return (
     <div className="export">
       <button
@@ -59,6 +75,16 @@ export function ExportButton({ label, fileName, columns, done, state }: ExportBu
         <Download aria-hidden="true" size={18} />
         {save.isPending ? 'Exporting...' : label}
       </button>
+      <button
+        type="button"
+        className="button button--small button--quiet"
+        aria-haspopup="dialog"
+        aria-disabled={save.isPending}
+        onClick={asks}
+      >
+        <SlidersHorizontal aria-hidden="true" size={18} />
+        <span className="visually-hidden">What the file holds</span>
+      </button>
       {isLong && (
         <label className="export__progress">
           <progress value={progress.done} max={progress.total} />
@@ -67,14 +93,15 @@ export function ExportButton({ label, fileName, columns, done, state }: ExportBu
           </span>
         </label>
       )}
-      {isAsking && state && (
+      {isAsking && (
         <ExportDialog
           title={label}
-          state={state}
+          state={isChoice ? state : undefined}
+          hasShownColumns={shownColumns !== undefined}
           onClose={() => setIsAsking(false)}
-          onChoose={(shown) => {
+          onChoose={(choice) => {
             setIsAsking(false);
-            save.mutate(shown);
+            save.mutate(choice);
           }}
         />
       )}
@@ -82,13 +109,16 @@ export function ExportButton({ label, fileName, columns, done, state }: ExportBu
   );
 }
 
+type ExportDataButtonProps = { event: EventContent } & Pick<ExportButtonProps, 'state' | 'shownColumns'>;
+
 /** The organizer dashboard's export. */
-export function ExportDataButton({ event, state }: { event: EventContent; state?: TableState }) {
+export function ExportDataButton({ event, state, shownColumns }: ExportDataButtonProps) {
   return (
     <ExportButton
       label="Export Data"
       fileName={`${event.abbreviation}-registrations.csv`}
       columns={registrationColumns(event)}
+      shownColumns={shownColumns}
       done={{ title: 'Export Complete', description: 'Registration data downloaded successfully' }}
       state={state}
     />

@@ -1,37 +1,98 @@
-// Asks who goes into a file: those that the list shows, or everybody.
+// Asks what goes into a file: whom it is of, which columns, and what parts them.
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { numberText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-type ExportDialogProps = {
-  title: string;
-  state: TableState;
-  onClose: () => void;
+export type ExportChoice = {
   /** Undefined is everybody. */
-  onChoose: (shown: TableState | undefined) => void;
+  shown: TableState | undefined;
+  /** Only the columns of the table. */
+  areColumnsShown: boolean;
+  hasReference: boolean;
+  delimiter: ',' | ';';
 };
 
-export function ExportDialog({ title, state, onClose, onChoose }: ExportDialogProps) {
-  const shown = useQuery(registrationsQuery({ ...state, page: 1, pageSize: 1 }));
+/** What a press on the button alone saves. */
+export const usualExport: ExportChoice = {
+  shown: undefined,
+  areColumnsShown: false,
+  hasReference: false,
+  delimiter: ',',
+};
+
+type ExportDialogProps = {
+  title: string;
+  /** Of a list that shows some, or in another order. */
+  state: TableState | undefined;
+  /** There is a table whose columns can be chosen. */
+  hasShownColumns: boolean;
+  onClose: () => void;
+  onChoose: (choice: ExportChoice) => void;
+};
+
+export function ExportDialog({ title, state, hasShownColumns, onClose, onChoose }: ExportDialogProps) {
+  const [choice, setChoice] = useState(usualExport);
+  const change = (changed: Partial<ExportChoice>) => setChoice((current) => ({ ...current, ...changed }));
+  const shown = useQuery({
+    ...registrationsQuery({ ...state, page: 1, pageSize: 1 }),
+    enabled: state !== undefined,
+  });
   const everybody = useQuery(summaryQuery);
   return (
     <Dialog title={title} onClose={onClose}>
+      <div>
+        {hasShownColumns && (
+          <Tick isSet={choice.areColumnsShown} onSet={(areColumnsShown) => change({ areColumnsShown })}>
+            Only the columns of the table
+          </Tick>
+        )}
+        <Tick isSet={choice.hasReference} onSet={(hasReference) => change({ hasReference })}>
+          Each registration’s reference
+        </Tick>
+        <Tick isSet={choice.delimiter === ';'} onSet={(isSet) => change({ delimiter: isSet ? ';' : ',' })}>
+          Semicolons between the columns, which spreadsheets of many countries expect
+        </Tick>
+      </div>
       <p>Who goes into the file?</p>
       <div className="actions">
-        <button type="button" className="button button--loud" onClick={() => onChoose(state)}>
-          Shown{countIn(shown.data?.total)}
-        </button>
-        <button type="button" className="button" onClick={() => onChoose(undefined)}>
+        {state && (
+          <button
+            type="button"
+            className="button button--loud"
+            onClick={() => onChoose({ ...choice, shown: state })}
+          >
+            Shown{countIn(shown.data?.total)}
+          </button>
+        )}
+        <button
+          type="button"
+          className={state ? 'button' : 'button button--loud'}
+          onClick={() => onChoose({ ...choice, shown: undefined })}
+        >
           Everybody{countIn(everybody.data?.groups.all)}
         </button>
       </div>
-      <p className="soft small">
-        Shown: those who match your search and filters, from all pages, in the order of the list. Everybody:
-        all registrations, in the order in which they came.
-      </p>
+      {state && (
+        <p className="soft small">
+          Shown: those who match your search and filters, from all pages, in the order of the list. Everybody:
+          all registrations, in the order in which they came.
+        </p>
+      )}
     </Dialog>
+  );
+}
+
+type TickProps = { isSet: boolean; onSet: (isSet: boolean) => void; children: ReactNode };
+
+function Tick({ isSet, onSet, children }: TickProps) {
+  return (
+    <label className="choice">
+      <input type="checkbox" checked={isSet} onChange={({ target }) => onSet(target.checked)} />
+      <span>{children}</span>
+    </label>
   );
 }
 

@@ -18,9 +18,13 @@ export function readAllRegistrations(
 }
 
 /** With a byte order mark, without which spreadsheets take UTF-8 for something else. */
-export function csvOf(registrations: readonly Registration[], columns: readonly Column[]): string {
+export function csvOf(
+  registrations: readonly Registration[],
+  columns: readonly Column[],
+  delimiter: ',' | ';' = ',',
+): string {
   const rows = registrations.map((registration) =>
     columns.map(({ cell }, index) => defuse(cell(registration), { isFirst: index === 0 })),
   );
-  return `\uFEFF${Papa.unparse({ fields: columns.map(({ title }) => title), data: rows }, { newline: '\r\n' })}\r\n`;
+  return `\uFEFF${Papa.unparse({ fields: columns.map(({ title }) => title), data: rows }, { newline: '\r\n', delimiter })}\r\n`;
 }

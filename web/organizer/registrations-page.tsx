@@ -11,6 +11,8 @@ import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
+import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';
+import { questionColumns, useShownColumns } from '#web/desk/questions/shown-columns.ts';
 import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, tablePageSize } from '#web/desk/registrations/table-state.ts';
@@ -24,6 +26,8 @@ type RegistrationsPageProps = { organizer: Organizer; event: EventContent };
 export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) {
   const [state, change] = useTableState(event);
   const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
+  const { shown } = useShownColumns();
+  const columns = [...printedColumns(event), ...questionColumns(shown)];
   return (
     <>
       <DeskHeader organizer={organizer} title={event.title} />
@@ -36,16 +40,12 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
             <h1 className="desk__title">Registrations</h1>
           </div>
           <div className="actions no-print">
-            <ExportDataButton event={event} state={state} />
-            <PrintListButton
-              title="Registrations"
-              event={event}
-              list={state}
-              columns={printedColumns(event)}
-            />
+            <ExportDataButton event={event} state={state} shownColumns={columns} />
+            <PrintListButton title="Registrations" event={event} list={state} columns={columns} />
           </div>
         </div>
         <TableFilters state={state} event={event} onChange={change} />
+        <ColumnChoice />
         <ListCount total={list.data?.total} noun="registration" isNarrowed={isNarrowed(state)} />
         {list.isError && (
           <FailedList what="registrations" unknown={state.unknown} onRetry={() => void list.refetch()} />
@@ -58,6 +58,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
               items={list.data.items}
               sort={state.sort}
               event={event}
+              questions={shown}
               isStale={list.isPlaceholderData}
               onSort={(sort) => change({ sort })}
             />

@@ -113,3 +113,30 @@ export function FilterDate({ label, value, onChoose }: FilterDateProps) {
     </div>
   );
 }
+
+type FilterNumberProps = { label: string; value: string; onChoose: (value: string) => void };
+
+/** A whole number; while there is none the last one counts. */
+export function FilterNumber({ label, value, onChoose }: FilterNumberProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field__control"
+        inputMode="numeric"
+        maxLength={9}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (/^\d+$/.test(target.value)) onChoose(target.value);
+        }}
+      />
+    </div>
+  );
+}

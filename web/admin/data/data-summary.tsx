@@ -1,10 +1,12 @@
 // The Summary tab of /data: the numbers as cards and pictures, each leading to its people on the dashboard.
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
+import { conditionText } from '#domain/question-condition.ts';
 import type { Group } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
 import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
 import { groupMeanings, kindsOf, valueLabel } from '#web/desk/group-facts.ts';
+import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { type TableState, tableAddress } from '#web/desk/registrations/table-state.ts';
 import { countText, numberText, peopleText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
@@ -61,6 +63,7 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
         <BarChart title="T-Shirt Sizes" bars={kinds('t-shirts')} />
         <BarChart title="Diet" bars={kinds('diet')} />
       </section>
+      <QuestionCharts hrefOf={({ condition }) => peopleAddress({ answer: conditionText(condition) })} />
     </>
   );
 }

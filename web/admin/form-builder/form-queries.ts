@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { FormSave, StoredForm } from '#domain/stored-form.ts';
 import { CallError, call } from '#web/call.ts';
 import { readExistingPage } from '#web/desk/existing-page.ts';
+import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 
 const key = ['admin', 'form'];
 
@@ -48,6 +49,7 @@ export async function saveForm(client: QueryClient, body: FormSave): Promise<Sav
   try {
     const form = await call('POST /api/admin/form', { body });
     client.setQueryData(storedFormQuery.queryKey, form);
+    void client.invalidateQueries({ queryKey: questionsQuery.queryKey });
     void client.invalidateQueries({ queryKey: [...key, 'versions'] });
     void client.invalidateQueries({ queryKey: formAnswersQuery.queryKey });
     void client.invalidateQueries({ queryKey: ['admin', 'changes'] });

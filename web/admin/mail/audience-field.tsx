@@ -1,18 +1,30 @@
 // The group that a mailing goes to, and how many people are in it now.
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
-import { type AudienceSize, audiencesOf, mailingLimits } from '#domain/mailing.ts';
+import {
+  type Audience,
+  type AudienceSize,
+  answerOfAudience,
+  audienceOfAnswer,
+  audiencesOf,
+  mailingLimits,
+} from '#domain/mailing.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
+import { conditionWords, questionOf } from '#domain/question-condition.ts';
 import type { MailingDraft } from '#web/admin/mail/mailing-draft.ts';
+import { answerFacts } from '#web/desk/questions/answer-facts.ts';
+import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
 import { countText, numberText } from '#web/desk/words.ts';
 
 type AudienceFieldProps = {
   event: EventContent;
+  questions: OwnQuestions;
   draft: MailingDraft;
   size: UseQueryResult<AudienceSize>;
   onChange: (change: Partial<MailingDraft>) => void;
 };
 
-export function AudienceField({ event, draft, size, onChange }: AudienceFieldProps) {
+export function AudienceField({ event, questions, draft, size, onChange }: AudienceFieldProps) {
   const isTooMany = draft.audience === 'picked' && draft.picked.length > mailingLimits.picked;
   const offered = [...audiencesOf(event)].filter(
     ([audience]) => audience !== 'picked' || draft.picked.length > 0,
@@ -34,6 +46,7 @@ export function AudienceField({ event, draft, size, onChange }: AudienceFieldPro
             {label}
           </option>
         ))}
+        <AnswerGroups questions={questions} chosen={draft.audience} />
       </select>
       <p className="small" id="mailing-size" role="status">
         {isTooMany ? (
@@ -45,6 +58,42 @@ export function AudienceField({ event, draft, size, onChange }: AudienceFieldPro
         )}
       </p>
     </div>
+  );
+}
+
+type AnswerGroupsProps = { questions: OwnQuestions; chosen: Audience };
+
+/** A group for each answer that can be counted: 'Lunch: Soup (12)'. */
+function AnswerGroups({ questions, chosen }: AnswerGroupsProps) {
+  const { data: counts = [] } = useQuery(questionCountsQuery);
+  const groups = counts.flatMap((counted) => {
+    const question = questions.find(({ id }) => id === counted.id);
+    if (!question) return [];
+    const answers = answerFacts(question, counted).map(({ label, count, condition }) => ({
+      audience: audienceOfAnswer(condition),
+      label: `${question.label}: ${label} (${numberText(count)})`,
+    }));
+    return [{ question, answers }];
+  });
+  const isOffered = groups.some(({ answers }) => answers.some(({ audience }) => audience === chosen));
+  const condition = answerOfAudience(chosen);
+  const question = condition && questionOf(questions, condition);
+  return (
+    <>
+      {/* Of a draft, or before the answers are counted. */}
+      {condition && question && !isOffered && (
+        <option value={chosen}>{conditionWords(question, condition)}</option>
+      )}
+      {groups.map(({ question, answers }) => (
+        <optgroup key={question.id} label={question.label}>
+          {answers.map(({ audience, label }) => (
+            <option key={audience} value={audience}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </>
   );
 }
 

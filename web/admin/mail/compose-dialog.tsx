@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type Audience, audienceLabel } from '#domain/mailing.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
 import { ComposeForm } from '#web/admin/mail/compose-form.tsx';
 import { ConfirmSend } from '#web/admin/mail/confirm-send.tsx';
 import { audienceQuery, mailingsPageSize, mailingsQuery } from '#web/admin/mail/mail-queries.ts';
@@ -22,7 +23,9 @@ import { MailingProgress } from '#web/admin/mail/mailing-progress.tsx';
 import { CallError, call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
+import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
 
 type ComposeDialogProps = {
   event: EventContent;
@@ -35,9 +38,23 @@ type ComposeDialogProps = {
 
 type Step = 'write' | 'confirm';
 
-export function ComposeDialog({ event, initialAudience, initialPicked, onClose }: ComposeDialogProps) {
+export function ComposeDialog(props: ComposeDialogProps) {
+  const questions = useQuery(questionsQuery);
+  if (questions.isPending) {
+    return (
+      <Dialog title="Write to many" onClose={props.onClose} isWide>
+        <Waiting label="Loading the groups…" />
+      </Dialog>
+    );
+  }
+  return <Compose {...props} questions={questions.data ?? []} />;
+}
+
+type ComposeProps = ComposeDialogProps & { questions: OwnQuestions };
+
+function Compose({ event, questions, initialAudience, initialPicked, onClose }: ComposeProps) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => openDraft(event, initialAudience, initialPicked));
+  const [draft, setDraft] = useState(() => openDraft(event, questions, initialAudience, initialPicked));
   const [isRestored, setIsRestored] = useState(() => hasWords(draft));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
@@ -106,6 +123,7 @@ export function ComposeDialog({ event, initialAudience, initialPicked, onClose }
       <div className="compose" hidden={step !== 'write'}>
         <ComposeForm
           event={event}
+          questions={questions}
           draft={draft}
           size={size}
           errors={errors}
@@ -129,7 +147,7 @@ export function ComposeDialog({ event, initialAudience, initialPicked, onClose }
       {step === 'confirm' && (
         <ConfirmSend
           subject={draft.subject}
-          audience={audienceLabel(draft.audience, event)}
+          audience={audienceLabel(draft.audience, event, questions)}
           size={size.isFetching ? undefined : size.data}
           isMailConfigured={isMailConfigured}
           isSending={send.isPending}

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type AudienceSize, mailingLimits, placeholderErrors, placeholdersOf } from '#domain/mailing.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
 import { limits } from '#domain/registration.ts';
 import { AudienceField } from '#web/admin/mail/audience-field.tsx';
 import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
@@ -14,6 +15,7 @@ import { peopleText } from '#web/desk/words.ts';
 
 type ComposeFormProps = {
   event: EventContent;
+  questions: OwnQuestions;
   draft: MailingDraft;
   size: UseQueryResult<AudienceSize>;
   errors: FieldErrors;
@@ -27,7 +29,7 @@ type ComposeFormProps = {
 };
 
 export function ComposeForm(props: ComposeFormProps) {
-  const { event, draft, size, errors, attempt, onChange } = props;
+  const { event, questions, draft, size, errors, attempt, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -56,7 +58,7 @@ export function ComposeForm(props: ComposeFormProps) {
             </button>
           </p>
         )}
-        <AudienceField event={event} draft={draft} size={size} onChange={onChange} />
+        <AudienceField event={event} questions={questions} draft={draft} size={size} onChange={onChange} />
         <Field id="mailing-subject" label="Subject" error={shown.subject}>
           <input
             id="mailing-subject"

@@ -3,12 +3,13 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import {
   type Audience,
-  audiencesOf,
+  isAudience,
   newMailingSchema,
   placeholderErrors,
   placeholdersOf,
   type Recipients,
 } from '#domain/mailing.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { newKey } from '#web/new-key.ts';
 
@@ -34,11 +35,12 @@ export function hasWords({ subject, body }: MailingDraft): boolean {
 /** A group that the event no longer has gives way to everybody. */
 export function openDraft(
   event: EventContent,
+  questions: OwnQuestions,
   audience: Audience | undefined,
   picked: readonly string[] | undefined,
 ): MailingDraft {
   const stored = readDraft();
-  const kept = audiencesOf(event).has(stored.audience) ? stored : { ...stored, audience: 'everybody' };
+  const kept = isAudience(stored.audience, event, questions) ? stored : { ...stored, audience: 'everybody' };
   if (!audience) return kept;
   return { ...kept, audience, picked: picked ?? [] };
 }

@@ -1,9 +1,11 @@
 // Prints all registrations that a list holds, on whichever of its pages they stand.
+import { useQuery } from '@tanstack/react-query';
 import type { Column } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { PrintedTable } from '#web/desk/print/printed-table.tsx';
+import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { filterWords } from '#web/desk/registrations/filter-words.ts';
 
 type PrintListButtonProps = {
@@ -14,8 +16,9 @@ type PrintListButtonProps = {
 };
 
 export function PrintListButton({ title, event, list, columns }: PrintListButtonProps) {
+  const { data: questions = [] } = useQuery(questionsQuery);
   // A card's list is named after its group.
-  const filters = filterWords(event, list).filter((words) => words !== title);
+  const filters = filterWords(event, list, questions).filter((words) => words !== title);
   return (
     <PrintButton
       readAll={async () => {

@@ -1,17 +1,26 @@
 // What a list of registrations is narrowed to, in words, for where its filters are not shown.
 import type { EventContent } from '#domain/event.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
+import { conditionWords, questionOf, readCondition } from '#domain/question-condition.ts';
 import { groupTitles, type RegistrationList } from '#domain/registration-list.ts';
 import { valueLabel } from '#web/desk/group-facts.ts';
 import { dayText } from '#web/desk/words.ts';
 
-export function filterWords({ days }: EventContent, list: RegistrationList): string[] {
-  const { q, group = 'all', value, day, registered, twice } = list;
+export function filterWords(
+  { days }: EventContent,
+  list: RegistrationList,
+  questions: OwnQuestions,
+): string[] {
+  const { q, group = 'all', value, day, registered, twice, answer } = list;
+  const condition = answer === undefined ? undefined : readCondition(answer);
+  const question = condition && questionOf(questions, condition);
   return [
     group !== 'all' && groupTitles[group],
     value && valueLabel(group, value),
     day && (days.find(({ key }) => key === day)?.label ?? day),
     registered && `registered on ${dayText(registered)}`,
     twice && 'Perhaps twice',
+    condition && question && conditionWords(question, condition),
     q && `“${q}”`,
   ].flatMap((words) => words || []);
 }

@@ -1,15 +1,23 @@
 // What every table of registrations says of one, behind the columns with the name and the ways to reach it.
 import type { EventContent } from '#domain/event.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
+import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { dateText } from '#web/desk/words.ts';
 
-type RegistrationCellsProps = { registration: Registration; by: Role; event: EventContent };
+type RegistrationCellsProps = {
+  registration: Registration;
+  by: Role;
+  event: EventContent;
+  /** That stand in the table. */
+  questions: OwnQuestions;
+};
 
-/** Location, Days, Road Trip, Registered, Actions. */
-export function RegistrationCells({ registration, by, event }: RegistrationCellsProps) {
+/** Location, Days, Road Trip, Registered, own questions, Actions. */
+export function RegistrationCells({ registration, by, event, questions }: RegistrationCellsProps) {
   const { location, participationDays, joiningRoadTrip, createdAt } = registration;
   return (
     <>
@@ -21,6 +29,7 @@ export function RegistrationCells({ registration, by, event }: RegistrationCells
       <td data-label="Registered" className="data-table__whole">
         <time dateTime={createdAt}>{dateText(createdAt)}</time>
       </td>
+      <QuestionCells registration={registration} questions={questions} />
       <td className="data-table__actions">
         <RegistrationActions registration={registration} by={by} event={event} />
       </td>

@@ -1,6 +1,7 @@
 // The organizers' table of registrations: a column a fact on a wide screen, a card a person on a narrow one.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
 import type { Sort } from '#domain/registration-list.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
@@ -12,12 +13,15 @@ type RegistrationTableProps = {
   items: readonly ListedRegistration[];
   sort: TableState['sort'];
   event: EventContent;
+  /** That stand in the table. */
+  questions: OwnQuestions;
   /** The rows of another page or search, while the next ones are on their way: nothing can be done to them. */
   isStale: boolean;
   onSort: (sort: TableState['sort']) => void;
 };
 
-export function RegistrationTable({ items, sort, event, isStale, onSort }: RegistrationTableProps) {
+export function RegistrationTable(props: RegistrationTableProps) {
+  const { items, sort, event, questions, isStale, onSort } = props;
   const head = (column: Sort, label: string) => (
     <SortHead column={column} label={label} sort={sort} onSort={onSort} />
   );
@@ -33,6 +37,11 @@ export function RegistrationTable({ items, sort, event, isStale, onSort }: Regis
             <th scope="col">Days</th>
             <th scope="col">Road Trip</th>
             {head('createdAt', 'Registered')}
+            {questions.map(({ id, label }) => (
+              <th scope="col" key={id} className="data-table__answer">
+                {label}
+              </th>
+            ))}
             <th scope="col">
               <span className="visually-hidden">Actions</span>
             </th>
@@ -40,7 +49,12 @@ export function RegistrationTable({ items, sort, event, isStale, onSort }: Regis
         </thead>
         <tbody inert={isStale}>
           {items.map((registration) => (
-            <RegistrationRow key={registration.id} registration={registration} event={event} />
+            <RegistrationRow
+              key={registration.id}
+              registration={registration}
+              event={event}
+              questions={questions}
+            />
           ))}
         </tbody>
       </table>
@@ -64,7 +78,12 @@ function SortHead({ column, label, sort, onSort }: SortHeadProps) {
   );
 }
 
-function RegistrationRow({ registration, event }: { registration: ListedRegistration; event: EventContent }) {
+type RegistrationRowProps = { registration: ListedRegistration } & Pick<
+  RegistrationTableProps,
+  'event' | 'questions'
+>;
+
+function RegistrationRow({ registration, event, questions }: RegistrationRowProps) {
   const { name, email, phone } = registration;
   return (
     <tr>
@@ -79,7 +98,7 @@ function RegistrationRow({ registration, event }: { registration: ListedRegistra
       <td data-label="Phone" className="data-table__whole">
         {phone && <PhoneText phone={phone} />}
       </td>
-      <RegistrationCells registration={registration} by="organizer" event={event} />
+      <RegistrationCells registration={registration} by="organizer" event={event} questions={questions} />
     </tr>
   );
 }

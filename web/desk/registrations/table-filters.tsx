@@ -7,6 +7,7 @@ import type { Summary } from '#domain/summary.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import { kindsOf, valueLabel } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
+import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-filter.tsx';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
 import { FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx';
@@ -21,7 +22,10 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
   const summary = useQuery(summaryQuery);
   const group = state.group ?? 'all';
   const kinds = summary.data ? kindsOf(group, summary.data) : [];
-  const clear = { q: undefined, group: undefined, day: undefined, registered: undefined, twice: undefined };
+  const clear = {
+    ...{ q: undefined, group: undefined, day: undefined },
+    ...{ registered: undefined, twice: undefined, answer: undefined },
+  };
   return (
     <>
       <search className="filters">
@@ -61,6 +65,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           value={state.registered ?? ''}
           onChoose={(registered) => onChange({ registered: registered || undefined })}
         />
+        <QuestionFilter answer={state.answer} onChange={(answer) => onChange({ answer })} />
         {isNarrowed(state) && (
           <button
             type="button"
@@ -72,6 +77,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           </button>
         )}
       </search>
+      <QuestionAnswers answer={state.answer} onChange={(answer) => onChange({ answer })} />
       <TwiceChips state={state} onChange={onChange} summary={summary.data} />
     </>
   );

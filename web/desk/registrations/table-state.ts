@@ -10,7 +10,7 @@ import {
 import { readPage, readWords, searchOf, unknownOf } from '#web/desk/list-address.ts';
 
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
-  Pick<RegistrationList, 'q' | 'group' | 'value' | 'day' | 'registered' | 'twice'> & {
+  Pick<RegistrationList, 'q' | 'group' | 'value' | 'day' | 'registered' | 'twice' | 'answer'> & {
     /** A filter of the address that there is not. */
     unknown?: string | undefined;
   };
@@ -25,6 +25,7 @@ export function readTableState(search: URLSearchParams, days: readonly string[])
     day: days.find((day) => day === search.get('day')),
     registered: registrationListSchema.shape.registered.safeParse(search.get('registered') ?? undefined).data,
     twice: search.get('twice') === 'true' ? ('true' as const) : undefined,
+    answer: registrationListSchema.shape.answer.safeParse(search.get('answer') ?? undefined).data,
   };
   return {
     page: readPage(search),
@@ -55,8 +56,9 @@ export function tableAddress(
 }
 
 /** Not everybody stands in the list. */
-export function isNarrowed({ q, group = 'all', day, registered, twice, unknown }: TableState): boolean {
-  return Boolean(q || group !== 'all' || day || registered || twice || unknown);
+export function isNarrowed(state: TableState): boolean {
+  const { q, group = 'all', day, registered, twice, answer, unknown } = state;
+  return Boolean(q || group !== 'all' || day || registered || twice || answer || unknown);
 }
 
 /** Every change but of the page starts at the first page. */

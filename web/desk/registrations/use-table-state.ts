@@ -1,6 +1,11 @@
 // The table's state, read from the page's address and changed in it.
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { dayKeys, type EventContent } from '#domain/event.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
+import { questionOf, readCondition } from '#domain/question-condition.ts';
+import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { columnsName } from '#web/desk/questions/shown-columns.ts';
 import {
   changeTable,
   readTableState,
@@ -13,8 +18,20 @@ export type ChangeTable = (change: Partial<TableState>, replace?: boolean) => vo
 
 export function useTableState(event: Pick<EventContent, 'days'>): [TableState, ChangeTable] {
   const [search, setSearch] = useSearchParams();
-  const state = readTableState(search, dayKeys(event));
-  const change: ChangeTable = (next, replace = false) =>
-    setSearch(tableSearch(changeTable(state, next)), { replace });
+  const { data: questions } = useQuery(questionsQuery);
+  const state = withKnownQuestion(readTableState(search, dayKeys(event)), questions);
+  const change: ChangeTable = (next, replace = false) => {
+    const changed = tableSearch(changeTable(state, next));
+    const columns = search.get(columnsName);
+    if (columns) changed.set(columnsName, columns);
+    setSearch(changed, { replace });
+  };
   return [state, change];
+}
+
+/** As every filter that there is not: it lists nobody, and says so. */
+function withKnownQuestion(state: TableState, questions: OwnQuestions | undefined): TableState {
+  const condition = state.answer === undefined ? undefined : readCondition(state.answer);
+  if (!condition || !questions || questionOf(questions, condition)) return state;
+  return { ...state, unknown: `answer=${state.answer}` };
 }

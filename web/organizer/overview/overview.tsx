@@ -2,11 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
+import type { OwnQuestion } from '#domain/own-questions.ts';
+import type { Condition } from '#domain/question-condition.ts';
 import type { Group } from '#domain/registration-list.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { summaryQuery } from '#web/desk/queries.ts';
+import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
+import { questionCountsQuery, questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { TwiceNotice } from '#web/desk/registrations/twice-notice.tsx';
+import { AnswerDialog } from '#web/organizer/overview/answer-dialog.tsx';
 import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
 import { Pictures } from '#web/organizer/overview/pictures.tsx';
 import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
@@ -17,13 +22,19 @@ import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 /** A card that was pressed, and the kind of it that was. */
 type Opened = { group: Group; value?: string | undefined };
+/** An answer to an own question that was pressed. */
+type OpenedAnswer = { question: OwnQuestion; condition: Condition };
 
 export function Overview({ event }: { event: EventContent }) {
   const summary = useQuery(summaryQuery);
   const letters = useQuery(letterTroubleQuery);
+  const answers = useQuery(questionCountsQuery);
+  const questions = useQuery(questionsQuery);
   const [opened, setOpened] = useState<Opened>();
+  const [openedAnswer, setOpenedAnswer] = useState<OpenedAnswer>();
   // At once: what came later would push the rest down.
-  if (summary.isPending || letters.isPending) return <Waiting label="Loading the overview…" />;
+  if ([summary, letters, answers, questions].some(({ isPending }) => isPending))
+    return <Waiting label="Loading the overview…" />;
   return (
     <>
       <LetterTrouble
@@ -48,6 +59,7 @@ export function Overview({ event }: { event: EventContent }) {
           />
         </>
       )}
+      <QuestionCharts onOpen={(question, { condition }) => setOpenedAnswer({ question, condition })} />
       <RecentRegistrations event={event} />
       {opened && (
         <GroupDialog
@@ -56,6 +68,14 @@ export function Overview({ event }: { event: EventContent }) {
           event={event}
           summary={summary.data}
           onClose={() => setOpened(undefined)}
+        />
+      )}
+      {openedAnswer && (
+        <AnswerDialog
+          question={openedAnswer.question}
+          initial={openedAnswer.condition}
+          event={event}
+          onClose={() => setOpenedAnswer(undefined)}
         />
       )}
     </>

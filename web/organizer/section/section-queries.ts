@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Organizer, SectionSave, StoredSection } from '#domain/organizer.ts';
 import { CallError, call } from '#web/call.ts';
+import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 
 export function sectionQuery({ sectionType, username }: Organizer) {
   return queryOptions({
@@ -29,6 +30,7 @@ export async function saveSection(
   try {
     const section = await call('POST /api/organizer/section-config', { body });
     client.setQueryData(sectionQuery(organizer).queryKey, section);
+    void client.invalidateQueries({ queryKey: questionsQuery.queryKey });
     return { isStored: true, section };
   } catch (error) {
     if (!(error instanceof CallError) || error.reply?.code !== 'section_changed') throw error;

@@ -1,0 +1,2 @@
+ALTER TABLE "section_configurations" ADD COLUMN "removed_fields" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "registrations_by_answer" ON "registrations" USING gin ("answers" jsonb_path_ops);

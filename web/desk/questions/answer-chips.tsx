@@ -1,0 +1,58 @@
+// The different answers to a question, each with how many gave it; several can be chosen.
+import { useQuery } from '@tanstack/react-query';
+import type { OwnQuestion } from '#domain/own-questions.ts';
+import type { Condition } from '#domain/question-condition.ts';
+import { type AnswerFact, answerFacts, withoutRare } from '#web/desk/questions/answer-facts.ts';
+import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
+import { numberText } from '#web/desk/words.ts';
+
+const mostChips = 24;
+
+type AnswerChipsProps = {
+  question: OwnQuestion;
+  chosen: Condition;
+  /** Undefined when none is chosen any more. */
+  onChoose: (condition: Condition | undefined) => void;
+};
+
+export function AnswerChips({ question, chosen, onChoose }: AnswerChipsProps) {
+  const { data } = useQuery(questionCountsQuery);
+  const counts = data?.find(({ id }) => id === question.id);
+  if (!counts) return null;
+  return (
+    <fieldset className="chips answer-chips">
+      <legend className="visually-hidden">{question.label}</legend>
+      {withoutRare(answerFacts(question, counts), mostChips).shown.map((fact) => (
+        <button
+          key={fact.label}
+          type="button"
+          className="chip"
+          aria-pressed={isChosen(fact, chosen)}
+          onClick={() => onChoose(pressed(fact, chosen, question))}
+        >
+          {fact.label} <strong>{numberText(fact.count)}</strong>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function isChosen({ condition: { operator, values } }: AnswerFact, chosen: Condition): boolean {
+  if (operator !== 'is') return chosen.operator === operator;
+  return isByValue(chosen) && values.every((value) => chosen.values.includes(value));
+}
+
+function isByValue({ operator }: Condition): boolean {
+  return operator === 'is' || operator === 'not';
+}
+
+/** A press on an answer adds it to those that are chosen, or takes it out. A tick has one of two. */
+function pressed(fact: AnswerFact, chosen: Condition, { type }: OwnQuestion): Condition | undefined {
+  const [value] = fact.condition.values;
+  if (value === undefined) return isChosen(fact, chosen) ? undefined : fact.condition;
+  if (type === 'checkbox' || !isByValue(chosen)) return fact.condition;
+  const values = isChosen(fact, chosen)
+    ? chosen.values.filter((one) => one !== value)
+    : [...chosen.values, value];
+  return values.length > 0 ? { ...chosen, values } : undefined;
+}

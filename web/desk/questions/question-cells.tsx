@@ -1,0 +1,13 @@
+// The answers of one registration to the questions that stand in the table.
+import { answerText, type OwnQuestions } from '#domain/own-questions.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+
+type QuestionCellsProps = { registration: Registration; questions: OwnQuestions };
+
+export function QuestionCells({ registration, questions }: QuestionCellsProps) {
+  return questions.map((question) => (
+    <td key={question.id} className="data-table__answer" data-label={question.label}>
+      {answerText(question, registration.answers[question.id])}
+    </td>
+  ));
+}

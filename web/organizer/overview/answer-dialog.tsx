@@ -1,0 +1,55 @@
+// The people behind an answer to one of the event's own questions; other answers are a press away.
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { printedColumns } from '#domain/csv.ts';
+import type { EventContent } from '#domain/event.ts';
+import { answerText, type OwnQuestion } from '#domain/own-questions.ts';
+import { type Condition, conditionText } from '#domain/question-condition.ts';
+import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
+import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';
+import { columnsName, questionColumns } from '#web/desk/questions/shown-columns.ts';
+import { tableSearch } from '#web/desk/registrations/table-state.ts';
+import { People } from '#web/organizer/overview/people.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type AnswerDialogProps = {
+  question: OwnQuestion;
+  /** The answer that was pressed. */
+  initial: Condition;
+  event: EventContent;
+  onClose: () => void;
+};
+
+export function AnswerDialog({ question, initial, event, onClose }: AnswerDialogProps) {
+  const [condition, setCondition] = useState(initial);
+  const [page, setPage] = useState(1);
+  const choose = (next: Condition = initial) => {
+    setCondition(next);
+    setPage(1);
+  };
+  const answer = conditionText(condition);
+  const search = tableSearch({ answer });
+  search.set(columnsName, question.id);
+  return (
+    <Dialog title={question.label} onClose={onClose} isWide>
+      <AnswerChips question={question} chosen={condition} onChoose={choose} />
+      <People
+        list={{ answer }}
+        detailOf={({ answers }) => answerText(question, answers[question.id])}
+        page={page}
+        onPage={setPage}
+      />
+      <div className="actions">
+        <PrintListButton
+          title={question.label}
+          event={event}
+          list={{ answer, sort: 'name' }}
+          columns={[...printedColumns(event), ...questionColumns([question])]}
+        />
+        <Link className="button button--small" href={`/organizer/registrations?${search}`}>
+          Open in the table
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

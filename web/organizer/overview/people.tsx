@@ -1,0 +1,71 @@
+// A page of the people behind a number, by name, with the ways to reach them.
+import { useQuery } from '@tanstack/react-query';
+import type { RegistrationList } from '#domain/registration-list.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { ContactLinks } from '#web/desk/contact-links.tsx';
+import { registrationsQuery } from '#web/desk/queries.ts';
+import { peopleText } from '#web/desk/words.ts';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+const pageSize = 25;
+
+type PeopleProps = {
+  list: Pick<RegistrationList, 'group' | 'value' | 'answer'>;
+  /** What the list says of a person. */
+  detailOf: (person: Registration) => string;
+  /** With the ways to reach whom they named. */
+  isEmergency?: boolean;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+export function People({ list, detailOf, isEmergency = false, page, onPage }: PeopleProps) {
+  const people = useQuery(registrationsQuery({ ...list, page, pageSize, sort: 'name' }));
+  if (people.isError) {
+    return <Failed message="The list could not be loaded." onRetry={() => void people.refetch()} />;
+  }
+  if (!people.data) return <Waiting label="Loading the list…" />;
+  const { items, total } = people.data;
+  if (total === 0) return <p className="empty">No registrations</p>;
+  return (
+    <>
+      <ul
+        className="people"
+        aria-label={peopleText(total)}
+        aria-busy={people.isPlaceholderData}
+        inert={people.isPlaceholderData}
+      >
+        {items.map((person) => (
+          <Person key={person.id} person={person} detail={detailOf(person)} isEmergency={isEmergency} />
+        ))}
+      </ul>
+      <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
+    </>
+  );
+}
+
+type PersonProps = { person: Registration; detail: string; isEmergency: boolean };
+
+function Person({ person, detail, isEmergency }: PersonProps) {
+  return (
+    <li className="person">
+      <div className="person__words">
+        <strong className="person__name">{person.name}</strong>
+        {person.location && <span className="soft small">{person.location}</span>}
+        {detail && <span className="person__detail">{detail}</span>}
+      </div>
+      <div className="person__contacts">
+        <ContactLinks name={person.name} email={person.email} phone={person.phone} />
+        {isEmergency && (
+          <ContactLinks
+            name={person.emergencyName}
+            label="Emergency"
+            email={person.emergencyEmail}
+            phone={person.emergencyPhone}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
