@@ -33,7 +33,8 @@ const certain: Partial<Record<CallName, readonly number[]>> = {
   'PATCH /api/admin/organizer-logins/:id': [200],
   // A telephone number has a rule besides.
   'PATCH /api/registrations/:id': [200, 400],
-  'POST /api/admin/mailings/audience': [200],
+  // Which groups there are is the event's word.
+  'POST /api/admin/mailings/audience': [200, 400],
   'POST /api/admin/letters/retry-failed': [200],
 };
 
