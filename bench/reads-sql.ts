@@ -4,17 +4,29 @@ import { type Group, groups } from '#domain/registration-list.ts';
 
 export type Read = (pool: pg.Pool) => Promise<unknown>;
 
-/** The fields of an answered registration, with the payments beside it. */
+/** The fields of an answered registration, with what its entries say of it. */
 const columns = `r.id, r.name, r.email, r.phone, r.location, r.emergency_name, r.emergency_phone, r.emergency_email,
-  r.emergency_location, r.emergency_relationship, r.participation_days, r.tshirt_size, r.needs_accommodation,
-  r.has_spare_accommodation, r.spare_accommodation_capacity, r.available_for_distribution, r.joining_road_trip,
+  r.emergency_location, r.emergency_relationship, r.tshirt_size, r.needs_accommodation,
+  r.has_spare_accommodation, r.spare_accommodation_capacity, r.available_for_distribution,
   r.has_own_car, r.spare_seats, r.bringing_guests, r.number_of_guests, r.needs_bus_seat, r.bike_type,
-  r.camping_gear_needed, r.is_vegetarian, r.is_vegan, r.allergies, r.road_trip_confirmation_email,
-  r.road_trip_email_content, r.pre_event_confirmation_email, r.pre_event_email_content, r.answers, r.sections,
-  r.created_at, r.updated_at,
-  array(select json_build_object('event', p.event, 'amountCents', p.amount_cents, 'reference', p.reference,
-      'confirmedAt', p.confirmed_at)
-    from payments p where p.registration_id = r.id order by p.event) as payments`;
+  r.camping_gear_needed, r.is_vegetarian, r.is_vegan, r.allergies, r.answers, r.created_at, r.updated_at, own.*`;
+
+/** Stands behind the registrations, which are called r. */
+const own = `lateral (
+  select json_agg(json_build_object('section', s.section_type, 'state', e.state, 'days', e.days,
+      'amountCents', c.amount_cents, 'confirmedAt', e.confirmed_at)) as entries,
+    json_agg(json_build_object('event', s.section_type, 'amountCents', c.amount_cents, 'reference', e.reference,
+      'confirmedAt', e.confirmed_at) order by s.section_type) filter (where e.confirmed_at is not null) as payments,
+    json_agg(e.days) filter (where e.days <> '{}') -> 0 as participation_days,
+    bool_or(e.state = 'entered') filter (where s.section_type = 'road_trip') as joining_road_trip,
+    json_agg(s.section_type order by e.submitted_at) filter (where e.submitted_at is not null) as sections,
+    max(e.confirmation_email) filter (where s.section_type = 'road_trip') as road_trip_confirmation_email,
+    max(e.confirmation_message) filter (where s.section_type = 'road_trip') as road_trip_email_content,
+    max(e.confirmation_email) filter (where s.section_type = 'pre_event') as pre_event_confirmation_email,
+    max(e.confirmation_message) filter (where s.section_type = 'pre_event') as pre_event_email_content
+  from entries e join section_configurations s on s.id = e.section_id
+    left join charges c on c.entry_id = e.id and c.kind = 'ticket' and c.voided_at is null
+  where e.registration_id = r.id) own`;
 
 /** Others that are perhaps of the same person, and nobody said that they are not. */
 const same = `from registrations o
@@ -45,7 +57,7 @@ export function pageBySql(size: number, pageSize: number, page: number): Read {
       name: isFar ? 'page from the end' : 'page',
       // The index alone finds the page; only its rows are read.
       text: `select ${listed} from (select id from registrations order by ${order} limit $1 offset $2) page
-        join registrations r using (id) order by ${ordered}`,
+        join registrations r using (id), ${own} order by ${ordered}`,
       values: [limit, skipped],
     });
     return rows;
@@ -64,7 +76,7 @@ export function searchBySql(word: string, pageSize: number): Read {
     const { rows } = await pool.query({
       name: 'found',
       text: `select ${listed} from (select * from registrations where search_text like $1
-        order by ${newest.forwards} limit $2) r`,
+        order by ${newest.forwards} limit $2) r, ${own}`,
       values: [pattern, pageSize],
     });
     return rows;
@@ -73,16 +85,21 @@ export function searchBySql(word: string, pageSize: number): Read {
 
 export const allBySql: Read = async (pool) => {
   const { rows } = await pool.query(
-    `select ${columns} from registrations r order by r.created_at desc, r.id`,
+    `select ${columns} from registrations r, ${own} order by r.created_at desc, r.id`,
   );
   return rows;
 };
 
+function takesPart(section: string): string {
+  return `id in (select registration_id from entries where state = 'entered'
+    and section_id = (select id from section_configurations where section_type = '${section}'))`;
+}
+
 const groupConditions: Record<Group, string> = {
   all: 'true',
-  'pre-event': `participation_days <> '{}'`,
+  'pre-event': takesPart('pre_event'),
   't-shirts': `tshirt_size <> ''`,
-  'road-trip': 'joining_road_trip',
+  'road-trip': takesPart('road_trip'),
   'own-car': 'has_own_car',
   'spare-seats': 'has_own_car and spare_seats > 0',
   'bus-seats': 'needs_bus_seat',
@@ -122,8 +139,12 @@ export const summaryBySql: Read = (pool) =>
     }),
     pool.query({
       name: 'kinds',
-      text: `select participation_days, tshirt_size, bike_type, camping_gear_needed, count(*) from registrations
-        group by grouping sets ((participation_days), (tshirt_size), (bike_type), (camping_gear_needed))`,
+      text: `select tshirt_size, bike_type, camping_gear_needed, count(*) from registrations
+        group by grouping sets ((tshirt_size), (bike_type), (camping_gear_needed))`,
+    }),
+    pool.query({
+      name: 'ticked days',
+      text: `select days, count(*) from entries where state = 'entered' group by days`,
     }),
     pool.query({
       name: 'days',
