@@ -11,9 +11,9 @@ import {
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
-import { fourDays } from '#tests/events.ts';
+import { fourDays, section, twoSections } from '#tests/events.ts';
 
-const event = { timeZone: 'Australia/Adelaide', days: fourDays };
+const event = { timeZone: 'Australia/Adelaide', days: fourDays, sections: twoSections };
 
 // Shows 7.46.
 test('the organizer’s file has the columns of the spec', () => {
@@ -116,4 +116,24 @@ describe('a cell', () => {
     '%s stays as it is',
     (cell) => expect(defuse(cell)).toBe(cell),
   );
+});
+
+test('a section that the specification does not know has a column behind its columns', () => {
+  const further = { ...event, sections: [...twoSections, section('workshops', { title: 'Workshops' })] };
+  const place = {
+    section: 'workshops',
+    state: 'entered' as const,
+    days: [],
+    amountCents: 100,
+    confirmedAt: null,
+  };
+  const taking = { ...mia, entries: [...mia.entries, place] };
+  const last = (columns: Column[]) => columns.slice(-2).map(({ title, cell }) => [title, cell(taking)]);
+  const [, registered] = last(registrationColumns(event));
+  expect(last(registrationColumns(further))).toEqual([registered, ['Workshops', 'Yes']]);
+  expect(last(adminColumns(further))).toEqual([registered, ['Workshops', 'yes']]);
+  expect(dataColumns(further).map(({ title }) => title)).toEqual([
+    ...dataColumns(event).map(({ title }) => title),
+    'Workshops',
+  ]);
 });

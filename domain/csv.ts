@@ -1,18 +1,29 @@
 // The files that dashboards export (product.md, section 7, CSV exports): their columns and how a cell reads.
+
 import { dayIn } from '#domain/day-in.ts';
-import type { EventContent } from '#domain/event.ts';
+import { isEntered } from '#domain/entry.ts';
+import { type EventContent, roadTripKey } from '#domain/event.ts';
+import { furtherSections } from '#domain/section-label.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 
 export type Column = { title: string; cell: (registration: Registration) => string };
 
 /** What of the event the columns are made of. */
-export type Columned = Pick<EventContent, 'timeZone' | 'days'>;
+export type Columned = Pick<EventContent, 'timeZone' | 'days' | 'sections'>;
 
 const yesNo = (isSo: boolean) => (isSo ? 'Yes' : 'No');
 
-/** The organizer dashboard's file. */
-export function registrationColumns({ timeZone, days }: Columned): Column[] {
+/** Behind the specification's columns: who takes part in each section that it does not know. */
+function sectionColumns(event: Columned, say: (isSo: boolean) => string = yesNo): Column[] {
+  return furtherSections(event).map(({ key, title }) => ({
+    title,
+    cell: (registration) => say(isEntered(registration, key)),
+  }));
+}
+
+/** The specification's. */
+function ownColumns({ timeZone, days }: Columned): Column[] {
   const dateOf = dayIn(timeZone);
   return [
     { title: 'Name', cell: ({ name }) => name },
@@ -33,10 +44,16 @@ export function registrationColumns({ timeZone, days }: Columned): Column[] {
 /** Behind the others, on request: what names a registration whatever its rider is called. */
 export const referenceColumn: Column = { title: 'Reference', cell: ({ id }) => id };
 
+/** The organizer dashboard's file. */
+export function registrationColumns(event: Columned): Column[] {
+  return [...ownColumns(event), ...sectionColumns(event)];
+}
+
 /** The columns of a printed list: what the list shows on a screen. */
 export function printedColumns(event: Columned): Column[] {
-  const shown = ['Name', 'Email', 'Phone', 'Location', 'Days', 'Road Trip', 'Registered'];
-  return registrationColumns(event).filter(({ title }) => shown.includes(title));
+  const hasRoadTrip = event.sections.some(({ key }) => key === roadTripKey);
+  const shown = ['Name', 'Email', 'Phone', 'Location', 'Days', hasRoadTrip ? 'Road Trip' : '', 'Registered'];
+  return [...ownColumns(event).filter(({ title }) => shown.includes(title)), ...sectionColumns(event)];
 }
 
 const lowerYesNo = (isSo: boolean) => (isSo ? 'yes' : 'no');
@@ -48,7 +65,8 @@ export function adminColumns(event: Columned): Column[] {
     Accommodation: ({ needsAccommodation }) => lowerYesNo(needsAccommodation),
     Distribution: ({ availableForDistribution }) => lowerYesNo(availableForDistribution),
   };
-  return registrationColumns(event).map(({ title, cell }) => ({ title, cell: flags[title] ?? cell }));
+  const own = ownColumns(event).map(({ title, cell }) => ({ title, cell: flags[title] ?? cell }));
+  return [...own, ...sectionColumns(event, lowerYesNo)];
 }
 
 /** The contact list. */
@@ -61,8 +79,9 @@ export const contactColumns: Column[] = [
   { title: 'Emergency Phone', cell: ({ emergencyPhone }) => emergencyPhone },
 ];
 
-/** The data dashboard's 20 columns. */
-export function dataColumns({ timeZone, days }: Columned): Column[] {
+/** The data dashboard's 20 columns, and one for each further section. */
+export function dataColumns(event: Columned): Column[] {
+  const { timeZone, days } = event;
   const dateOf = dayIn(timeZone);
   const ofDays = days.map(({ key }) => ({
     title: key.charAt(0).toUpperCase() + key.slice(1),
@@ -86,6 +105,7 @@ export function dataColumns({ timeZone, days }: Columned): Column[] {
     { title: 'Vegan', cell: ({ isVegan }) => yesNo(isVegan) },
     { title: 'Food Allergies', cell: ({ allergies }) => allergies },
     { title: 'Registration Date', cell: ({ createdAt }) => dateOf(createdAt) },
+    ...sectionColumns(event),
   ];
 }
 

@@ -6,7 +6,7 @@ import { noSuch, UnknownKeyError } from '#domain/unknown-key.ts';
 
 /** Of a day that riders tick: its weekday, numbered where an event has it twice ('thursday', 'thursday_2'). */
 export const dayKeyPattern = /^(monday|tuesday|wednesday|thursday|friday|saturday|sunday)(_\d{1,2})?$/;
-const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
+export const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
 /** The specification's sections; where an edition has them, a registration's joiningRoadTrip is its part in the second. */
 export const preEventKey = 'pre_event';
 export const roadTripKey = 'road_trip';
@@ -51,8 +51,6 @@ const organizer = z.object({
   name: line,
   email: z.email(),
   phone: z.optional(line),
-  /** The login whose section this is; the road trip's is ROAD_TRIP_ORGANIZER. */
-  username: line,
 });
 
 /** A date that riders tick; what it is called and when it is are independent of each other. */
@@ -197,6 +195,11 @@ export function sectionOf({ sections }: Sections, key: string): EventSection {
   const section = sections.find((candidate) => candidate.key === key);
   if (!section) throw new UnknownKeyError('section', key);
   return section;
+}
+
+/** Who a submit names as organizer: the first name in small letters (product.md, section 7). */
+export function organizerUsername(event: Sections, key: string): string {
+  return sectionOf(event, key).organizer.name.trim().split(/\s+/)[0]?.toLowerCase() || 'unknown';
 }
 
 /** As the confirm call and a registration's `payments` name a section: with hyphens. */

@@ -1,15 +1,17 @@
 // What organizers call, and what admins call too (product.md, section 7).
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
-import { letterListSchema } from '#domain/letter-list.ts';
 import {
   correctedRegistrationSchema,
   letterPageSchema,
   letterPreviewSchema,
   loginSchema,
+  ofSectionSchema,
   organizerSchema,
   registrationDetailSchema,
   registrationEditSchema,
+  sectionLetterSchema,
+  sectionLettersSchema,
   sectionSaveSchema,
   storedSectionSchema,
   twoPeopleSchema,
@@ -119,7 +121,7 @@ export const organizerCalls = {
   'GET /api/organizer/section-letter': {
     summary: "The section's letter as a rider gets it",
     access: 'organizer',
-    query: z.object({ registrationId: z.optional(z.uuid()) }),
+    query: sectionLetterSchema,
     refuses: ['not_found', 'registration_not_found'],
     reply: { 200: letterPreviewSchema },
   },
@@ -127,13 +129,14 @@ export const organizerCalls = {
     summary: "Send the section's letter to the organizer's own address",
     access: 'organizer',
     isSubmit: true,
+    query: ofSectionSchema,
     refuses: ['not_found'],
     reply: { 200: z.object({ recipient: z.string() }) },
   },
   'GET /api/organizer/letters': {
     summary: "The section's letters, newest first, with their state",
     access: 'organizer',
-    query: letterListSchema,
+    query: sectionLettersSchema,
     reply: { 200: letterPageSchema },
   },
 } satisfies Record<string, Call>;

@@ -1,12 +1,6 @@
-// Organizer logins: who runs which section, and what may be typed (spec sections 5 and 6).
+// Organizer logins: what may be typed (spec sections 5 and 6).
 import { describe, expect, test } from 'vitest';
-import { newOrganizerLoginSchema, sectionOfOrganizer } from '#domain/organizer-login.ts';
-
-test('one username runs the road trip, any other one the pre-event', () => {
-  expect(sectionOfOrganizer('roadtrip', 'roadtrip')).toBe('road_trip');
-  expect(sectionOfOrganizer('anna', 'roadtrip')).toBe('pre_event');
-  expect(sectionOfOrganizer('Roadtrip', 'roadtrip')).toBe('pre_event');
-});
+import { newOrganizerLoginSchema } from '#domain/organizer-login.ts';
 
 describe('a new login', () => {
   const login = { username: 'anna', password: 'gold-sprint', name: 'Anna' };

@@ -1,6 +1,7 @@
 // Organizer logins as admins manage them (product.md, section 3, Organizer login).
 import * as z from 'zod/mini';
-import { preEventKey, roadTripKey } from '#domain/event.ts';
+import { eventLimits } from '#domain/event.ts';
+import { emailSchema } from '#domain/registration.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 
 /** The password is shown to admins, and to nobody else; empty where only another secret could open it. */
@@ -10,19 +11,16 @@ export const organizerLoginSchema = z.object({
   password: z.string(),
   name: z.string(),
   role: z.string(),
-  /** The section that they run. */
-  sectionType: z.string(),
+  /** Where notices and riders' answers of their sections go; null is nowhere of their own. */
+  email: z.nullable(z.string()),
+  /** Keys of the sections that they run. */
+  sections: z.array(z.string()),
   isActive: z.boolean(),
   lastSignedInAt: z.nullable(timestamp),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 export type OrganizerLogin = z.infer<typeof organizerLoginSchema>;
-
-/** One username runs the road trip, ROAD_TRIP_ORGANIZER; any other one the pre-event (product.md, section 6). */
-export function sectionOfOrganizer(username: string, roadTripUsername: string): string {
-  return username === roadTripUsername ? roadTripKey : preEventKey;
-}
 
 export const usernamePattern = /^[A-Za-z0-9._-]{1,64}$/;
 
@@ -45,16 +43,26 @@ function isOneLine(value: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(value);
 }
 
+const email = z.nullable(emailSchema());
+
+const sections = z.array(z.string()).check(z.maxLength(eventLimits.sections));
+
 export const newOrganizerLoginSchema = z.object({
   username: filled(64).check(z.regex(usernamePattern, 'Only letters, digits, dots, dashes and underscores')),
   password,
   name: filled(200),
   role: z._default(z.literal('organizer'), 'organizer'),
+  email: z.optional(email),
+  /** Without it domain/run-sections.ts says which they run. */
+  sections: z.optional(sections),
 });
+export type NewOrganizerLogin = z.output<typeof newOrganizerLoginSchema>;
 
 export const organizerLoginChangeSchema = z.object({
   isActive: z.optional(z.boolean()),
   password: z.optional(password),
   name: z.optional(filled(200)),
+  email: z.optional(email),
+  sections: z.optional(sections),
 });
 export type OrganizerLoginChange = z.infer<typeof organizerLoginChangeSchema>;

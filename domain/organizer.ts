@@ -1,16 +1,20 @@
 // What organizers send and get: sign-in, one registration, their section, its letters (product.md, sections 2, 6 and 7).
 import * as z from 'zod/mini';
 import { formConfigSchema, sectionConfigSchema } from '#domain/fields.ts';
-import { letterStates } from '#domain/letter-list.ts';
+import { letterListSchema, letterStates } from '#domain/letter-list.ts';
 import { answersSchema, registrationValuesSchema, textSchema } from '#domain/registration.ts';
 import { samenesses } from '#domain/same-person.ts';
 import { registrationSchema, timestamp } from '#domain/stored-registration.ts';
 
-/** A volunteer who runs a section; the username decides which (product.md, section 6). */
+/** A volunteer who runs sections: see run-sections.ts. */
 export const organizerSchema = z.object({
   username: z.string(),
   name: z.string(),
-  sectionType: z.string(),
+  /** Where notices and riders' answers of their sections go; null is nowhere of their own. */
+  email: z.nullable(z.string()),
+  /** The first of their sections; null of who runs none. */
+  sectionType: z.nullable(z.string()),
+  sections: z.array(z.string()),
 });
 export type Organizer = z.infer<typeof organizerSchema>;
 
@@ -93,6 +97,20 @@ export const sectionSaveSchema = z.object({
   basedOn: z.optional(timestamp),
 });
 export type SectionSave = z.infer<typeof sectionSaveSchema>;
+
+/** Of an organizer of several sections, which; else their first. */
+export const ofSectionSchema = z.object({ sectionType: z.optional(z.string()) });
+
+export const sectionLetterSchema = z.object({
+  ...ofSectionSchema.shape,
+  registrationId: z.optional(z.uuid()),
+});
+
+export type SectionLetter = z.infer<typeof sectionLetterSchema>;
+
+/** GET /api/organizer/letters?… */
+export const sectionLettersSchema = z.object({ ...ofSectionSchema.shape, ...letterListSchema.shape });
+export type SectionLetters = z.infer<typeof sectionLettersSchema>;
 
 export const letterPreviewSchema = z.object({
   subject: z.string(),

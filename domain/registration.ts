@@ -68,7 +68,7 @@ function isEmail(value: string): boolean {
 const emailError = { error: ({ input }: { input?: unknown }) => emailFault(String(input)) };
 
 /** A valid address or, where nothing is required, the empty text. */
-function optionalEmailSchema() {
+export function optionalEmailSchema() {
   return lineSchema(limits.email).check(z.refine((value) => value === '' || isEmail(value), emailError));
 }
 

@@ -1,6 +1,6 @@
 // What is left to do before riders come: when each step of the checklist is done.
 import { describe, expect, test } from 'vitest';
-import { isStepDone, type Setup, type SetupStep, setupSteps } from '#domain/setup.ts';
+import { isStepDone, type Setup, type SetupStep, setupStepsOf } from '#domain/setup.ts';
 
 const ready: Setup = {
   publicUrl: 'https://rego.bike',
@@ -23,7 +23,7 @@ const ready: Setup = {
   marks: [],
 };
 const open = (change: Partial<Setup>) =>
-  setupSteps.filter((step) => !isStepDone(step, { ...ready, ...change }));
+  setupStepsOf(ready).filter((step) => !isStepDone(step, { ...ready, ...change }));
 
 test('nothing is left where all is done', () => {
   expect(open({})).toEqual([]);

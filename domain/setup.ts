@@ -1,5 +1,6 @@
 // What is left to do before riders come: the facts that the server knows, and the steps that they tick off.
 import * as z from 'zod/mini';
+import { ticketName } from '#domain/event.ts';
 import { letterStates } from '#domain/letter-list.ts';
 
 /** What an admin says about the set-up; all else is found out. */
@@ -30,9 +31,9 @@ export const setupSchema = z.object({
   testLetter: z.nullable(z.enum(letterStates)),
   /** Why its last try failed; null where none did. It may be queued for another. */
   testLetterError: z.nullable(z.string()),
-  /** Whoever may sign in and run the section; null is nobody. */
+  /** By the key of each section, in their order: whoever may sign in and runs it; null is nobody. */
   organizers: z.record(z.string(), z.nullable(organizerSchema)),
-  /** The one username that runs the road trip. */
+  /** The username that runs the road trip while no admin says otherwise. */
   roadTripUsername: z.string(),
   admins: z.int(),
   registrations: z.int(),
@@ -41,8 +42,7 @@ export const setupSchema = z.object({
 });
 export type Setup = z.infer<typeof setupSchema>;
 
-/** In the order in which they are best done. */
-export const setupSteps = [
+const firstSteps = [
   'public-url',
   'texts',
   'dates',
@@ -50,14 +50,34 @@ export const setupSteps = [
   'addresses',
   'mail-server',
   'test-letter',
-  'road-trip-organizer',
-  'pre-event-organizer',
-  'second-admin',
-  'test-registration',
 ] as const;
-export type SetupStep = (typeof setupSteps)[number];
+const lastSteps = ['second-admin', 'test-registration'] as const;
+export type OneStep = (typeof firstSteps)[number] | (typeof lastSteps)[number];
+/** A section's is named after it: 'road-trip-organizer'. */
+export type SetupStep = OneStep | `${string}-organizer`;
 
-const rules: Record<SetupStep, (setup: Setup) => boolean> = {
+function organizerStep(key: string) {
+  return `${ticketName(key)}-organizer` as const;
+}
+
+/** In the order in which they are best done. */
+export function setupStepsOf({ organizers }: Pick<Setup, 'organizers'>): SetupStep[] {
+  return [...firstSteps, ...Object.keys(organizers).map(organizerStep), ...lastSteps];
+}
+
+/** The key of the section whose login a step makes; undefined for one that is of no section. */
+export function sectionOfStep(
+  step: SetupStep,
+  { organizers }: Pick<Setup, 'organizers'>,
+): string | undefined {
+  return Object.keys(organizers).find((key) => organizerStep(key) === step);
+}
+
+export function isOneStep(step: SetupStep): step is OneStep {
+  return step in rules;
+}
+
+const rules: Record<OneStep, (setup: Setup) => boolean> = {
   'public-url': ({ publicUrl }) => !isLocal(publicUrl),
   texts: ({ exampleParts, marks }) => exampleParts.length === 0 || marks.includes('texts-checked'),
   dates: ({ dateConflicts, marks }) => dateConflicts.length === 0 || marks.includes('dates-meant'),
@@ -65,14 +85,14 @@ const rules: Record<SetupStep, (setup: Setup) => boolean> = {
   addresses: ({ exampleAddresses, unlinkedChat }) => exampleAddresses.length === 0 && unlinkedChat === null,
   'mail-server': ({ isMailConfigured }) => isMailConfigured,
   'test-letter': ({ testLetter }) => testLetter === 'sent',
-  'road-trip-organizer': ({ organizers }) => organizers.road_trip !== null,
-  'pre-event-organizer': ({ organizers }) => organizers.pre_event !== null,
   'second-admin': ({ admins }) => admins >= 2,
   'test-registration': ({ wasRegistrationDeleted }) => wasRegistrationDeleted,
 };
 
 export function isStepDone(step: SetupStep, setup: Setup): boolean {
-  return rules[step](setup);
+  if (isOneStep(step)) return rules[step](setup);
+  const key = sectionOfStep(step, setup);
+  return key !== undefined && setup.organizers[key] !== null;
 }
 
 /** Riders' telephones reach none of these. */

@@ -24,6 +24,8 @@ export type Stats = z.infer<typeof statsSchema>;
 /** The numbers of the summary cards and pictures; counts are people unless said otherwise. */
 export const summarySchema = z.object({
   groups: z.record(z.enum(groups), count),
+  /** People of each of the event's sections, by its key. */
+  sections: z.record(z.string(), count),
   /** Those of them who come on the road trip: whom an organizer takes off it keeps the answers. */
   onRoadTrip: z.record(z.enum(roadTripGroups), count),
   /** Seats, beds and guests that people named, added up. */

@@ -1,24 +1,30 @@
-// Organizer logins for operators: npm run organizer -- add USERNAME --name "…" | list | disable | enable | password | remove
+// Organizer logins for operators: npm run organizer -- add | list | change | disable | enable | password | remove
 import { parseArgs } from 'node:util';
+import { emailFault } from '#domain/email.ts';
+import type { EventContent } from '#domain/event.ts';
 import { generatePassword } from '#domain/generate-password.ts';
-import { type OrganizerLoginChange, sectionOfOrganizer, usernamePattern } from '#domain/organizer-login.ts';
+import { type OrganizerLoginChange, usernamePattern } from '#domain/organizer-login.ts';
+import { sectionNames } from '#domain/section-label.ts';
+import { sectionsOf } from '#server/auth/organizers/assignments.ts';
 import {
   addOrganizer,
   changeOrganizer,
+  type LoginRow,
   listOrganizers,
   removeOrganizer,
 } from '#server/auth/organizers/organizers.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { readMatchingSecret } from '#server/keys.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
-const commands = ['add', 'list', 'disable', 'enable', 'password', 'remove'] as const;
+const commands = ['add', 'list', 'change', 'disable', 'enable', 'password', 'remove'] as const;
 const usage =
-  'npm run organizer -- add USERNAME --name "Full Name" | list | disable USERNAME | enable USERNAME | password USERNAME | remove USERNAME';
+  'npm run organizer -- add USERNAME --name "Full Name" [--email ADDRESS] [--sections KEY,KEY] | list | change USERNAME [--name "Full Name"] [--email ADDRESS] [--sections KEY,KEY] | disable USERNAME | enable USERNAME | password USERNAME | remove USERNAME';
 
-const { command, username, name } = readArgumentsOrExit(usage, () => {
+const { command, username, said } = readArgumentsOrExit(usage, () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { name: { type: 'string' } },
+    options: { name: { type: 'string' }, email: { type: 'string' }, sections: { type: 'string' } },
   });
   const [word, username = '', ...others] = positionals;
   const command = readCommand(word, commands);
@@ -26,21 +32,51 @@ const { command, username, name } = readArgumentsOrExit(usage, () => {
   if (command !== 'list' && !usernamePattern.test(username)) {
     throw new CommandError('a username is 1 to 64 letters, digits, dots or dashes');
   }
-  return { command, username, name: values.name?.trim() ?? '' };
+  return {
+    command,
+    username,
+    said: { ...readName(values.name), ...readEmail(values.email), ...readKeys(values.sections) },
+  };
 });
+
+function readName(typed = '') {
+  return typed.trim() ? { name: typed.trim() } : {};
+}
+
+/** An empty one takes it away. */
+function readEmail(typed: string | undefined) {
+  if (typed === undefined) return {};
+  const address = typed.trim();
+  const fault = address === '' ? undefined : emailFault(address);
+  if (fault !== undefined) throw new CommandError(`--email: ${fault}`);
+  return { email: address || null };
+}
+
+/** Empty is none. */
+function readKeys(typed: string | undefined) {
+  return typed === undefined
+    ? {}
+    : {
+        sections: typed
+          .split(',')
+          .map((key) => key.trim())
+          .filter(Boolean),
+      };
+}
 
 await runCommand(async ({ database }, config) => {
   const by = { actor: 'operator', now: new Date() };
-  const sectionOf = (login: string) =>
-    sectionOfOrganizer(login, config.roadTripOrganizer) === 'road_trip'
-      ? 'Road Trip'
-      : 'Pre-Event Activities';
-  const mustExist = (found: unknown) => {
+  const event = await readEvent(database);
+  checkSections(said.sections, event);
+  const manages = (login: LoginRow) =>
+    `manages ${sectionNames(sectionsOf(login, event, config.roadTripOrganizer), event) || 'no section'}`;
+  const mustExist = <Found>(found: Found | undefined | false): Found => {
     if (!found) throw new CommandError(`there is no organizer ${username}`);
+    return found;
   };
   const change = async (to: OrganizerLoginChange) => {
     const secret = await readMatchingSecret(database, config);
-    mustExist(await changeOrganizer(database, { username }, to, secret, by));
+    return mustExist(await changeOrganizer(database, { username }, to, secret, by));
   };
 
   switch (command) {
@@ -48,24 +84,27 @@ await runCommand(async ({ database }, config) => {
       const logins = await listOrganizers(database);
       for (const login of logins) {
         const state = login.isActive ? 'active' : 'disabled';
-        console.log([login.username, login.name, sectionOf(login.username), state].join('\t'));
+        const sections =
+          sectionNames(sectionsOf(login, event, config.roadTripOrganizer), event) || 'no section';
+        console.log([login.username, login.name, sections, state, login.email ?? ''].join('\t').trimEnd());
       }
       if (logins.length === 0) console.log('There are no organizer logins yet.');
       return;
     }
     case 'add': {
-      const added = {
-        username,
-        name: name || username,
-        password: generatePassword(),
-      };
-      if (!(await addOrganizer(database, added, await readMatchingSecret(database, config), by))) {
-        throw new CommandError(`there is an organizer ${username} already`);
-      }
+      const password = generatePassword();
+      const secret = await readMatchingSecret(database, config);
+      const added = await addOrganizer(database, { name: username, ...said, username, password }, secret, by);
+      if (!added) throw new CommandError(`there is an organizer ${username} already`);
+      console.log(`${username} ${manages(added)} and signs in at ${config.publicUrl}/organizer/login`);
+      console.log(`Password (shown once): ${password}`);
+      return;
+    }
+    case 'change': {
+      const changed = await change(said);
       console.log(
-        `${username} manages ${sectionOf(username)} and signs in at ${config.publicUrl}/organizer/login`,
+        `${username} is ${changed.name}, ${manages(changed)}${changed.email ? ` and gets letters at ${changed.email}` : ''}.`,
       );
-      console.log(`Password (shown once): ${added.password}`);
       return;
     }
     case 'password': {
@@ -85,3 +124,11 @@ await runCommand(async ({ database }, config) => {
       return;
   }
 });
+
+function checkSections(keys: readonly string[] = [], { sections }: EventContent): void {
+  const known = sections.map(({ key }) => key);
+  const unknown = keys.find((key) => !known.includes(key));
+  if (unknown !== undefined) {
+    throw new CommandError(`the event has no section ${unknown}; it has ${known.join(', ')}`);
+  }
+}

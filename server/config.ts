@@ -80,7 +80,7 @@ const settingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   /** Whom letters come from, such as 'Adelaide <rego@example.org>'; needed with SMTP_URL. */
   MAIL_FROM: z.string().min(3).optional(),
-  /** The username that manages the road trip; any other organizer manages the pre-event. */
+  /** The username that manages the road trip while no admin ticked sections for it; any other one the pre-event. */
   ROAD_TRIP_ORGANIZER: z.string().min(1).max(64).default('roadtrip'),
   /** Origins that may frame /embed, separated by spaces; * is any. */
   EMBED_ORIGINS: z

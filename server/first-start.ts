@@ -7,12 +7,8 @@ import { storeFirstForm } from '#server/editions/forms.ts';
 import { storeFirstSections } from '#server/editions/sections.ts';
 
 /** Idempotent: what is stored already stays as it is. */
-export async function storeFirstContent(
-  database: Database,
-  roadTripOrganizer: string,
-  now: Date,
-): Promise<void> {
-  const event = adelaideEvent(roadTripOrganizer, nextAdelaideYear(now));
+export async function storeFirstContent(database: Database, now: Date): Promise<void> {
+  const event = adelaideEvent(nextAdelaideYear(now));
   await database.transaction(async (tx) => {
     await storeFirstEvent(tx, event);
     await storeFirstForm(tx, defaultForm(event.formTitle));

@@ -11,7 +11,7 @@ import { organizerNotice } from '#server/registrations/letters/organizer-notice.
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 
-const event = adelaideEvent('roadtrip', 2025);
+const event = adelaideEvent(2025);
 const preEvent = sectionOf(event, 'pre_event');
 const roadTrip = sectionOf(event, 'road_trip');
 const email = 'mia@example.org';

@@ -78,7 +78,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     app.get(url, async (request, reply) => {
       const event = await readEvent(database);
       // Only for somebody signed in: a stranger's calls would be refused.
-      const organizer = signedInOrganizer(request, config.roadTripOrganizer);
+      const organizer = signedInOrganizer(request);
       // A page's other tabs read other things.
       const isFirstTab = !new URLSearchParams(request.url.split('?')[1]).has('tab');
       const reads = organizer && isFirstTab ? firstReads[url] : [];

@@ -5,10 +5,12 @@ import { type FirstAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts'
 import { forgetOldPasswordLinks } from '#server/auth/identity-provider/accounts.ts';
 import { rotateSigningKeys } from '#server/auth/identity-provider/keys.ts';
 import { forgetExpiredPayloads } from '#server/auth/identity-provider/payloads.ts';
+import { readSectionAddresses } from '#server/auth/organizers/assignments.ts';
 import { forgetExpiredSessions } from '#server/auth/session-store.ts';
 import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
 import type { Config } from '#server/config.ts';
 import { boundConnections, mostConnections } from '#server/connection-bound.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import type { EmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -44,7 +46,11 @@ export async function serve(
   await refuseAnotherSecret(database, config);
 
   const secret = await readMasterSecret(config);
-  const outbox = { mailDomain: mailDomainOf(config.mailFrom), tokenKey: deriveKey(secret, 'letter token') };
+  const outbox = {
+    mailDomain: mailDomainOf(config.mailFrom),
+    tokenKey: deriveKey(secret, 'letter token'),
+    readAddresses: (tx: Database | Transaction) => readSectionAddresses(tx, config.roadTripOrganizer),
+  };
   const metrics = makeMetrics({ pool, database });
   offerFigures(metrics);
   const services: Services = { config, pool, database, secret, outbox, composers, clock };
@@ -85,7 +91,7 @@ export async function serve(
 /** Its tables, what it holds at first, and whose secret it goes with. */
 async function fillDatabase({ pool, database, config, secret, clock }: Services, log: Logger): Promise<void> {
   await migrateDatabase(pool, backUpInto(config.dataDirectory, log));
-  await storeFirstContent(database, config.roadTripOrganizer, clock());
+  await storeFirstContent(database, clock());
   await matchSecret(database, config, secret);
 }
 

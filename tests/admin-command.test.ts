@@ -11,7 +11,7 @@ const directory = mkdtempSync(path.join(tmpdir(), 'rego-admin-'));
 let stored: TestDatabase;
 beforeAll(async () => {
   stored = await createTestDatabase();
-  await storeFirstContent(stored.database, 'roadtrip', new Date());
+  await storeFirstContent(stored.database, new Date());
 });
 afterAll(async () => {
   await stored.drop();

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
+import { readSectionAddresses } from '#server/auth/organizers/assignments.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import type { Patience } from '#server/incoming.ts';
@@ -44,7 +45,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const { database, pool } = testDatabase;
   const config = parseConfig({ RATE_LIMIT: 'off', PUBLIC_URL: 'http://rego.test', ...environment });
-  await storeFirstContent(database, config.roadTripOrganizer, clock());
+  await storeFirstContent(database, clock());
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const metrics = makeMetrics({ pool, database });
@@ -56,7 +57,11 @@ export async function startTestApp(
       database,
       secret,
       clock,
-      outbox: { mailDomain: 'rego.test', tokenKey: deriveKey(secret, 'letter token') },
+      outbox: {
+        mailDomain: 'rego.test',
+        tokenKey: deriveKey(secret, 'letter token'),
+        readAddresses: (tx) => readSectionAddresses(tx, config.roadTripOrganizer),
+      },
       composers,
       metrics,
     },

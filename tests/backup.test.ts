@@ -97,7 +97,7 @@ describe('a restored backup', () => {
 
   test('takes the place of registrations only when told', () =>
     withTarget(async (target) => {
-      await storeFirstContent(target.database, 'roadtrip', new Date());
+      await storeFirstContent(target.database, new Date());
       await storeRegistrations(target.database, people(1, 7));
       const before = await contentOf(target);
       await expect(restoreBackup(target.pool, good, { mayReplace: false })).rejects.toThrow(
@@ -157,7 +157,7 @@ describe('a restored backup', () => {
 test('a backup taken while people register holds all of each registration or nothing', () =>
   withTarget(async (target) => {
     const busy = await createTestDatabase();
-    await storeFirstContent(busy.database, 'roadtrip', now);
+    await storeFirstContent(busy.database, now);
     await storeRegistrations(busy.database, people(2_000));
     let isDone = false;
     let made = 0;

@@ -31,7 +31,7 @@ let newer: TestDatabase;
 beforeAll(async () => {
   stored = await createTestDatabase();
   newer = await createTestDatabase();
-  await storeFirstContent(stored.database, 'roadtrip', new Date());
+  await storeFirstContent(stored.database, new Date());
   await writeBackup(stored.pool, good, new Date());
   await newer.pool.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)",

@@ -27,8 +27,9 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
     [['show', 'a.json', 'nothing'], nothing],
   ],
   organizer: [
-    [[], 'say what to do, one of: add, list, disable, enable, password, remove'],
+    [[], 'say what to do, one of: add, list, change, disable, enable, password, remove'],
     [['add', 'Anna Müller'], 'a username is 1 to 64 letters, digits, dots or dashes'],
+    [['change', 'anna', '--email', 'anna at wheels'], '--email: Valid email is required'],
   ],
   purge: [[[], 'say before which day people registered']],
   restore: [

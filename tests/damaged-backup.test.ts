@@ -24,7 +24,7 @@ beforeAll(async () => {
     await writeBackup(source.pool, good, now);
   });
   target = await createTestDatabase();
-  await storeFirstContent(target.database, 'roadtrip', new Date());
+  await storeFirstContent(target.database, new Date());
   await storeRegistrations(target.database, people(20, 3));
   before = await contentOf(target);
 });

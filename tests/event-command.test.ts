@@ -15,7 +15,7 @@ const file = (name: string) => path.join(directory, name);
 let stored: TestDatabase;
 beforeAll(async () => {
   stored = await createTestDatabase();
-  await storeFirstContent(stored.database, 'roadtrip', new Date());
+  await storeFirstContent(stored.database, new Date());
 });
 afterAll(async () => {
   await stored.drop();

@@ -9,7 +9,7 @@ export function section(key: string, change: Partial<EventSection> = {}): EventS
     priceCents: 1,
     includes: [],
     transferWords: key.replaceAll('_', ' '),
-    organizer: { name: 'Kim Lee', email: 'kim@example.org', username: 'kim' },
+    organizer: { name: 'Kim Lee', email: 'kim@example.org' },
     ...change,
   };
 }
@@ -89,7 +89,7 @@ export function fixedWeek(like: EventContent): EventContent {
       section('workshops', {
         title: 'Workshops',
         priceCents: 3_550,
-        organizer: { name: 'Lotte', email: 'lotte@example.org', username: 'lotte' },
+        organizer: { name: 'Lotte', email: 'lotte@example.org' },
       }),
     ],
     bank: { kind: 'iban', accountName: 'Fixed Week', iban: 'BE71 0961 2345 6769', bic: 'GKCCBEBB' },

@@ -13,7 +13,7 @@ import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
 export const now = new Date('2026-11-01T12:00:00Z');
 /** The example's event, of 2025, is over. */
 const longBefore = new Date('2025-01-01T00:00:00Z');
-const event = adelaideEvent('roadtrip', 2025);
+const event = adelaideEvent(2025);
 export const people = (count: number, seed = 1) => makeRegistrations({ count, seed, until: now, event });
 /** Everything that text can hold and a file format could trip over. */
 const awkward = 'a\\b\t\n\\.\n\r"\'{}, NULL \\N – žluťoučký 佐藤 👩‍🚴 Z̐';
@@ -21,7 +21,7 @@ export const waitingLetterId = randomUUID();
 
 /** A row at least in every table. */
 export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_200): Promise<void> {
-  await storeFirstContent(database, 'roadtrip', longBefore);
+  await storeFirstContent(database, longBefore);
   await storeRegistrations(database, people(riders));
   const someRiders = await database.select().from(tables.registrations).limit(100);
   const [rider] = someRiders;
@@ -54,9 +54,14 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     .insert(tables.passwordLinks)
     .values({ accountId: account?.id ?? '', tokenHash: 'hash', expiresAt: now });
   await database.insert(tables.identityKeys).values({ id: 'key', sealedKey: 'sealed' });
-  await database
+  const [login] = await database
     .insert(tables.organizerLogins)
-    .values({ username: 'mel', passwordHash: '$argon2id$', passwordSealed: 'sealed', name: 'Mel' });
+    .values({ username: 'mel', passwordHash: '$argon2id$', passwordSealed: 'sealed', name: 'Mel' })
+    .returning();
+  const [section] = await database.select().from(tables.sectionConfigurations);
+  await database
+    .insert(tables.organizerSections)
+    .values({ loginId: login?.id ?? '', sectionId: section?.id ?? '' });
   const [mailing] = await database
     .insert(tables.mailings)
     .values({

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
 
-const event = adelaideEvent('roadtrip', 2025);
+const event = adelaideEvent(2025);
 const until = new Date('2025-11-01T00:00:00Z');
 const made = (count: number, seed = 1) => [...makeRegistrations({ count, seed, until, event })];
 
@@ -86,7 +86,7 @@ describe('the command', () => {
   let rego: TestDatabase;
   beforeAll(async () => {
     rego = await createTestDatabase();
-    await storeFirstContent(rego.database, 'roadtrip', new Date());
+    await storeFirstContent(rego.database, new Date());
   });
   afterAll(() => rego.drop());
 

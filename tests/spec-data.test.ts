@@ -18,7 +18,7 @@ import { adminUsers, organizerLogins, sessions, users } from '#server/auth/table
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { fourDays, roadTripOf } from '#tests/events.ts';
+import { fourDays, roadTripOf, twoSections } from '#tests/events.ts';
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
@@ -85,7 +85,7 @@ test('the data dashboard’s file reads the guests and the kind of accommodation
     createdAt: '2025-10-01T00:00:00Z',
     updatedAt: '2025-10-01T00:00:00Z',
   };
-  const columns = dataColumns({ timeZone: 'Australia/Adelaide', days: fourDays });
+  const columns = dataColumns({ timeZone: 'Australia/Adelaide', days: fourDays, sections: twoSections });
   const cell = (title: string) => columns.find((column) => column.title === title)?.cell(registration);
   expect([cell('Guest Count'), cell('Accommodation Type')]).toEqual(['2', 'Tent']);
 });
@@ -203,7 +203,7 @@ describe('the calls', () => {
 
 // Shows 6.7, 9.1 to 9.3, 9.6, 9.7.
 test('the first content holds the prices, days, legs and names of the spec', () => {
-  const event = adelaideEvent('roadtrip', 2025);
+  const event = adelaideEvent(2025);
   const { days, programme, sections, currency } = event;
   const preEvent = sectionOf(event, 'pre_event');
   const roadTrip = sectionOf(event, 'road_trip');

@@ -10,7 +10,7 @@ import type { Visit } from '#server/visit.ts';
 
 export function findCaller({ config }: Services, request: FastifyRequest): Caller {
   return {
-    organizer: signedInOrganizer(request, config.roadTripOrganizer),
+    organizer: signedInOrganizer(request),
     user: signedInUser(request, config.adminEmails),
   };
 }

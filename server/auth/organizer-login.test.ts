@@ -32,7 +32,13 @@ afterAll(() => rego.close());
 test('the right password signs in; auth says who it is and which section is theirs', async () => {
   const reply = await signIn(rego.app, 'anna');
   expect(reply.statusCode).toBe(200);
-  const organizer = { username: 'anna', name: 'anna the organizer', sectionType: 'pre_event' };
+  const organizer = {
+    username: 'anna',
+    name: 'anna the organizer',
+    email: null,
+    sectionType: 'pre_event',
+    sections: ['pre_event'],
+  };
   expect(reply.json()).toEqual({ organizer });
   expect((await auth(cookieOf(reply))).json()).toEqual({ authenticated: true, organizer });
   const roadTrip = await signIn(rego.app, 'roadtrip');

@@ -5,9 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { credentialOf } from '#server/auth/credential.ts';
-import { organizerOf } from '#server/auth/organizers/organizers.ts';
+import { organizerOf } from '#server/auth/organizers/assignments.ts';
+import { loginColumns } from '#server/auth/organizers/organizers.ts';
 import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Device, OpenedSession } from '#server/visit.ts';
@@ -26,7 +28,10 @@ export async function checkOrganizerLogin(
   const name = `organizer ${username}`;
   const attempt = { name, address, device: device.knownAs(name), now: clock(), key };
   await countAttempt(database, attempt);
-  const [login] = await database.select().from(organizerLogins).where(eq(organizerLogins.username, username));
+  const [login] = await database
+    .select(loginColumns)
+    .from(organizerLogins)
+    .where(eq(organizerLogins.username, username));
   const isRight = await verify(login?.passwordHash ?? (await nobodysHash), password);
   if (!login?.isActive || !isRight) throw new AppError('organizer_login_failed');
   await forgiveAttempt(database, attempt);
@@ -36,14 +41,10 @@ export async function checkOrganizerLogin(
     .set({ lastSignedInAt: clock() })
     .where(eq(organizerLogins.id, login.id));
   const opened = { organizerId: login.id, credential: credentialOf(login) };
-  return { opened, organizer: organizerOf(login, config.roadTripOrganizer) };
+  return { opened, organizer: organizerOf(login, await readEvent(database), config.roadTripOrganizer) };
 }
 
 /** Nobody once the login is disabled or gone. */
-export function signedInOrganizer(
-  { session }: FastifyRequest,
-  roadTripOrganizer: string,
-): Organizer | undefined {
-  const login = session.holder?.login;
-  return login ? organizerOf(login, roadTripOrganizer) : undefined;
+export function signedInOrganizer({ session }: FastifyRequest): Organizer | undefined {
+  return session.holder?.organizer;
 }

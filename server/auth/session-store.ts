@@ -2,11 +2,14 @@
 
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type * as Fastify from 'fastify';
+import type { Organizer } from '#domain/organizer.ts';
 import { stillOpens } from '#server/auth/credential.ts';
 import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
+import { organizerColumns, organizerOf } from '#server/auth/organizers/assignments.ts';
 import { adminUsers, identityAccounts, organizerLogins, sessions, users } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { hashToken } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -28,7 +31,7 @@ declare module 'fastify' {
 }
 
 export type SessionHolder = {
-  login: { username: string; name: string } | null;
+  organizer: Organizer | undefined;
   user: typeof users.$inferSelect | null;
   isAdmin: boolean;
 };
@@ -86,7 +89,10 @@ export function sessionStore({ database, clock, config }: Pick<Services, 'databa
               .set({ expire: new Date(now.getTime() + idleMs) })
               .where(eq(sessions.sid, key));
           }
-          const holder = holderOf(row, config.oidc !== undefined);
+          const holder = {
+            ...holderOf(row, config.oidc !== undefined),
+            organizer: await organizerIn(row, { database, config }),
+          };
           // The store wrote the row from a session; Fastify's type says more than a stored one holds.
           found(null, { ...row.sess, holder } as unknown as Fastify.Session);
         })
@@ -105,13 +111,22 @@ export function sessionStore({ database, clock, config }: Pick<Services, 'databa
 type Row = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[number];
 
 /** An outside identity provider keeps its passwords itself; a removed admin stays somebody, who may nothing. */
-function holderOf({ sess, login, user, account, adminId }: Row, isOutside: boolean): SessionHolder {
+function holderOf(
+  { sess, user, account, adminId }: Row,
+  isOutside: boolean,
+): Omit<SessionHolder, 'organizer'> {
   return {
-    login:
-      login && stillOpens(sess.credential, login) ? { username: login.username, name: login.name } : null,
     user: isOutside || !account || stillOpens(sess.credential, account) ? user : null,
     isAdmin: adminId !== null,
   };
+}
+
+async function organizerIn(
+  { sess, login }: Row,
+  { database, config }: Pick<Services, 'database' | 'config'>,
+): Promise<Organizer | undefined> {
+  if (!login || !stillOpens(sess.credential, login)) return undefined;
+  return organizerOf(login, await readEvent(database), config.roadTripOrganizer);
 }
 
 /** With its owner: every call asks for both. */
@@ -120,12 +135,7 @@ const sessionQuery = prepareOnce((database) =>
     .select({
       sess: sessions.sess,
       expire: sessions.expire,
-      login: {
-        id: organizerLogins.id,
-        username: organizerLogins.username,
-        name: organizerLogins.name,
-        passwordHash: organizerLogins.passwordHash,
-      },
+      login: { ...organizerColumns, id: organizerLogins.id, passwordHash: organizerLogins.passwordHash },
       user: users,
       account: { id: identityAccounts.id, passwordHash: identityAccounts.passwordHash },
       adminId: adminUsers.id,

@@ -1,6 +1,7 @@
 // Who signs in, by which account or login, and what slows guessing down.
-import { boolean, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, line, time, updatedAt } from '#server/database/columns.ts';
+import { boolean, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, flag, id, line, time, updatedAt } from '#server/database/columns.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 
 /** Somebody who signed in through the identity provider. */
 export const users = pgTable('users', {
@@ -79,12 +80,33 @@ export const organizerLogins = pgTable('organizer_logins', {
   /** AES-256-GCM with a key outside the database; what admins are shown. */
   passwordSealed: text().notNull(),
   name: text().notNull(),
+  /** Where notices and riders' answers of their sections go. */
+  email: text(),
   role: text().notNull().default('organizer'),
+  /** An admin said which sections they run, perhaps none: organizer_sections has them. */
+  isAssigned: flag(),
   isActive: boolean().notNull().default(true),
   lastSignedInAt: time(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** Which logins run which sections. */
+export const organizerSections = pgTable(
+  'organizer_sections',
+  {
+    loginId: uuid()
+      .notNull()
+      .references(() => organizerLogins.id, { onDelete: 'cascade' }),
+    sectionId: uuid()
+      .notNull()
+      .references(() => sectionConfigurations.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.loginId, table.sectionId] }),
+    index('organizer_sections_of_section').on(table.sectionId),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([2025, 2031, 2036])('in %i the programme and the legs stand on the days that they say', (year) => {
-  const event = adelaideEvent('roadtrip', year);
+  const event = adelaideEvent(year);
   const { programme, startDate, endDate } = event;
   const said = (date: string, month?: 'short') =>
     new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month, timeZone: 'UTC' }).format(
@@ -49,7 +49,7 @@ test('a rego of years ago keeps its event at the next start, and its checklist k
   const parts = async () => (await admin('GET', '/api/admin/setup')).json().exampleParts;
   const before = await parts();
   now = new Date('2025-01-08T00:00:00Z');
-  await storeFirstContent(rego.database, 'roadtrip', new Date('2026-11-22T00:00:00Z'));
+  await storeFirstContent(rego.database, new Date('2026-11-22T00:00:00Z'));
   expect((await readEvent(rego.database)).startDate).toBe('2025-11-06');
   expect(await parts()).toEqual(before);
   expect(before).toEqual(['title', 'dates', 'texts', 'programme', 'road trip', 'prices']);

@@ -18,7 +18,7 @@ export function isAdelaideYear(year: number): boolean {
   return new Date(Date.UTC(year, 10, 6)).getUTCDay() === thursday;
 }
 
-export function adelaideEvent(roadTripUsername: string, year: number): EventContent {
+export function adelaideEvent(year: number): EventContent {
   return {
     version: 2,
     title: 'Adelaide Pre-event Regos',
@@ -169,7 +169,7 @@ export function adelaideEvent(roadTripUsername: string, year: number): EventCont
           'Spoke card and t-shirt',
         ],
         transferWords: 'pre-event',
-        organizer: { name: 'Pre-Event Organizer', email: 'pre-event@example.org', username: 'preevent' },
+        organizer: { name: 'Pre-Event Organizer', email: 'pre-event@example.org' },
       },
       {
         key: roadTripKey,
@@ -186,7 +186,6 @@ export function adelaideEvent(roadTripUsername: string, year: number): EventCont
         organizer: {
           name: 'Road Trip Organizer',
           email: 'road-trip@example.org',
-          username: roadTripUsername,
         },
       },
     ],

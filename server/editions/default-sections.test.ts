@@ -7,7 +7,7 @@ import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { defaultForm } from '#server/editions/default-form.ts';
 import { defaultSection } from '#server/editions/default-sections.ts';
 
-const event = adelaideEvent('roadtrip', 2025);
+const event = adelaideEvent(2025);
 const main = defaultForm(event.formTitle).sections.flatMap((section) => section.fields);
 const shown = (fields: readonly Field[], answers: Answers, section?: 'pre_event' | 'road_trip') =>
   visibleFields(fields, answers, section).map((field) => field.id);

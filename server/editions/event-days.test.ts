@@ -4,7 +4,7 @@ import { eventSchema, isOver, lastDayOf } from '#domain/event.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { day, section } from '#tests/events.ts';
 
-const event = adelaideEvent('roadtrip', 2025);
+const event = adelaideEvent(2025);
 const leg = { from: 'Adelaide', to: 'Sydney', when: 'By day' };
 const ending = (endDate: string, ...legs: string[]) => ({
   endDate,

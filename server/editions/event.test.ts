@@ -9,7 +9,6 @@ import { readEvent, replaceEvent } from '#server/editions/event.ts';
 import { readOpenSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { withOrganizer } from '#tests/events.ts';
 
 const ownBank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNumber: '0000 0001' } as const;
 
@@ -41,25 +40,6 @@ test('a text that an organizer wrote stays', async () => {
   expect(road_trip?.emailConfirmationContent).toContain('111-222');
 });
 
-test('a section follows its organizer’s new username, unless another organizer has it', async () => {
-  const { database, close } = await createTestApp();
-  onTestFinished(close);
-  await database
-    .update(sectionConfigurations)
-    .set({ organizerUsername: 'kim' })
-    .where(eq(sectionConfigurations.sectionType, 'pre_event'));
-  const event = await readEvent(database);
-  const renamed = withOrganizer(
-    withOrganizer(event, 'pre_event', { username: 'new-pre-event' }),
-    'road_trip',
-    { username: 'new-road-trip' },
-  );
-  await replaceEvent(database, renamed, later);
-  const sections = await readOpenSections(database);
-  expect(sections.pre_event?.organizerUsername).toBe('kim');
-  expect(sections.road_trip?.organizerUsername).toBe('new-road-trip');
-});
-
 test('the calendar says the same days on a server anywhere; a night ends on the next day', () => {
   const zones = ['UTC', 'Australia/Adelaide', 'Pacific/Kiritimati', 'Europe/Berlin', 'America/New_York'];
   const write = `
@@ -70,7 +50,7 @@ test('the calendar says the same days on a server anywhere; a night ends on the 
     const calendars = ${JSON.stringify(zones)}.map((zone) => {
       process.env.TZ = zone;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      return [timeZone, programmeCalendar({ ...adelaideEvent('roadtrip', 2025), programme }, 'https://rego.example.org')];
+      return [timeZone, programmeCalendar({ ...adelaideEvent(2025), programme }, 'https://rego.example.org')];
     });
     console.log(JSON.stringify(calendars));`;
   const written = execFileSync(process.execPath, ['--input-type=module', '-e', write], {
@@ -89,7 +69,7 @@ test('the calendar says the same days on a server anywhere; a night ends on the 
   }
 });
 
-const event = adelaideEvent('roadtrip', 2025);
+const event = adelaideEvent(2025);
 
 test.each([
   [{ timeZone: 'Australia/Adelaid' }, 'timeZone', 'Must be a time zone such as Australia/Adelaide'],

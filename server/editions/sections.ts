@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import type { EventContent, EventSection } from '#domain/event.ts';
+import { type EventContent, type EventSection, organizerUsername } from '#domain/event.ts';
 import { type Field, sectionConfigSchema } from '#domain/fields.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import type { SectionSave, StoredSection } from '#domain/organizer.ts';
@@ -115,7 +115,7 @@ async function storeDefaults(
   if (sections.length === 0) return;
   const rows = sections.map((section) => ({
     sectionType: section.key,
-    organizerUsername: section.organizer.username,
+    organizerUsername: organizerUsername(event, section.key),
     emailConfirmationContent: defaultConfirmation(section, event),
     sectionConfig: sectionConfigSchema.parse(defaultSection(section, event)),
   }));
@@ -131,18 +131,15 @@ export async function followEvent(tx: Transaction, before: EventContent, after: 
   await storeDefaults(tx, after.sections.filter(isNew), after);
   const rows = await tx.select().from(sectionConfigurations);
   for (const row of rows) {
-    const { id, sectionType, organizerUsername, emailConfirmationContent, sectionConfig } = row;
+    const { id, sectionType, emailConfirmationContent, sectionConfig } = row;
     const [was, is] = [before, after].map(({ sections }) => sections.find(({ key }) => key === sectionType));
     if (!was || !is) continue;
-    const isOwnOrganizer =
-      organizerUsername !== was.organizer.username || was.organizer.username === is.organizer.username;
     const isOwnText = emailConfirmationContent !== defaultConfirmation(was, before);
     const isOwnConfig = !isDeepStrictEqual(sectionConfig, defaultSection(was, before));
-    if (isOwnText && isOwnConfig && isOwnOrganizer) continue;
+    if (isOwnText && isOwnConfig) continue;
     const followed = {
       ...(!isOwnText && { emailConfirmationContent: defaultConfirmation(is, after) }),
       ...(!isOwnConfig && { sectionConfig: defaultSection(is, after) }),
-      ...(!isOwnOrganizer && { organizerUsername: is.organizer.username }),
       updatedAt: now,
     };
     await tx.update(sectionConfigurations).set(followed).where(eq(sectionConfigurations.id, id));

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { asciiAddressOf } from '#domain/email.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { type Letter, passwordLinkPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { mailboxOf } from '#server/mail/mailbox.ts';
+import { lettersToSection, type SectionAddresses } from '#server/mail/section-addresses.ts';
 import {
   lettersAnHour,
   lettersAnHourFromOneNetwork,
@@ -36,6 +37,8 @@ export type Outbox = {
   mailDomain: string;
   /** Seals tokens until the letter is sent. */
   tokenKey: Buffer;
+  /** Without it, or for a section that is not in it, letters go to the section's contact. */
+  readAddresses?: (tx: Database | Transaction) => Promise<SectionAddresses>;
 };
 
 export const sendLetterTask = 'send_letter';
@@ -49,11 +52,12 @@ type LetterRow = Required<typeof letterRows.$inferInsert> & { dueAt: Date };
  */
 export async function writeLetters(
   tx: Transaction,
-  letters: readonly NewLetter[],
+  composed: readonly NewLetter[],
   outbox: Outbox,
 ): Promise<void> {
-  if (letters.length === 0) return;
+  if (composed.length === 0) return;
   const { now } = outbox;
+  const letters = await addressed(tx, composed, outbox);
   const toVisitors = letters.filter(isToVisitor);
   const recent = await lockRecentLetters(tx, new Set(toVisitors.map(mailboxOfLetter)), now);
   const sent = await recentLettersFrom(tx, new Set(toVisitors.flatMap((one) => one.senderHash ?? [])), now);
@@ -73,6 +77,26 @@ export async function writeLetters(
       return state === 'queued' ? [{ id, dueAt, requestId: letters[place]?.requestId }] : [];
     }),
     now,
+  );
+}
+
+/** Who runs two sections is told the same once. */
+async function addressed(
+  tx: Transaction,
+  letters: readonly NewLetter[],
+  { readAddresses }: Outbox,
+): Promise<readonly NewLetter[]> {
+  if (!readAddresses || letters.every(({ letter }) => letter.sectionType === undefined)) return letters;
+  const addresses = await readAddresses(tx);
+  const told = new Set<string>();
+  return letters.flatMap(({ letter, ...about }) =>
+    lettersToSection(letter, addresses)
+      .filter((one) => {
+        const { recipient, subject, text, isVisitorAddress } = one;
+        const news = JSON.stringify([about.registrationId, about.requestId, recipient, subject, text]);
+        return isVisitorAddress || (!told.has(news) && told.add(news));
+      })
+      .map((one) => ({ letter: one, ...about })),
   );
 }
 

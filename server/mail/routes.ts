@@ -1,4 +1,5 @@
 // The calls by which organizers follow the letters of their section.
+import { ownSection } from '#domain/run-sections.ts';
 import { readLetterPage } from '#server/mail/letter-list.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
@@ -6,7 +7,7 @@ import type { Services } from '#server/services.ts';
 export function letterHandlers({ database, config, clock }: Services) {
   return {
     'GET /api/organizer/letters': async ({ query, organizer }) => {
-      const { sectionType } = organizer;
+      const sectionType = ownSection(organizer, query.sectionType);
       const page = await readLetterPage(database, query, { sectionType, now: clock() });
       return { status: 200, body: { ...page, isMailConfigured: config.smtpUrl !== undefined } };
     },

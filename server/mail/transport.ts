@@ -53,7 +53,7 @@ export function openTransport(options: TransportOptions): MailTransport {
         from: options.mailFrom,
         // As an object, so that no address is read as a list of them.
         to: { name: '', address: message.recipient },
-        ...(message.replyTo === null ? {} : { replyTo: { name: '', address: message.replyTo } }),
+        ...(message.replyTo === null ? {} : { replyTo: addressesIn(message.replyTo) }),
         subject: asTyped(message.subject),
         text: message.text,
         html: message.html,
@@ -70,6 +70,11 @@ export function openTransport(options: TransportOptions): MailTransport {
         () => undefined,
       ),
   };
+}
+
+/** Of a section that several run: each of them. No address holds a comma. */
+function addressesIn(replyTo: string) {
+  return replyTo.split(', ').map((address) => ({ name: '', address }));
 }
 
 /** '=?utf-8?Q?…?=' in a name is what somebody typed: parted by a word joiner, no mail program decodes it. */

@@ -4,7 +4,7 @@ import { registrationDefaults } from '#domain/registration.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { answerFacts } from '#server/registrations/answer-facts.ts';
 
-const event = adelaideEvent('roadtrip', 2025);
+const event = adelaideEvent(2025);
 
 test('letters to organizers say answers in words, by the labels of the questions', () => {
   const field = { required: false, order: 0 } as const;

@@ -188,10 +188,11 @@ function orderOf(sort: Sorting = '-createdAt', isReversed = false): SQL[] {
 
 /** Who matches a list's filters; without any it is everybody. */
 export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' | 'sort' | 'answer'>): SQL {
-  const { q, group = 'all', value, day, registered, twice } = filters;
+  const { q, group = 'all', value, section, day, registered, twice } = filters;
   const conditions = [
     group === 'all' ? undefined : inGroup(group),
     value === undefined || value === '' ? undefined : ofKind(group, value),
+    section ? inSection(section) : undefined,
     day ? onDay(day) : undefined,
     registered ? registeredOn(registered) : undefined,
     twice && isPerhapsTwice(),

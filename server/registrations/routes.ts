@@ -77,14 +77,14 @@ export function registrationHandlers(services: Services) {
     },
 
     'GET /api/organizer/section-letter': async ({ query, organizer }) => {
-      const { letter, registration } = await previewSectionLetter(services, organizer, query.registrationId);
+      const { letter, registration } = await previewSectionLetter(services, organizer, query);
       const { subject, recipient, replyTo, text } = letter;
       return { status: 200, body: { subject, recipient, replyTo, text, registration } };
     },
 
-    'POST /api/organizer/section-letter/test': async ({ organizer }) => ({
+    'POST /api/organizer/section-letter/test': async ({ query, organizer }) => ({
       status: 200,
-      body: { recipient: await sendTestLetter(services, organizer) },
+      body: { recipient: await sendTestLetter(services, organizer, query) },
     }),
 
     'POST /api/registrations/:id/two-people': async ({ params, body, actor }) => {

@@ -2,14 +2,16 @@
 
 import { amountOf, hasDeclined } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
-import { sectionOf } from '#domain/event.ts';
-import type { LetterPreview, Organizer } from '#domain/organizer.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
+import type { LetterPreview, Organizer, SectionLetter } from '#domain/organizer.ts';
+import { ownSection } from '#domain/run-sections.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readSection } from '#server/editions/sections.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
+import { lettersToSection } from '#server/mail/section-addresses.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 import { findNewestOfSection } from '#server/registrations/list.ts';
@@ -20,53 +22,66 @@ export type PreviewedLetter = { letter: Letter; registration: LetterPreview['reg
 
 /**
  * With the registration named, else the newest one of the section, else with the organizer as the rider.
- * Throws registration_not_found when the one named does not exist.
+ * Throws forbidden for a section that they don't run, registration_not_found when the one named does not exist.
  */
 export async function previewSectionLetter(
   services: Services,
   organizer: Organizer,
-  registrationId?: string,
+  { sectionType, registrationId }: SectionLetter,
 ): Promise<PreviewedLetter> {
   const { database } = services;
-  const id = registrationId ?? (await findNewestOfSection(database, organizer.sectionType));
+  const own = ownSection(organizer, sectionType);
+  const id = registrationId ?? (await findNewestOfSection(database, own));
   const registration = id ? await findRegistration(database, id) : undefined;
   if (registrationId && !registration) throw new AppError('registration_not_found');
-  const letter = await letterTo(services, organizer, registration);
+  const letter = await letterTo(services, organizer, own, registration);
   return { letter, registration: registration ? { id: registration.id, name: registration.name } : null };
 }
 
 async function letterTo(
-  { database, config }: Services,
+  { database, config, outbox }: Services,
   organizer: Organizer,
+  sectionType: string,
   rider: Pick<Registration, 'id' | 'name' | 'email' | 'entries'> | undefined,
 ): Promise<Letter> {
   const event = await readEvent(database);
-  const section = await readSection(database, organizer.sectionType);
-  const sold = sectionOf(event, organizer.sectionType);
+  const section = await readSection(database, sectionType);
+  const sold = sectionOf(event, sectionType);
   const { id, name, email } = rider ?? {
     id: '',
     name: organizer.name,
-    email: sold.organizer.email,
+    email: addressOf(organizer, event, sectionType),
   };
   const letter = sectionConfirmation({
     event,
-    sectionType: organizer.sectionType,
+    sectionType,
     sectionTitle: section.sectionConfig.title,
     confirmationText: section.emailConfirmationContent,
-    isComing: !rider || !hasDeclined(rider, organizer.sectionType),
+    isComing: !rider || !hasDeclined(rider, sectionType),
     name,
     email,
     amountCents: rider ? amountOf(rider, sold) : sold.priceCents,
     reference: transferReference({ id, name }, sold),
   });
+  const addresses = await outbox.readAddresses?.(database);
+  const [sent = letter] = addresses ? lettersToSection(letter, addresses) : [];
   // The rider's own link opens their registration: nobody else is shown it.
-  return withPaymentLink(letter, { publicUrl: config.publicUrl, token: 'hidden' });
+  return withPaymentLink(sent, { publicUrl: config.publicUrl, token: 'hidden' });
 }
 
-/** Goes to the section's address in the event's content. Gives that address. */
-export async function sendTestLetter(services: Services, organizer: Organizer): Promise<string> {
+/** Of a test letter: one's own, else the section's contact. */
+function addressOf({ email }: Organizer, event: EventContent, sectionType: string): string {
+  return email ?? sectionOf(event, sectionType).organizer.email;
+}
+
+/** Goes to the organizer alone. Gives the address. Throws forbidden for a section that they don't run. */
+export async function sendTestLetter(
+  services: Services,
+  organizer: Organizer,
+  { sectionType }: SectionLetter,
+): Promise<string> {
   const { database, outbox, clock } = services;
-  const letter = await letterTo(services, organizer, undefined);
+  const letter = await letterTo(services, organizer, ownSection(organizer, sectionType), undefined);
   const test: Letter = {
     ...letter,
     kind: 'test-letter',

@@ -5,17 +5,18 @@ import { dayKeys, type EventContent } from '#domain/event.ts';
 import { diets, groups, roadTripGroups } from '#domain/registration-list.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { inSection } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 
-/** What of the event is counted by: its days, and the zone that says which day a registration was made on. */
-type Counted = Pick<EventContent, 'days' | 'timeZone'>;
+/** What of the event is counted by: its days and sections, and the zone that says which day a registration was made on. */
+type Counted = Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
 
 export async function readSummary(database: Database, event: Counted): Promise<Summary> {
   // Statements side by side: each scans once, and one core need not do it all.
   const [people, kinds, days, registered, twice] = await Promise.all([
-    countPeople(database),
+    countPeople(database, event),
     countKinds(database),
     countDays(database, event),
     countByDay(database, event),
@@ -26,7 +27,7 @@ export async function readSummary(database: Database, event: Counted): Promise<S
 
 /** The same, without kinds, of the registrations made before `until`; one statement after the other. */
 export async function readSummaryUntil(tx: Transaction, event: Counted, until: Date) {
-  const { groups, totals, diets } = await countPeople(tx, until);
+  const { groups, totals, diets } = await countPeople(tx, event, until);
   const days = await countDays(tx, event, until);
   return { groups, totals, diets, days, registered: await countByDay(tx, event, until) };
 }
@@ -70,11 +71,15 @@ function byKey<Key extends string>(keys: readonly Key[], condition: (key: Key) =
   >;
 }
 
-async function countPeople(database: Database | Transaction, until?: Date) {
+async function countPeople(database: Database | Transaction, event: Counted, until?: Date) {
   const { spareSeats, spareAccommodationCapacity, numberOfGuests } = registrations;
   const [row] = await database
     .select({
       groups: byKey(groups, inGroup),
+      sections: byKey(
+        event.sections.map(({ key }) => key),
+        inSection,
+      ),
       onRoadTrip: byKey(roadTripGroups, (group) => both(inGroup(group), inGroup('road-trip'))),
       totals: {
         spareSeats: sumOf(spareSeats, inGroup('spare-seats')),

@@ -1,6 +1,8 @@
 // Deleting registrations so that nothing names the person any more, and what that takes along.
+
 import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
+import { sectionOf } from '#domain/event.ts';
 import type { Deletion } from '#domain/person-data.ts';
 import { addressesOfNoAdmin } from '#server/auth/forget-user.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -10,7 +12,7 @@ import { countLettersOf, readFirstNotices } from '#server/mail/letters-of-person
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { countMailingsOf } from '#server/mailings/mailings-of-person.ts';
 import { readEntering } from '#server/registrations/entries.ts';
-import { addressOf, listOfMainForm, listsOf } from '#server/registrations/organizer-lists.ts';
+import { listOfMainForm, listsOf } from '#server/registrations/organizer-lists.ts';
 import { lockRegistrations, readBeside } from '#server/registrations/registrations-of-person.ts';
 import { eraseEverywhere } from '#server/retention/erase.ts';
 import { deletionNotice } from '#server/retention/letters/deletion-notice.ts';
@@ -47,18 +49,22 @@ export async function deleteRegistration(
     const addresses = await addressesOf(tx, emails, adminEmails);
     const firstNotices = await readFirstNotices(tx, registrationIds);
     await voidChargesOf(tx, registrationIds, { reason: 'deleted', now });
+    const organizers = await outbox.readAddresses?.(tx);
     await eraseEverywhere(tx, { registrationIds, addresses }, { adminEmails });
     for (const name of registrationIds) {
       await recordChange(tx, { actor, action: 'deleted', subject: 'registration', name, at: now });
     }
     const notices = rows.flatMap((deleted) =>
-      listsOf(deleted, event, listOfForm).map((sectionType) => {
-        const address = addressOf(event, sectionType);
-        const first = firstNotices.find(
-          (one) => one.registrationId === deleted.id && one.address === address,
-        );
-        const firstTold = first?.at ?? undefined;
-        return deletionNotice({ event, sectionType, listOfForm, actor, deleted, firstTold, publicUrl });
+      listsOf(deleted, event, listOfForm).flatMap((sectionType) => {
+        const contact = sectionOf(event, sectionType).organizer.email;
+        return (organizers?.get(sectionType) ?? [contact]).map((recipient) => {
+          const first = firstNotices.find(
+            (one) => one.registrationId === deleted.id && one.address === recipient.toLowerCase(),
+          );
+          const firstTold = first?.at ?? undefined;
+          const about = { event, sectionType, listOfForm, actor, deleted, firstTold, publicUrl };
+          return { ...deletionNotice(about), recipient };
+        });
       }),
     );
     await writeLetters(

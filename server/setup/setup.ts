@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { EventContent } from '#domain/event.ts';
 import { isWebAddress } from '#domain/link-parts.ts';
-import { sectionOfOrganizer } from '#domain/organizer-login.ts';
 import type { EventPart, Setup, SetupMark } from '#domain/setup.ts';
 import { listAdmins } from '#server/auth/admins/admins.ts';
+import { sectionsOf } from '#server/auth/organizers/assignments.ts';
 import { listOrganizers } from '#server/auth/organizers/organizers.ts';
 import { changes } from '#server/changes/tables.ts';
 import type { Config } from '#server/config.ts';
@@ -40,7 +40,7 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
       .limit(1),
     database.select({ mark: setupMarks.mark, about: setupMarks.about }).from(setupMarks),
   ]);
-  const example = adelaideEvent(roadTripOrganizer, anyYear);
+  const example = adelaideEvent(anyYear);
   const conflicts = dateConflicts(event);
   return {
     publicUrl,
@@ -137,7 +137,7 @@ function organizersOf(
 ): Setup['organizers'] {
   const organizerOf = (key: string) => {
     const theirs = logins.filter(
-      ({ isActive, username }) => isActive && sectionOfOrganizer(username, roadTripOrganizer) === key,
+      (login) => login.isActive && sectionsOf(login, { sections }, roadTripOrganizer).includes(key),
     );
     const chosen = theirs.find(({ lastSignedInAt }) => lastSignedInAt !== null) ?? theirs[0];
     return chosen ? { name: chosen.name, hasSignedIn: chosen.lastSignedInAt !== null } : null;

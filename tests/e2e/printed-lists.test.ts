@@ -15,7 +15,7 @@ const riders = 5_000;
 
 beforeAll(async () => {
   await makeOrganizer(rego(), 'anna');
-  const event = adelaideEvent('roadtrip', 2025);
+  const event = adelaideEvent(2025);
   const until = new Date('2025-11-01T00:00:00Z');
   await storeRegistrations(rego().database, makeRegistrations({ count: riders, seed: 1, until, event }));
 });

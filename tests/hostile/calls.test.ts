@@ -28,9 +28,11 @@ const certain: Partial<Record<CallName, readonly number[]>> = {
   'GET /api/admin/letters': [200],
   'GET /api/admin/mailings': [200],
   'GET /api/admin/form/versions': [200],
-  'GET /api/organizer/letters': [200],
-  'POST /api/admin/organizer-logins': [201, 409],
-  'PATCH /api/admin/organizer-logins/:id': [200],
+  // Of a section that the organizer does not run.
+  'GET /api/organizer/letters': [200, 403],
+  // Of a section that the event does not have.
+  'POST /api/admin/organizer-logins': [201, 400, 409],
+  'PATCH /api/admin/organizer-logins/:id': [200, 400],
   // A telephone number has a rule besides.
   'PATCH /api/registrations/:id': [200, 400],
   // Which groups there are is the event's word.

@@ -7,7 +7,7 @@ import { adminColumns, contactColumns, dataColumns, registrationColumns } from '
 import { groups } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { createTestApp } from '#tests/app.ts';
-import { fourDays } from '#tests/events.ts';
+import { fourDays, twoSections } from '#tests/events.ts';
 import { validAnswers } from '#tests/hostile/from-schema.ts';
 import { patienceMs, runs } from '#tests/hostile/runs.ts';
 import { expectSane, faultsOf, inTime } from '#tests/hostile/sane-answer.ts';
@@ -79,7 +79,7 @@ describe('the desk', () => {
 });
 
 describe('the files', () => {
-  const event = { timeZone: 'Australia/Adelaide', days: fourDays };
+  const event = { timeZone: 'Australia/Adelaide', days: fourDays, sections: twoSections };
   /** What a spreadsheet would compute, in any cell that it could make of the text. */
   const computed =
     /^[\s\p{Default_Ignorable_Code_Point}]*[=@|%＝＋－＠]|^[\s\p{Default_Ignorable_Code_Point}]*[+-](?![\d\s().-]*$)/u;

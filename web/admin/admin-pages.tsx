@@ -43,7 +43,7 @@ const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
   '/contacts': ({ event }) => <ContactsPage event={event} />,
   '/data': ({ event }) => <DataPage event={event} />,
   '/admin/users': ({ user }) => <UsersPage user={user} />,
-  '/admin/organizers': () => <OrganizersPage />,
+  '/admin/organizers': ({ event }) => <OrganizersPage event={event} />,
   '/form-builder': ({ event, onDirtyChange }) => (
     <FormBuilderPage event={event} onDirtyChange={onDirtyChange} />
   ),

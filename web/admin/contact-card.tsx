@@ -1,7 +1,10 @@
 // One person on /contacts: who they are, how to reach them, whom to call in an emergency.
+
 import { Mail, MessageSquare, Phone, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { EventContent } from '#domain/event.ts';
+import { isEntered } from '#domain/entry.ts';
+import { type EventContent, preEventKey } from '#domain/event.ts';
+import { sectionLabel } from '#domain/section-label.ts';
 import type { ListedRegistration, Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { ContactLinks, mailUrl, PhoneText, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
@@ -9,9 +12,15 @@ import { RegistrationActions } from '#web/desk/registrations/registration-action
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
+/** The sections that badges tell of: the days stand on every card. */
+export function badgeSections({ sections }: Pick<EventContent, 'sections'>): EventContent['sections'] {
+  return sections.filter(({ key }) => key !== preEventKey);
+}
+
 /** The first that applies (product.md, section 2); at most one. */
-function contactBadge(registration: Registration): string | undefined {
-  if (registration.joiningRoadTrip) return 'Road Trip';
+function contactBadge(registration: Registration, event: EventContent): string | undefined {
+  const section = badgeSections(event).find(({ key }) => isEntered(registration, key));
+  if (section) return sectionLabel(section.key, event);
   if (registration.needsAccommodation) return 'Accommodation';
   return registration.availableForDistribution ? 'Distribution' : undefined;
 }
@@ -25,7 +34,7 @@ type ContactCardProps = {
 
 export function ContactCard({ registration, event, isPicked, onPick }: ContactCardProps) {
   const { id, name, email, phone, location, participationDays, isPerhapsTwice } = registration;
-  const badge = contactBadge(registration);
+  const badge = contactBadge(registration, event);
   return (
     <li className="contact-card">
       <div className="contact-card__head">

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { contactColumns } from '#domain/csv.ts';
-import type { EventContent } from '#domain/event.ts';
+import { type EventContent, ticketName } from '#domain/event.ts';
 import type { Audience } from '#domain/mailing.ts';
-import { ContactCard } from '#web/admin/contact-card.tsx';
+import { sectionLabel } from '#domain/section-label.ts';
+import { badgeSections, ContactCard } from '#web/admin/contact-card.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
@@ -23,11 +24,16 @@ const ComposeDialog = lazy(async () => ({
 
 const pageSize = 24;
 
-/** product.md, section 2. */
-const bulkLetters: readonly { to: Audience; label: string }[] = [
-  { to: 'everybody', label: 'Send Email to All' },
-  { to: 'road-trip', label: 'Email Road Trip Group' },
-];
+type BulkLetter = { to: Audience; label: string };
+
+/** product.md, section 2: to all, and to the group of each section that badges tell of. */
+function bulkLetters(event: EventContent): BulkLetter[] {
+  const ofSections = badgeSections(event).map(({ key }) => ({
+    to: ticketName(key),
+    label: `Email ${sectionLabel(key, event)} Group`,
+  }));
+  return [{ to: 'everybody', label: 'Send Email to All' }, ...ofSections];
+}
 
 export function ContactsPage({ event }: { event: EventContent }) {
   const [state, change] = useTableState(event);
@@ -49,7 +55,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
           Bulk Communication
         </h2>
         <div className="actions">
-          {bulkLetters.map(({ to, label }) => (
+          {bulkLetters(event).map(({ to, label }) => (
             <button key={to} type="button" className="button button--small" onClick={() => setAudience(to)}>
               {label}
             </button>

@@ -1,13 +1,18 @@
-// Makes an organizer login (product.md, sections 2 and 5).
+// Makes an organizer login (product.md, sections 2 and 5), and says which sections it runs.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as z from 'zod/mini';
+import type { EventContent } from '#domain/event.ts';
 import { generatePassword } from '#domain/generate-password.ts';
-import { newOrganizerLoginSchema, sectionOfOrganizer, usernamePattern } from '#domain/organizer-login.ts';
+import { newOrganizerLoginSchema, usernamePattern } from '#domain/organizer-login.ts';
+import { sectionsRunBy } from '#domain/run-sections.ts';
+import { furtherSections, sectionNames } from '#domain/section-label.ts';
+import { loginEmailField, loginEmailSchema } from '#web/admin/login-email.ts';
 import { organizerLoginsQuery, setupQuery } from '#web/admin/queries.ts';
+import { SectionTicks } from '#web/admin/section-ticks.tsx';
 import { call } from '#web/call.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
-import { sectionLabel } from '#web/desk/words.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 const labels = { username: 'Username', password: 'Password', name: 'Full Name' };
@@ -19,15 +24,28 @@ const schema = z.object({
   username: z.pipe(filledLine(labels.username), shape.username),
   password: z.pipe(filledLine(labels.password), shape.password),
   name: z.pipe(filledLine(labels.name), shape.name),
+  email: loginEmailSchema,
 });
 
-export function CreateLoginDialog({ onClose }: { onClose: () => void }) {
+type CreateLoginDialogProps = { event: EventContent; onClose: () => void };
+
+export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const setup = useQuery(setupQuery);
-  const form = usePlainForm(schema, { username: '', password: '', name: '' });
+  const form = usePlainForm(schema, { username: '', password: '', name: '', email: '' });
+  /** While nobody ticked anything, the username says it. */
+  const [ticked, setTicked] = useState<string[]>();
+  // Of the example's sections the username alone is enough.
+  const [isWhole, setIsWhole] = useState(furtherSections(event).length > 0);
   const username = form.watch('username').trim();
-  const section = setup.data && sectionLabel(sectionOfOrganizer(username, setup.data.roadTripUsername));
+  const keys = event.sections.map(({ key }) => key);
+  const byUsername =
+    setup.data && usernamePattern.test(username)
+      ? sectionsRunBy({ username, assigned: null }, keys, setup.data.roadTripUsername)
+      : [];
+  const sections = ticked ?? byUsername;
+  const runs = `Runs ${sectionNames(sections, event) || 'no section: tick at least one'}`;
   const generate = () =>
     form.setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: true });
   return (
@@ -40,7 +58,7 @@ export function CreateLoginDialog({ onClose }: { onClose: () => void }) {
           name: 'username',
           label: labels.username,
           isLowerCase: true,
-          help: usernamePattern.test(username) ? section && `Runs ${section}` : usernameRule,
+          help: usernamePattern.test(username) ? runs : usernameRule,
         },
         {
           name: 'password',
@@ -54,18 +72,32 @@ export function CreateLoginDialog({ onClose }: { onClose: () => void }) {
           ),
         },
         { name: 'name', label: labels.name },
+        ...(isWhole ? [loginEmailField] : []),
       ]}
       label="Create Login"
       pendingLabel="Creating..."
       missing={{ title: 'Missing Information', description: 'Please fill in all required fields' }}
       failed="Failed to create organizer login"
-      save={(typed) => call('POST /api/admin/organizer-logins', { body: { ...typed, role: 'organizer' } })}
+      save={({ email, ...typed }) =>
+        call('POST /api/admin/organizer-logins', {
+          body: { ...typed, role: 'organizer', ...(email && { email }), ...(ticked && { sections: ticked }) },
+        })
+      }
       onSaved={async () => {
         toast({ title: 'Success', description: 'Organizer login created successfully' });
         onClose();
         await client.invalidateQueries({ queryKey: organizerLoginsQuery.queryKey });
       }}
       onClose={onClose}
-    />
+      isOtherChoice={ticked !== undefined}
+    >
+      {isWhole ? (
+        <SectionTicks event={event} ticked={sections} onTick={setTicked} />
+      ) : (
+        <button type="button" className="link-button small" onClick={() => setIsWhole(true)}>
+          <u>Choose sections, or add an email</u>
+        </button>
+      )}
+    </PlainFormDialog>
   );
 }

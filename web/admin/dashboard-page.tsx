@@ -11,7 +11,7 @@ import { letterTroubleQuery, statsQuery } from '#web/admin/queries.ts';
 import { SetupChecklist } from '#web/admin/setup/setup-checklist.tsx';
 import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { ExportButton } from '#web/desk/export-button.tsx';
-import { groupMeanings } from '#web/desk/group-facts.ts';
+import { groupMeanings, groupsOf } from '#web/desk/group-facts.ts';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
@@ -44,7 +44,8 @@ const statCards: { key: keyof Stats; title: string; group: Group; remark: string
 
 export function AdminDashboardPage({ event }: { event: EventContent }) {
   const [state, change] = useTableState(event);
-  const isNarrowed = Boolean(state.group || state.day || state.registered || state.twice || state.answer);
+  const { group, section, day, registered, twice, answer } = state;
+  const isNarrowed = Boolean(group || section || day || registered || twice || answer);
   const { part: heading, want } = useWantedInView<HTMLHeadingElement>(isNarrowed);
   const showList = () => {
     heading.current?.focus({ preventScroll: true });
@@ -87,7 +88,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
               heading.current?.focus({ preventScroll: true });
             }}
           />
-          <StatCards stats={stats} chosen={state.group} onChoose={showList} />
+          <StatCards stats={stats} event={event} chosen={state.group} onChoose={showList} />
           <section className="panel" aria-labelledby="recent-title">
             <div className="panel__head">
               <h2 className="panel__title" id="recent-title" tabIndex={-1} ref={heading}>
@@ -129,31 +130,34 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
 
 type StatCardsProps = {
   stats: UseQueryResult<Stats>;
+  event: EventContent;
   chosen: Group | undefined;
   /** The people behind the number stand further down. */
   onChoose: () => void;
 };
 
-function StatCards({ stats, chosen, onChoose }: StatCardsProps) {
+function StatCards({ stats, event, chosen, onChoose }: StatCardsProps) {
   if (stats.isError) {
     return <Failed message="The numbers could not be loaded." onRetry={() => void stats.refetch()} />;
   }
   return (
     <ul className="summary summary--four">
-      {statCards.map(({ key, title, group, remark }) => (
-        <li key={key}>
-          <Link
-            className="summary-card"
-            href={tableAddress({ group: group === 'all' ? undefined : group }, '/admin')}
-            aria-current={group === chosen ? 'true' : undefined}
-            onClick={onChoose}
-          >
-            <span className="summary-card__title">{title}</span>
-            <span className="summary-card__number">{stats.data && numberText(stats.data[key])}</span>
-            {remark && <span className="summary-card__remark">{remark}</span>}
-          </Link>
-        </li>
-      ))}
+      {statCards
+        .filter(({ group }) => groupsOf(event).includes(group))
+        .map(({ key, title, group, remark }) => (
+          <li key={key}>
+            <Link
+              className="summary-card"
+              href={tableAddress({ group: group === 'all' ? undefined : group }, '/admin')}
+              aria-current={group === chosen ? 'true' : undefined}
+              onClick={onChoose}
+            >
+              <span className="summary-card__title">{title}</span>
+              <span className="summary-card__number">{stats.data && numberText(stats.data[key])}</span>
+              {remark && <span className="summary-card__remark">{remark}</span>}
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,23 +1,27 @@
-// One organizer login: name, username, password, state, section.
+// One organizer login: name, username, password, state, sections.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
 import { generatePassword } from '#domain/generate-password.ts';
 import type { OrganizerLogin, OrganizerLoginChange } from '#domain/organizer-login.ts';
+import { sectionNames } from '#domain/section-label.ts';
+import { EditLoginDialog } from '#web/admin/edit-login-dialog.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
-import { sectionLabel, timeText } from '#web/desk/words.ts';
+import { timeText } from '#web/desk/words.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
 const mask = '••••••••••••';
 
-export function LoginCard({ login }: { login: OrganizerLogin }) {
-  const { id, username, password, name, role, sectionType, isActive, lastSignedInAt, createdAt } = login;
+export function LoginCard({ login, event }: { login: OrganizerLogin; event: EventContent }) {
+  const { id, username, password, name, role, email, sections, isActive, lastSignedInAt, createdAt } = login;
   const client = useQueryClient();
   const toast = useToast();
   const [isShown, setIsShown] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: organizerLoginsQuery.queryKey });
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/admin/organizer-logins/:id', { params: { id } }),
@@ -84,7 +88,11 @@ export function LoginCard({ login }: { login: OrganizerLogin }) {
           </dd>
         </div>
         <Fact label="Role" value={role.charAt(0).toUpperCase() + role.slice(1)} />
-        <Fact label="Section" value={sectionLabel(sectionType)} />
+        <Fact
+          label={sections.length > 1 ? 'Sections' : 'Section'}
+          value={sectionNames(sections, event) || 'None yet'}
+        />
+        {email && <Fact label="Email" value={email} />}
         <Fact label="Created" value={new Date(createdAt).toLocaleDateString()} />
         <Fact label="Signed in" value={lastSignedInAt ? `Last ${timeText(lastSignedInAt)}` : 'Not yet'} />
       </dl>
@@ -105,12 +113,21 @@ export function LoginCard({ login }: { login: OrganizerLogin }) {
         <button
           type="button"
           className="button button--quiet button--small"
+          onClick={() => setIsEditing(true)}
+        >
+          <Pencil aria-hidden="true" size={16} />
+          Edit<span className="visually-hidden"> {name}</span>
+        </button>
+        <button
+          type="button"
+          className="button button--quiet button--small"
           aria-disabled={change.isPending}
           onClick={() => change.isPending || giveNewPassword()}
         >
           New password<span className="visually-hidden"> for {name}</span>
         </button>
       </div>
+      {isEditing && <EditLoginDialog login={login} event={event} onClose={() => setIsEditing(false)} />}
     </li>
   );
 }

@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
 import { CreateLoginDialog } from '#web/admin/create-login-dialog.tsx';
 import { LoginCard } from '#web/admin/login-card.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
-export function OrganizersPage() {
+export function OrganizersPage({ event }: { event: EventContent }) {
   const logins = useQuery(organizerLoginsQuery);
   const [isCreating, setIsCreating] = useState(false);
   if (logins.isPending) return <Waiting label="Loading organizer logins..." />;
@@ -38,19 +39,22 @@ export function OrganizersPage() {
       {logins.data && logins.data.length > 0 && (
         <ul className="login-cards">
           {logins.data.map((login) => (
-            <LoginCard key={login.id} login={login} />
+            <LoginCard key={login.id} login={login} event={event} />
           ))}
         </ul>
       )}
       <ul className="notice notice--plain">
         <li>Each organizer has separate credentials.</li>
-        <li>The username decides which section of the form an organizer runs: see Section on each card.</li>
+        <li>
+          Which sections of the form an organizer runs is ticked when the login is made, or by Edit on its
+          card.
+        </li>
         <li>Organizers can access registration data and manage form content.</li>
         <li>The organizer login URL is /organizer/login.</li>
         <li>Passwords are stored encrypted; only admins can look at them, here.</li>
         <li>Whoever is switched off or removed is signed out everywhere at once.</li>
       </ul>
-      {isCreating && <CreateLoginDialog onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateLoginDialog event={event} onClose={() => setIsCreating(false)} />}
     </>
   );
 }

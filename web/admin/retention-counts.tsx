@@ -1,17 +1,18 @@
 // The counts that were kept of one event when its personal data was removed.
-import { formatPrice } from '#domain/event.ts';
+import { type EventContent, formatPrice } from '#domain/event.ts';
 import { diets, groups, groupTitles } from '#domain/registration-list.ts';
 import type { KeptCounts, Purge } from '#domain/retention.ts';
+import { sectionLabel } from '#domain/section-label.ts';
 import { RegisteredChart } from '#web/desk/charts.tsx';
 import { dietLabels } from '#web/desk/group-facts.ts';
-import { countText, dayText, numberText, sectionLabel, timeText } from '#web/desk/words.ts';
+import { countText, dayText, numberText, timeText } from '#web/desk/words.ts';
 
 type Fact = { label: string; value: string };
 
 /** Counted elsewhere on the card, better. */
 const saidOtherwise = new Set<string>(['all', 'pre-event', 'spare-seats', 'housing', 'diet', 'guests']);
 
-export function RetentionCounts({ purge }: { purge: Purge }) {
+export function RetentionCounts({ purge, event }: { purge: Purge; event: EventContent }) {
   const { before, eventTitle, purgedBy, purgedAt, counts, currency } = purge;
   const titleId = `purge-${purge.id}`;
   return (
@@ -24,7 +25,7 @@ export function RetentionCounts({ purge }: { purge: Purge }) {
         <time dateTime={purgedAt}>{timeText(purgedAt)}</time>
       </p>
       <dl className="kept__facts">
-        {factsOf(counts, currency).map(({ label, value }) => (
+        {factsOf(counts, currency, event).map(({ label, value }) => (
           <div className="kept__fact" key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -47,15 +48,17 @@ function inWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function factsOf(counts: KeptCounts, currency: string): Fact[] {
+function factsOf(counts: KeptCounts, currency: string, event: EventContent): Fact[] {
   const { sections, payments, days, totals, diets: eating, letters } = counts;
   const number = (label: string, count: number): Fact => ({ label, value: numberText(count) });
   const paid = (label: string, { count, cents }: { count: number; cents: number }): Fact => ({
     label,
     value: `${numberText(count)} · ${formatPrice(cents, currency)}`,
   });
+  const nameOf = (key: string) =>
+    event.sections.some((section) => section.key === key) ? sectionLabel(key, event) : inWords(key);
   return [
-    ...Object.entries(sections).map(([key, count]) => number(`${sectionLabel(key)}: section sent`, count)),
+    ...Object.entries(sections).map(([key, count]) => number(`${nameOf(key)}: section sent`, count)),
     ...Object.entries(payments).map(([ticket, sum]) => paid(`${inWords(ticket)} payments`, sum)),
     ...Object.entries(days).map(([day, count]) => number(`On ${inWords(day)}`, count)),
     ...groups

@@ -63,7 +63,7 @@ export function RetentionPage({ event }: { event: EventContent }) {
           )}
         </div>
       </section>
-      <Purges />
+      <Purges event={event} />
     </>
   );
 }
@@ -145,7 +145,7 @@ function isRunning({ endDate, timeZone }: EventContent): boolean {
   return endDate >= dayIn(timeZone)(new Date());
 }
 
-function Purges() {
+function Purges({ event }: { event: EventContent }) {
   const purges = useQuery(purgesQuery);
   return (
     <section className="panel panel--below" aria-labelledby="kept-title">
@@ -160,7 +160,7 @@ function Purges() {
       {purges.isPending && <Waiting label="Loading counts…" />}
       {purges.data?.length === 0 && <p className="empty">Nothing was removed yet</p>}
       {purges.data?.map((purge) => (
-        <RetentionCounts key={purge.id} purge={purge} />
+        <RetentionCounts key={purge.id} purge={purge} event={event} />
       ))}
     </section>
   );

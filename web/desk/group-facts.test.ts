@@ -2,11 +2,15 @@
 import { expect, test } from 'vitest';
 import { groups } from '#domain/registration-list.ts';
 import { type Summary, summarySchema } from '#domain/summary.ts';
-import { headlineOf, remarkOf } from '#web/desk/group-facts.ts';
+import { section, twoSections } from '#tests/events.ts';
+import { groupsOf, groupTitle, headlineOf, remarkOf } from '#web/desk/group-facts.ts';
+
+const event = { sections: twoSections };
 
 function counted(people: Partial<Summary['groups']>, onRoadTrip: Summary['onRoadTrip']): Summary {
   return summarySchema.parse({
     groups: { ...Object.fromEntries(groups.map((group) => [group, 0])), ...people },
+    sections: {},
     onRoadTrip,
     totals: { spareSeats: 0, housing: 0, guests: 0 },
     days: { thursday: 0, friday: 0, saturday: 0, sunday: 0 },
@@ -23,13 +27,25 @@ test('who does not come and has a car is counted among the cars, and in no share
   const people = { all: 8, 'road-trip': 2, 'own-car': 3, 'bus-seats': 4 };
   const summary = counted(people, { 'own-car': 2, 'bus-seats': 1 });
   expect(headlineOf('own-car', summary)).toBe(3);
-  expect(remarkOf('own-car', summary)).toBe('100 % of the road trip');
+  expect(remarkOf('own-car', summary, event)).toBe('100 % of the road trip');
   expect(headlineOf('bus-seats', summary)).toBe(4);
-  expect(remarkOf('bus-seats', summary)).toBe('50 % of the road trip');
+  expect(remarkOf('bus-seats', summary, event)).toBe('50 % of the road trip');
 });
 
 test('with nobody on the road trip its share is of nobody; other shares are of all', () => {
   const summary = counted({ all: 4, 'own-car': 1, accommodation: 1 }, { 'own-car': 0, 'bus-seats': 0 });
-  expect(remarkOf('own-car', summary)).toBe('nobody yet');
-  expect(remarkOf('accommodation', summary)).toBe('ask for a place to sleep · 25 % of all');
+  expect(remarkOf('own-car', summary, event)).toBe('nobody yet');
+  expect(remarkOf('accommodation', summary, event)).toBe('ask for a place to sleep · 25 % of all');
+});
+
+test('the example has all 15, by the specification’s titles', () => {
+  expect(groupsOf(event)).toEqual(groups);
+  expect(groupTitle('pre-event', event)).toBe('Pre-Event Activities');
+  expect(groupTitle('road-trip', event)).toBe('Road Trip');
+});
+
+test('an event without a road trip has no card of it; a section that was renamed gives its name', () => {
+  const ghent = { sections: [section('pre_event', { title: 'Rides' }), section('workshops')] };
+  expect(groupsOf(ghent)).toEqual(groups.filter((group) => group !== 'road-trip'));
+  expect(groupTitle('pre-event', ghent)).toBe('Rides');
 });

@@ -1,11 +1,31 @@
 // What each summary card says besides its number of people, and what it shows of a person (product.md, sections 2 and 9).
 
-import type { EventContent } from '#domain/event.ts';
+import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
 import { gearLabel } from '#domain/option-label.ts';
-import { type Diet, diets, type Group, groupTitles } from '#domain/registration-list.ts';
+import { type Diet, diets, type Group, groups, groupTitles } from '#domain/registration-list.ts';
+import { sectionLabel } from '#domain/section-label.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
 import { countText, numberText, peopleText } from '#web/desk/words.ts';
+
+/** The groups that are a section of the specification. */
+const sectionOfGroup: Partial<Record<Group, string>> = { 'pre-event': preEventKey, 'road-trip': roadTripKey };
+
+type Sections = Pick<EventContent, 'sections'>;
+
+/** Those of the event: without the people of a section that it does not have. */
+export function groupsOf({ sections }: Sections): Group[] {
+  return groups.filter((group) => {
+    const section = sectionOfGroup[group];
+    return section === undefined || sections.some(({ key }) => key === section);
+  });
+}
+
+/** Throws UnknownKeyError for a section that the event does not have. */
+export function groupTitle(group: Group, event: Sections): string {
+  const section = sectionOfGroup[group];
+  return section === undefined ? groupTitles[group] : sectionLabel(section, event);
+}
 
 export const dietLabels: Record<Diet, string> = {
   vegetarian: 'Vegetarian',
@@ -53,7 +73,7 @@ export function headlineOf(group: Group, { groups, totals }: Summary): number {
 }
 
 /** The line below the number. */
-export function remarkOf(group: Group, summary: Summary): string {
+export function remarkOf(group: Group, summary: Summary, event: Sections): string {
   const { groups, totals } = summary;
   if (group === 'spare-seats') {
     return `${groups[group] === 1 ? 'car' : 'cars'} with ${countText(totals.spareSeats, 'seat')} free in all`;
@@ -62,18 +82,24 @@ export function remarkOf(group: Group, summary: Summary): string {
   if (group === 'guests') return `brought by ${peopleText(groups.guests)}`;
   if (group === 'all') return groups.all === 1 ? 'person' : 'people';
   const kinds = kindsOf(group, summary);
-  const share = shareOf(group, summary);
+  const share = shareOf(group, summary, event);
   const meaning = groupMeanings[group];
   if (kinds.length === 0) return meaning ? `${meaning} · ${share}` : share;
   return kinds.map(({ value, count }) => `${valueLabel(group, value)} ${numberText(count)}`).join(' · ');
 }
 
-function shareOf(group: Group, { groups, onRoadTrip }: Summary): string {
+function shareOf(group: Group, { groups, onRoadTrip }: Summary, event: Sections): string {
   // Only who comes on the road trip is asked for these: the share is theirs.
-  if (group === 'own-car' || group === 'bus-seats') {
-    return percentOf(onRoadTrip[group], groups['road-trip'], `the ${groupTitles['road-trip'].toLowerCase()}`);
+  if ((group === 'own-car' || group === 'bus-seats') && groupsOf(event).includes('road-trip')) {
+    const roadTrip = groupTitle('road-trip', event).toLowerCase();
+    return percentOf(onRoadTrip[group], groups['road-trip'], `the ${roadTrip}`);
   }
   return percentOf(groups[group], groups.all, 'all');
+}
+
+/** 'of all' of a section's people. */
+export function sectionShare(key: string, { groups, sections }: Summary): string {
+  return percentOf(sections[key] ?? 0, groups.all, 'all');
 }
 
 function percentOf(count: number, total: number, whom: string): string {

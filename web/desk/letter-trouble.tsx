@@ -9,12 +9,14 @@ import { countText } from '#web/desk/words.ts';
 type LetterTroubleProps = {
   /** Undefined while nobody knows: then nothing is said. */
   letters: LetterPage | undefined;
+  /** Of which section, for who runs several. */
+  of?: string | undefined;
   /** What to do about failed ones, for whoever can't do it. */
   failedRemark?: string;
   hrefOf: (state: LetterState) => string;
 };
 
-export function LetterTrouble({ letters, failedRemark = '', hrefOf }: LetterTroubleProps) {
+export function LetterTrouble({ letters, of, failedRemark = '', hrefOf }: LetterTroubleProps) {
   if (!letters) return null;
   const { late, counts, isMailConfigured } = letters;
   if (late + counts.failed === 0) return null;
@@ -24,14 +26,18 @@ export function LetterTrouble({ letters, failedRemark = '', hrefOf }: LetterTrou
       <ul className="letter-trouble__list">
         {counts.failed > 0 && (
           <Trouble href={hrefOf('failed')} link="See the failed letters">
-            <strong>{countText(counts.failed, 'letter')} could not be sent.</strong> Where an address is
-            wrong, correct it in the registration: its letters then go there. {failedRemark}
+            <strong>
+              {countText(counts.failed, 'letter')} {of && `of ${of} `}could not be sent.
+            </strong>{' '}
+            Where an address is wrong, correct it in the registration: its letters then go there.{' '}
+            {failedRemark}
           </Trouble>
         )}
         {late > 0 && (
           <Trouble href={hrefOf('queued')} link="See the waiting letters">
             <strong>
-              {countText(late, 'letter')} {late === 1 ? 'is' : 'are'} held up.
+              {countText(late, 'letter')} {of && `of ${of} `}
+              {late === 1 ? 'is' : 'are'} held up.
             </strong>{' '}
             {isMailConfigured ? 'The mail server has taken none of them.' : 'No mail server is configured.'}
           </Trouble>

@@ -15,6 +15,8 @@ type PlainField<Values extends Lines> = {
   label: string;
   type?: 'text' | 'email';
   isLowerCase?: boolean;
+  /** May stay empty. */
+  isOptional?: true;
   /** Says what may stand there, while nothing is wrong. */
   help?: string | undefined;
   /** Beside the control, such as a button that fills it. */
@@ -37,10 +39,14 @@ type PlainFormDialogProps<Values extends Lines, Saved> = {
   save: (values: Values) => Promise<Saved>;
   onSaved: (saved: Saved) => Promise<void>;
   onClose: () => void;
+  /** What is chosen below the lines, and whether it is another choice than at first. */
+  children?: ReactNode;
+  isOtherChoice?: boolean;
 };
 
 export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDialogProps<Values, Saved>) {
   const { title, what, form, fields, label, pendingLabel, missing, failed, save, onSaved, onClose } = props;
+  const { children, isOtherChoice = false } = props;
   const toast = useToast();
   const saving = useMutation({
     mutationFn: save,
@@ -57,16 +63,18 @@ export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDia
   const submit = form.handleSubmit(
     (values) => saving.isPending || saving.mutate(values),
     () => {
-      const isMissing = Object.values(form.getValues()).some((line) => line.trim() === '');
+      const isMissing = fields.some(
+        ({ name, isOptional }) => !isOptional && form.getValues(name).trim() === '',
+      );
       if (isMissing) toast({ ...missing, isError: true });
     },
   );
   return (
-    <FormDialog title={title} what={what} isDirty={form.formState.isDirty} onClose={onClose}>
+    <FormDialog title={title} what={what} isDirty={form.formState.isDirty || isOtherChoice} onClose={onClose}>
       {() => (
         <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
           <SavedFields isSaving={saving.isPending}>
-            {fields.map(({ name, help, beside, ...look }) => {
+            {fields.map(({ name, help, beside, isOptional: _isOptional, ...look }) => {
               const error = errorOf(form, name);
               return (
                 <TextField
@@ -80,6 +88,7 @@ export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDia
                 </TextField>
               );
             })}
+            {children}
           </SavedFields>
           <FormActions
             label={label}

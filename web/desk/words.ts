@@ -1,10 +1,5 @@
 // How the desk says things: sections, dates, times, numbers of people and of things.
 
-/** product.md, section 9. */
-export function sectionLabel(type: string): string {
-  return type === 'road_trip' ? 'Road Trip' : 'Pre-Event Activities';
-}
-
 const day = { day: 'numeric', month: 'short' } as const;
 let dateFormat = dateFormatIn(undefined);
 let timeFormat = timeFormatIn(undefined);

@@ -4,10 +4,13 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
+import { sectionNames } from '#domain/section-label.ts';
+import { searchOf } from '#web/desk/list-address.ts';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
-import { sectionLabel } from '#web/desk/words.ts';
+import { atSection } from '#web/organizer/at-section.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { Overview } from '#web/organizer/overview/overview.tsx';
+import { SectionChoice } from '#web/organizer/section-choice.tsx';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
@@ -34,16 +37,20 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
   const row = useChosenInView<HTMLDivElement>(tab);
   const open = async (next: string) => {
     if (next === tab || !(await mayLeave())) return;
-    setSearch(next === 'overview' ? {} : { tab: next });
+    setSearch(searchOf({ tab: next, section: search.get('section') ?? '' }, ['overview']));
   };
+  const chooseSection = async (section: string) => {
+    if (await mayLeave()) setSearch(searchOf({ tab, section }));
+  };
+  const choice = { organizer, event, at: atSection(organizer, event, search), onChoose: chooseSection };
   return (
     <>
-      <DeskHeader organizer={organizer} title={event.title} mayLeave={mayLeave} />
+      <DeskHeader organizer={organizer} event={event} mayLeave={mayLeave} />
       <main id="main" className="desk">
         <div className="desk__heading">
           <h1 className="desk__title">Organizer Dashboard</h1>
           <p className="soft desk__who">
-            {organizer.name} · {sectionLabel(organizer.sectionType)}
+            {organizer.name} · {sectionNames(organizer.sections, event) || 'No section yet'}
           </p>
         </div>
         <Tabs.Root value={tab} onValueChange={(next) => void open(next)} activationMode="manual">
@@ -56,7 +63,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
           </Tabs.List>
           <Suspense fallback={<Waiting label="Loading…" />}>
             <Tabs.Content value="overview" className="tabs__panel">
-              <Overview event={event} />
+              <Overview organizer={organizer} event={event} />
             </Tabs.Content>
             {/* Back, which nothing can ask about, hides unsaved changes in place of losing them. */}
             <Tabs.Content
@@ -65,10 +72,16 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
               forceMount={isDirty || undefined}
               hidden={tab !== 'form'}
             >
-              <SectionTab organizer={organizer} event={event} onDirtyChange={setIsDirty} />
+              <SectionChoice {...choice}>
+                {(at) => (
+                  <SectionTab key={at.sectionType} organizer={at} event={event} onDirtyChange={setIsDirty} />
+                )}
+              </SectionChoice>
             </Tabs.Content>
             <Tabs.Content value="email" className="tabs__panel">
-              <EmailTab organizer={organizer} event={event} />
+              <SectionChoice {...choice}>
+                {(at) => <EmailTab key={at.sectionType} organizer={at} event={event} />}
+              </SectionChoice>
             </Tabs.Content>
           </Suspense>
         </Tabs.Root>

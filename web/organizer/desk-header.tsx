@@ -3,22 +3,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
+import { sectionNames } from '#domain/section-label.ts';
 import { call } from '#web/call.ts';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { changeOrganizer } from '#web/desk/session.ts';
-import { sectionLabel } from '#web/desk/words.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
 type DeskHeaderProps = {
   organizer: Organizer;
-  title: string;
+  event: EventContent;
   /** Asks before work is left behind; false keeps the page. */
   mayLeave?: () => Promise<boolean>;
 };
 
-export function DeskHeader({ organizer, title, mayLeave }: DeskHeaderProps) {
+export function DeskHeader({ organizer, event, mayLeave }: DeskHeaderProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const toast = useToast();
@@ -49,11 +50,11 @@ export function DeskHeader({ organizer, title, mayLeave }: DeskHeaderProps) {
         onClick={(press) => void goHome(press)}
       >
         <Mark />
-        <span className="desk-header__title">{title}</span>
+        <span className="desk-header__title">{event.title}</span>
       </Link>
       <p className="desk-header__who">
         <strong>{organizer.name}</strong>
-        <span className="soft small">{sectionLabel(organizer.sectionType)}</span>
+        <span className="soft small">{sectionNames(organizer.sections, event) || 'No section yet'}</span>
       </p>
       <OwnSessions />
       <button type="button" className="button button--quiet button--small" onClick={() => void leave()}>

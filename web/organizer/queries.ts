@@ -1,20 +1,22 @@
 // What only the organizer's screens read, each under one key; web/desk/queries.ts has the registrations.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { LetterList } from '#domain/letter-list.ts';
+import type { SectionLetters } from '#domain/organizer.ts';
 import { call } from '#web/call.ts';
 import { readExistingPage } from '#web/desk/existing-page.ts';
 
-export function sectionLetterQuery(registrationId: string | undefined) {
+export function sectionLetterQuery(sectionType: string, registrationId: string | undefined) {
   return queryOptions({
-    queryKey: ['section-letter', registrationId ?? 'newest'],
+    queryKey: ['section-letter', sectionType, registrationId ?? 'newest'],
     queryFn: () =>
-      call('GET /api/organizer/section-letter', { query: registrationId ? { registrationId } : {} }),
+      call('GET /api/organizer/section-letter', {
+        query: { sectionType, ...(registrationId && { registrationId }) },
+      }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
 }
 
-export function lettersQuery(list: LetterList & { pageSize: number }) {
+export function lettersQuery(list: SectionLetters & { pageSize: number }) {
   return queryOptions({
     queryKey: ['letters', list],
     queryFn: () =>
@@ -24,8 +26,10 @@ export function lettersQuery(list: LetterList & { pageSize: number }) {
 }
 
 /** Among the letters of the section, so that both are read again together. */
-export const letterTroubleQuery = queryOptions({
-  queryKey: ['letters', 'trouble'],
-  queryFn: () => call('GET /api/organizer/letters', { query: { pageSize: 1 } }),
-  refetchOnMount: 'always',
-});
+export function letterTroubleQuery(sectionType: string) {
+  return queryOptions({
+    queryKey: ['letters', 'trouble', sectionType],
+    queryFn: () => call('GET /api/organizer/letters', { query: { sectionType, pageSize: 1 } }),
+    refetchOnMount: 'always',
+  });
+}

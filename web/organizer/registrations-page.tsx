@@ -30,7 +30,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
   const columns = [...printedColumns(event), ...questionColumns(shown)];
   return (
     <>
-      <DeskHeader organizer={organizer} title={event.title} />
+      <DeskHeader organizer={organizer} event={event} />
       <main id="main" className="desk">
         <div className="desk__heading desk__heading--row">
           <div>

@@ -3,7 +3,7 @@ import { adminInvitation } from '#server/auth/letters/admin-invitation.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { passwordLinkPlaceholder } from '#server/mail/letter.ts';
 
-const event = adelaideEvent('roadtrip', 2025);
+const event = adelaideEvent(2025);
 const email = 'mia@example.org';
 
 describe('the letter to a new admin', () => {

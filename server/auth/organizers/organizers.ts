@@ -1,22 +1,14 @@
 // Organizer logins (product.md, section 3): made by admins and operators, checked at sign-in, disabled, deleted.
 import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
-import type { Organizer } from '#domain/organizer.ts';
-import {
-  type OrganizerLogin,
-  type OrganizerLoginChange,
-  sectionOfOrganizer,
-} from '#domain/organizer-login.ts';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { EventContent } from '#domain/event.ts';
+import type { NewOrganizerLogin, OrganizerLogin, OrganizerLoginChange } from '#domain/organizer-login.ts';
+import { assignmentColumns, assignSections, sectionsOf } from '#server/auth/organizers/assignments.ts';
 import { endSessionsOf } from '#server/auth/session-store.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { deriveKey, seal, unseal } from '#server/secrets.ts';
-
-export function organizerOf(login: { username: string; name: string }, roadTripOrganizer: string): Organizer {
-  const { username, name } = login;
-  return { username, name, sectionType: sectionOfOrganizer(username, roadTripOrganizer) };
-}
 
 /** What is stored of a password: a hash to check it by, and a sealed copy that admins are shown. */
 async function protectPassword(password: string, secret: string) {
@@ -26,13 +18,23 @@ async function protectPassword(password: string, secret: string) {
   };
 }
 
-export type NewOrganizer = { username: string; name: string; password: string };
-type LoginRow = typeof organizerLogins.$inferSelect;
+export type NewOrganizer = Omit<NewOrganizerLogin, 'role'>;
 
-/** Undefined when the username is taken. */
+export const loginColumns = { ...getTableColumns(organizerLogins), ...assignmentColumns };
+
+async function readLogins(database: Database | Transaction, which?: Which) {
+  return database
+    .select(loginColumns)
+    .from(organizerLogins)
+    .where(which && isLogin(which))
+    .orderBy(organizerLogins.username);
+}
+export type LoginRow = Awaited<ReturnType<typeof readLogins>>[number];
+
+/** Undefined when the username is taken. Throws invalid_input for a section that the event does not have. */
 export async function addOrganizer(
   database: Database,
-  { username, name, password }: NewOrganizer,
+  { username, name, password, email, sections }: NewOrganizer,
   secret: string,
   { actor, now }: By,
 ): Promise<LoginRow | undefined> {
@@ -40,17 +42,27 @@ export async function addOrganizer(
   return database.transaction(async (tx) => {
     const [row] = await tx
       .insert(organizerLogins)
-      .values({ username, name, ...stored, createdAt: now, updatedAt: now })
+      .values({
+        username,
+        name,
+        email,
+        isAssigned: sections !== undefined,
+        ...stored,
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflictDoNothing()
-      .returning();
-    if (row)
-      await recordChange(tx, { actor, action: 'created', subject: 'organizer', name: username, at: now });
-    return row;
+      .returning({ id: organizerLogins.id });
+    if (!row) return undefined;
+    if (sections) await assignSections(tx, row.id, sections);
+    await recordChange(tx, { actor, action: 'created', subject: 'organizer', name: username, at: now });
+    const [made] = await readLogins(tx, row);
+    return made;
   });
 }
 
-export async function listOrganizers(database: Database): Promise<LoginRow[]> {
-  return database.select().from(organizerLogins).orderBy(organizerLogins.username);
+export async function listOrganizers(database: Database | Transaction): Promise<LoginRow[]> {
+  return readLogins(database);
 }
 
 /** By id, or by the username as commands name it. */
@@ -62,11 +74,12 @@ function isLogin(which: Which) {
 
 /**
  * Stores the change; a disabled login or a new password ends the sessions. Undefined when there is no such login.
+ * Throws invalid_input for a section that the event does not have.
  */
 export async function changeOrganizer(
   database: Database,
   which: Which,
-  { password, ...change }: OrganizerLoginChange,
+  { password, sections, ...change }: OrganizerLoginChange,
   secret: string,
   { actor, now }: By,
 ): Promise<LoginRow | undefined> {
@@ -74,12 +87,13 @@ export async function changeOrganizer(
   return database.transaction(async (tx) => {
     const [row] = await tx
       .update(organizerLogins)
-      .set({ ...change, ...stored, updatedAt: now })
+      .set({ ...change, ...stored, ...(sections && { isAssigned: true }), updatedAt: now })
       .where(isLogin(which))
-      .returning();
+      .returning({ id: organizerLogins.id, username: organizerLogins.username });
     if (!row) return undefined;
+    if (sections) await assignSections(tx, row.id, sections);
     if (change.isActive === false || password !== undefined) await endSessionsOf(tx, { organizerId: row.id });
-    const fields = Object.entries({ ...change, password }).flatMap(([field, value]) =>
+    const fields = Object.entries({ ...change, sections, password }).flatMap(([field, value]) =>
       value === undefined ? [] : [field],
     );
     await recordChange(tx, {
@@ -90,7 +104,8 @@ export async function changeOrganizer(
       fields,
       at: now,
     });
-    return row;
+    const [changed] = await readLogins(tx, { id: row.id });
+    return changed;
   });
 }
 
@@ -110,15 +125,20 @@ export async function removeOrganizer(
 }
 
 /** As admins see it, password and all. */
-export function organizerLoginOf(row: LoginRow, secret: string, roadTripOrganizer: string): OrganizerLogin {
-  const { id, username, name, role, isActive, lastSignedInAt, createdAt, updatedAt } = row;
+export function organizerLoginOf(
+  row: LoginRow,
+  event: Pick<EventContent, 'sections'>,
+  { secret, roadTripOrganizer }: { secret: string; roadTripOrganizer: string },
+): OrganizerLogin {
+  const { id, username, name, email, role, isActive, lastSignedInAt, createdAt, updatedAt } = row;
   return {
     id,
     username,
     password: readPassword(row, secret),
     name,
     role,
-    sectionType: sectionOfOrganizer(username, roadTripOrganizer),
+    email,
+    sections: sectionsOf(row, event, roadTripOrganizer),
     isActive,
     lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

@@ -4,17 +4,19 @@ import { checkOrganizerLogin } from '#server/auth/organizer-login.ts';
 import {
   addOrganizer,
   changeOrganizer,
+  type LoginRow,
   listOrganizers,
   organizerLoginOf,
   removeOrganizer,
 } from '#server/auth/organizers/organizers.ts';
+import { readEvent } from '#server/editions/event.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function organizerHandlers(services: Services) {
   const { config, database, secret, clock } = services;
-  const loginOf = (row: Parameters<typeof organizerLoginOf>[0]) =>
-    organizerLoginOf(row, secret, config.roadTripOrganizer);
+  const options = { secret, roadTripOrganizer: config.roadTripOrganizer };
+  const loginOf = async (row: LoginRow) => organizerLoginOf(row, await readEvent(database), options);
   return {
     'POST /api/organizer/login': async ({ body, visit }) => {
       const { opened, organizer } = await checkOrganizerLogin(services, {
@@ -38,19 +40,20 @@ export function organizerHandlers(services: Services) {
 
     'GET /api/admin/organizer-logins': async () => {
       const rows = await listOrganizers(database);
-      return { status: 200, body: rows.map(loginOf) };
+      const event = await readEvent(database);
+      return { status: 200, body: rows.map((row) => organizerLoginOf(row, event, options)) };
     },
 
     'POST /api/admin/organizer-logins': async ({ body, actor }) => {
       const row = await addOrganizer(database, body, secret, { actor, now: clock() });
       if (!row) throw new AppError('organizer_login_taken', { username: 'Is taken' });
-      return { status: 201, body: loginOf(row) };
+      return { status: 201, body: await loginOf(row) };
     },
 
     'PATCH /api/admin/organizer-logins/:id': async ({ params, body, actor }) => {
       const row = await changeOrganizer(database, params, body, secret, { actor, now: clock() });
       if (!row) throw new AppError('not_found');
-      return { status: 200, body: loginOf(row) };
+      return { status: 200, body: await loginOf(row) };
     },
 
     'DELETE /api/admin/organizer-logins/:id': async ({ params, actor }) => {

@@ -7,7 +7,7 @@ test('a letter links what a page links, and nothing else that organizers wrote',
   const confirmationText =
     'Route (https://example.org/ride), your place: {payment_link}. Not http:// and not https://[1.';
   const { html } = sectionConfirmation({
-    event: adelaideEvent('roadtrip', 2025),
+    event: adelaideEvent(2025),
     name: 'Mia',
     email: 'mia@example.org',
     sectionType: 'road_trip',

@@ -1,6 +1,9 @@
 // The Contacts tab of /data: a card a person with the days and the ways to reach them.
+import { isEntered } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
+import { sectionLabel } from '#domain/section-label.ts';
 import type { Registration } from '#domain/stored-registration.ts';
+import { badgeSections } from '#web/admin/contact-card.tsx';
 import { EmailText, mailUrl, PhoneText, smsUrl } from '#web/desk/contact-links.tsx';
 
 type DataContactsProps = { registrations: readonly Registration[]; event: EventContent };
@@ -16,7 +19,7 @@ export function DataContacts({ registrations, event }: DataContactsProps) {
 }
 
 function Contact({ registration, event }: { registration: Registration; event: EventContent }) {
-  const { name, email, phone, location, joiningRoadTrip } = registration;
+  const { name, email, phone, location } = registration;
   const messageUrl = smsUrl(phone);
   const days = event.days.filter(({ key }) => registration.participationDays.includes(key));
   return (
@@ -42,7 +45,13 @@ function Contact({ registration, event }: { registration: Registration; event: E
             {label}
           </span>
         ))}
-        {joiningRoadTrip && <span className="badge badge--strong">Road Trip</span>}
+        {badgeSections(event)
+          .filter(({ key }) => isEntered(registration, key))
+          .map(({ key }) => (
+            <span key={key} className="badge badge--strong">
+              {sectionLabel(key, event)}
+            </span>
+          ))}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 // The Details tab of /data: Name, Contact, Events, Details, Date.
-import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
+import { isEntered } from '#domain/entry.ts';
+import { type EventContent, preEventKey } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { countText, dateText } from '#web/desk/words.ts';
@@ -36,13 +37,13 @@ export function DataDetails({ registrations, event }: DataDetailsProps) {
   );
 }
 
-function eventsText({ participationDays, joiningRoadTrip }: Registration, event: EventContent): string {
-  const titleOf = (key: string) => sectionOf(event, key).title;
-  const events = [
-    participationDays.length > 0 && `${titleOf(preEventKey)} (${daysLabel(participationDays, event.days)})`,
-    joiningRoadTrip && titleOf(roadTripKey),
-  ];
-  return events.filter(Boolean).join(', ');
+function eventsText(registration: Registration, event: EventContent): string {
+  const { participationDays } = registration;
+  const days = participationDays.length > 0 && daysLabel(participationDays, event.days);
+  const events = event.sections
+    .filter(({ key }) => isEntered(registration, key))
+    .map(({ key, title }) => (key === preEventKey ? `${title} (${days})` : title));
+  return events.join(', ');
 }
 
 function detailsText(person: Registration): string {

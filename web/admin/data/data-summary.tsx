@@ -1,6 +1,6 @@
 // The Summary tab of /data: the numbers as cards and pictures, each leading to its people on the dashboard.
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
+import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
 import { conditionText } from '#domain/question-condition.ts';
 import type { Group } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
@@ -11,6 +11,16 @@ import { type TableState, tableAddress } from '#web/desk/registrations/table-sta
 import { countText, numberText, peopleText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 
+type NumberCard = [title: string, count: number, people: Partial<TableState>, remark?: string | undefined];
+
+const specGroups: Record<string, Group> = { [preEventKey]: 'pre-event', [roadTripKey]: 'road-trip' };
+
+/** The specification's sections are groups, too, under which lists had them from the start. */
+function peopleOf(section: string): Partial<TableState> {
+  const group = specGroups[section];
+  return group ? { group } : { section };
+}
+
 type DataSummaryProps = { summary: Summary; event: EventContent };
 
 function peopleAddress(people: Partial<TableState>): string {
@@ -19,10 +29,12 @@ function peopleAddress(people: Partial<TableState>): string {
 
 export function DataSummary({ summary, event }: DataSummaryProps) {
   const { groups, totals, diets, days } = summary;
-  const numbers: [title: string, count: number, people: Partial<TableState>, remark?: string][] = [
+  const numbers: NumberCard[] = [
     ['Total Registrations', groups.all, {}],
-    ['Pre-Event', groups['pre-event'], { group: 'pre-event' }, 'come on at least one day'],
-    ['Road Trip', groups['road-trip'], { group: 'road-trip' }],
+    ...event.sections.map(({ key, title }): NumberCard => {
+      const remark = key === preEventKey ? 'come on at least one day' : undefined;
+      return [title, summary.sections[key] ?? 0, peopleOf(key), remark];
+    }),
     ['Accommodation', groups.accommodation, { group: 'accommodation' }, groupMeanings.accommodation],
     ['Cars', groups['own-car'], { group: 'own-car' }, 'people who bring their own'],
     [

@@ -4,7 +4,6 @@ import { formLibrary, type LibraryField, libraryWithout } from '#domain/field-li
 import type { Field } from '#domain/fields.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import { sectionQuestions } from '#domain/visibility.ts';
-import { sectionLabel } from '#web/desk/words.ts';
 import { fieldTypeLabels } from '#web/form-editor/field-words.ts';
 import { newQuestion } from '#web/form-editor/new-question.ts';
 
@@ -50,10 +49,10 @@ export function knownFieldItems(fields: readonly Field[], sections: SectionConfi
 }
 
 function warningOf(field: LibraryField, sections: SectionConfigs): string[] {
-  const asking = Object.keys(sections).filter((type) => {
-    const asked = sections[type]?.sectionConfig.fields ?? [];
-    return sectionQuestions(asked, [{ ...field, order: 0 }]).length < asked.length;
+  const asking = Object.values(sections).filter(({ sectionConfig: { fields } }) => {
+    return sectionQuestions(fields, [{ ...field, order: 0 }]).length < fields.length;
   });
   if (asking.length === 0) return [];
-  return [`asked in ${asking.map(sectionLabel).join(' and ')}, and would move here`];
+  const titles = asking.map(({ sectionConfig }) => sectionConfig.title);
+  return [`asked in ${titles.join(' and ')}, and would move here`];
 }

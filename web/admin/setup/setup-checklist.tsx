@@ -2,8 +2,8 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
-import { isStepDone, type Setup, type SetupStep, setupSteps } from '#domain/setup.ts';
-import { stepWords } from '#web/admin/setup/step-words.tsx';
+import { isStepDone, type Setup, type SetupStep, setupStepsOf } from '#domain/setup.ts';
+import { stepWords, wordsOf } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
 import { Failed } from '#web/ui/waiting.tsx';
@@ -55,8 +55,9 @@ type ChecklistProps = Pick<SetupChecklistProps, 'event' | 'use' | 'onHide'> & { 
 
 function Checklist({ event, use, setup, onHide }: ChecklistProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const open = setupSteps.filter((step) => !isStepDone(step, setup));
-  const done = setupSteps.filter((step) => isStepDone(step, setup));
+  const steps = setupStepsOf(setup);
+  const open = steps.filter((step) => !isStepDone(step, setup));
+  const done = steps.filter((step) => isStepDone(step, setup));
   // What was pressed is gone then.
   const focusHeading = () => heading.current?.focus();
   return (
@@ -66,7 +67,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
           Before riders come
         </h2>
         <p className="small" role="status">
-          {done.length} of {setupSteps.length} done
+          {done.length} of {steps.length} done
         </p>
       </div>
       <ol className="setup__steps">
@@ -100,7 +101,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
             {done.map((step) => (
               <li key={step} className="setup__step">
                 <span className="state state--sent">Done</span>
-                <span>{stepWords[step].done(setup)}</span>
+                <span>{wordsOf(step, setup, event).done(setup)}</span>
                 {isMarkable(step) && setup.marks.includes(marks[step].mark) && (
                   <button
                     type="button"
@@ -136,7 +137,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
 type OpenStepProps = { step: SetupStep; setup: Setup; event: EventContent; children: ReactNode };
 
 function OpenStep({ step, setup, event, children }: OpenStepProps) {
-  const { title, href, isWarning, remark } = stepWords[step];
+  const { title, href, isWarning, remark } = wordsOf(step, setup, event);
   return (
     <li className="setup__step">
       <span className={isWarning ? 'state state--failed' : 'state state--queued'}>

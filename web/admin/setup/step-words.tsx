@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bankFacts, type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
-import type { Setup, SetupStep } from '#domain/setup.ts';
+import { sectionLabel } from '#domain/section-label.ts';
+import { isOneStep, type OneStep, type Setup, type SetupStep, sectionOfStep } from '#domain/setup.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
-import { sectionLabel } from '#web/desk/words.ts';
 
 type StepWords = {
   /** What is to do. */
@@ -37,7 +37,7 @@ function testLetterRemark({ testLetter, testLetterError, isMailConfigured }: Set
   );
 }
 
-export const stepWords: Record<SetupStep, StepWords> = {
+export const stepWords: Record<OneStep, StepWords> = {
   'public-url': {
     title: 'Set the public address',
     isWarning: true,
@@ -107,22 +107,6 @@ export const stepWords: Record<SetupStep, StepWords> = {
     remark: testLetterRemark,
     done: () => 'A test letter was sent',
   },
-  'road-trip-organizer': {
-    title: `Make the login for ${sectionLabel('road_trip')}`,
-    href: '/admin/organizers',
-    remark: ({ roadTripUsername }) => (
-      <>
-        Give it the username <strong>{roadTripUsername}</strong>.
-      </>
-    ),
-    done: ({ organizers }) => `${sectionLabel('road_trip')}: ${organizerDone(organizers[roadTripKey])}`,
-  },
-  'pre-event-organizer': {
-    title: `Make the login for ${sectionLabel('pre_event')}`,
-    href: '/admin/organizers',
-    remark: () => 'Any other username will do.',
-    done: ({ organizers }) => `${sectionLabel('pre_event')}: ${organizerDone(organizers[preEventKey])}`,
-  },
   'second-admin': {
     title: 'Add a second admin',
     href: '/admin/users',
@@ -138,4 +122,28 @@ export const stepWords: Record<SetupStep, StepWords> = {
         : 'Find it in the list below, look at it, then delete it.',
     done: () => 'A registration was tried and deleted',
   },
+};
+
+export function wordsOf(step: SetupStep, setup: Setup, event: EventContent): StepWords {
+  return isOneStep(step) ? stepWords[step] : organizerWords(sectionOfStep(step, setup) ?? step, event);
+}
+
+function organizerWords(key: string, event: EventContent): StepWords {
+  const label = sectionLabel(key, event);
+  return {
+    title: `Make the login for ${label}`,
+    href: '/admin/organizers',
+    remark: ({ roadTripUsername }) => runnerRemarks[key]?.(roadTripUsername) ?? 'Tick it at a login.',
+    done: ({ organizers }) => `${label}: ${organizerDone(organizers[key])}`,
+  };
+}
+
+/** Who runs the specification's sections while nobody ticked them at a login. */
+const runnerRemarks: Record<string, (roadTripUsername: string) => ReactNode> = {
+  [roadTripKey]: (roadTripUsername) => (
+    <>
+      Give it the username <strong>{roadTripUsername}</strong>.
+    </>
+  ),
+  [preEventKey]: () => 'Any other username will do.',
 };

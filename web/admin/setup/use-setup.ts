@@ -1,6 +1,6 @@
 // How far rego is set up, and what an admin says about it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isStepDone, type SetupMark, setupSteps } from '#domain/setup.ts';
+import { isStepDone, type SetupMark, setupStepsOf } from '#domain/setup.ts';
 import { setupQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
@@ -19,7 +19,7 @@ export function useSetup() {
   return {
     setup,
     isHidden: data?.marks.includes('hidden') ?? false,
-    isDone: data ? setupSteps.every((step) => isStepDone(step, data)) : false,
+    isDone: data ? setupStepsOf(data).every((step) => isStepDone(step, data)) : false,
     isMarking: mark.isPending,
     setMark: (name: SetupMark, isSet: boolean, onDone?: () => void) =>
       mark.isPending || mark.mutate({ mark: name, isSet }, onDone && { onSuccess: onDone }),

@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
-import { groups, groupTitles } from '#domain/registration-list.ts';
+import { groups } from '#domain/registration-list.ts';
+import { furtherSections, sectionLabel } from '#domain/section-label.ts';
 import type { Summary } from '#domain/summary.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
-import { kindsOf, valueLabel } from '#web/desk/group-facts.ts';
+import { groupsOf, groupTitle, kindsOf, valueLabel } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-filter.tsx';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
@@ -23,7 +24,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
   const group = state.group ?? 'all';
   const kinds = summary.data ? kindsOf(group, summary.data) : [];
   const clear = {
-    ...{ q: undefined, group: undefined, day: undefined },
+    ...{ q: undefined, group: undefined, section: undefined, day: undefined },
     ...{ registered: undefined, twice: undefined, answer: undefined },
   };
   return (
@@ -37,7 +38,10 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
         <FilterSelect
           label="Show"
           value={group}
-          options={groups.map((id) => ({ value: id, label: id === 'all' ? 'Everybody' : groupTitles[id] }))}
+          options={groupsOf(event).map((id) => ({
+            value: id,
+            label: id === 'all' ? 'Everybody' : groupTitle(id, event),
+          }))}
           onChoose={(id) => onChange({ group: groups.find((known) => known === id && known !== 'all') })}
         />
         {kinds.length > 0 && (
@@ -49,6 +53,17 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
               ...kinds.map(({ value }) => ({ value, label: valueLabel(group, value) })),
             ]}
             onChoose={(value) => onChange({ group, value: value || undefined })}
+          />
+        )}
+        {(furtherSections(event).length > 0 || state.section) && (
+          <FilterSelect
+            label="Section"
+            value={state.section ?? ''}
+            options={[
+              { value: '', label: 'Any section' },
+              ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
+            ]}
+            onChoose={(section) => onChange({ section: section || undefined })}
           />
         )}
         <FilterSelect

@@ -1,7 +1,6 @@
 // The table's state in the address.
 import { describe, expect, test } from 'vitest';
-import { dayKeys } from '#domain/event.ts';
-import { fourDays } from '#tests/events.ts';
+import { fourDays, twoSections } from '#tests/events.ts';
 import {
   changeTable,
   nextSort,
@@ -10,7 +9,8 @@ import {
   tableSearch,
 } from '#web/desk/registrations/table-state.ts';
 
-const read = (search: string) => readTableState(new URLSearchParams(search), dayKeys({ days: fourDays }));
+const event = { days: fourDays, sections: twoSections };
+const read = (search: string) => readTableState(new URLSearchParams(search), event);
 
 describe('the table of registrations in the address', () => {
   test('an empty address is the first page, newest first', () => {
@@ -19,7 +19,7 @@ describe('the table of registrations in the address', () => {
 
   test('what was shown is shown again', () => {
     const state = read(
-      'page=3&sort=name&q=m%C3%BCller&group=bikes&value=Cargo+Bike&day=friday&registered=2025-10-31',
+      'page=3&sort=name&q=m%C3%BCller&group=bikes&value=Cargo+Bike&section=road_trip&day=friday&registered=2025-10-31',
     );
     expect(state).toEqual({
       page: 3,
@@ -27,17 +27,18 @@ describe('the table of registrations in the address', () => {
       q: 'müller',
       group: 'bikes',
       value: 'Cargo Bike',
+      section: 'road_trip',
       day: 'friday',
       registered: '2025-10-31',
     });
-    expect(readTableState(tableSearch(state), ['friday'])).toEqual(state);
+    expect(readTableState(tableSearch(state), event)).toEqual(state);
   });
 
   test.each(['page=0', 'page=-1', 'page=x', 'page=1e9', 'sort=password'])('%s counts as not said', (search) =>
     expect(read(search)).toEqual(read('')),
   );
 
-  test.each(['group=nobody', 'day=monday', 'registered=2025-13-01', 'twice=false'])(
+  test.each(['group=nobody', 'section=workshops', 'day=monday', 'registered=2025-13-01', 'twice=false'])(
     '%s is a filter that there is not, until another is chosen',
     (search) => {
       expect(read(search)).toMatchObject({ unknown: search });

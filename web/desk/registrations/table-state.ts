@@ -1,4 +1,5 @@
 // What the table of all registrations shows, as it stands in the page's address.
+import type { EventContent } from '#domain/event.ts';
 import {
   groups,
   pageLimits,
@@ -10,7 +11,7 @@ import {
 import { readPage, readWords, searchOf, unknownOf } from '#web/desk/list-address.ts';
 
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
-  Pick<RegistrationList, 'q' | 'group' | 'value' | 'day' | 'registered' | 'twice' | 'answer'> & {
+  Pick<RegistrationList, 'q' | 'group' | 'value' | 'section' | 'day' | 'registered' | 'twice' | 'answer'> & {
     /** A filter of the address that there is not. */
     unknown?: string | undefined;
   };
@@ -18,11 +19,16 @@ export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
 export const tablePageSize = pageLimits.usual;
 export const usualSort = '-createdAt';
 
-/** `days` are the keys of the event's. */
-export function readTableState(search: URLSearchParams, days: readonly string[]): TableState {
+export function readTableState(
+  search: URLSearchParams,
+  { days, sections }: Pick<EventContent, 'days' | 'sections'>,
+): TableState {
+  const keyIn = (parts: readonly { key: string }[], name: string) =>
+    parts.find(({ key }) => key === search.get(name))?.key;
   const filters = {
     group: groups.find((group) => group === search.get('group')),
-    day: days.find((day) => day === search.get('day')),
+    section: keyIn(sections, 'section'),
+    day: keyIn(days, 'day'),
     registered: registrationListSchema.shape.registered.safeParse(search.get('registered') ?? undefined).data,
     twice: search.get('twice') === 'true' ? ('true' as const) : undefined,
     answer: registrationListSchema.shape.answer.safeParse(search.get('answer') ?? undefined).data,
@@ -57,8 +63,8 @@ export function tableAddress(
 
 /** Not everybody stands in the list. */
 export function isNarrowed(state: TableState): boolean {
-  const { q, group = 'all', day, registered, twice, answer, unknown } = state;
-  return Boolean(q || group !== 'all' || day || registered || twice || answer || unknown);
+  const { q, group = 'all', section, day, registered, twice, answer, unknown } = state;
+  return Boolean(q || group !== 'all' || section || day || registered || twice || answer || unknown);
 }
 
 /** Every change but of the page starts at the first page. */

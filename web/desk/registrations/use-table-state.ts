@@ -1,7 +1,7 @@
 // The table's state, read from the page's address and changed in it.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { dayKeys, type EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { questionOf, readCondition } from '#domain/question-condition.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
@@ -16,10 +16,10 @@ import {
 /** `replace` keeps the browser's history free of every letter typed. */
 export type ChangeTable = (change: Partial<TableState>, replace?: boolean) => void;
 
-export function useTableState(event: Pick<EventContent, 'days'>): [TableState, ChangeTable] {
+export function useTableState(event: Pick<EventContent, 'days' | 'sections'>): [TableState, ChangeTable] {
   const [search, setSearch] = useSearchParams();
   const { data: questions } = useQuery(questionsQuery);
-  const state = withKnownQuestion(readTableState(search, dayKeys(event)), questions);
+  const state = withKnownQuestion(readTableState(search, event), questions);
   const change: ChangeTable = (next, replace = false) => {
     const changed = tableSearch(changeTable(state, next));
     const columns = search.get(columnsName);

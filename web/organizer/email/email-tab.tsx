@@ -3,21 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
-import type { LetterPreview, Organizer } from '#domain/organizer.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
+import type { LetterPreview } from '#domain/organizer.ts';
+import { sectionLabel } from '#domain/section-label.ts';
 import { call } from '#web/call.ts';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
+import { searchOf } from '#web/desk/list-address.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { useTestLetter } from '#web/desk/use-test-letter.ts';
-import { sectionLabel } from '#web/desk/words.ts';
+import type { AtSection } from '#web/organizer/at-section.ts';
 import { LetterList } from '#web/organizer/email/letter-list.tsx';
 import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
 import { sectionLetterQuery } from '#web/organizer/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
-type EmailTabProps = { organizer: Organizer; event: EventContent };
+type EmailTabProps = { organizer: AtSection; event: EventContent };
 
 export function EmailTab({ organizer, event }: EmailTabProps) {
+  const { sectionType } = organizer;
+  const editAddress = `/organizer/dashboard?${searchOf({ tab: 'form', section: sectionType })}`;
   return (
     <>
       <section className="panel" aria-labelledby="email-title">
@@ -25,39 +29,38 @@ export function EmailTab({ organizer, event }: EmailTabProps) {
           Email Settings
         </h2>
         <p>
-          Email content is edited in the <Link href="/organizer/dashboard?tab=form">Edit Form</Link> tab: the
-          confirmation text of {sectionLabel(organizer.sectionType)} goes to every rider who sends that
-          section.
+          Email content is edited in the <Link href={editAddress}>Edit Form</Link> tab: the confirmation text
+          of {sectionLabel(sectionType, event)} goes to every rider who sends that section.
         </p>
       </section>
-      <LetterPreviewPanel organizer={organizer} />
-      <LetterList event={event} />
+      <LetterPreviewPanel organizer={organizer} event={event} />
+      <LetterList sectionType={sectionType} event={event} />
     </>
   );
 }
 
-function LetterPreviewPanel({ organizer }: { organizer: Organizer }) {
+function LetterPreviewPanel({ organizer, event }: EmailTabProps) {
+  const { sectionType, email } = organizer;
+  const contact = sectionOf(event, sectionType).organizer.email;
   const [registrationId, setRegistrationId] = useState<string>();
-  const preview = useQuery(sectionLetterQuery(registrationId));
+  const preview = useQuery(sectionLetterQuery(sectionType, registrationId));
   return (
     <section className="panel" aria-labelledby="preview-title">
       <div className="panel__head">
         <h2 className="panel__title" id="preview-title">
           Preview
         </h2>
-        <TestLetterButton />
+        <TestLetterButton sectionType={sectionType} />
       </div>
       <RiderPicker
-        sectionType={organizer.sectionType}
+        sectionType={sectionType}
         chosen={preview.data?.registration ?? null}
         pickedId={registrationId}
         onChoose={setRegistrationId}
       />
-      {preview.data?.replyTo && (
-        <p className="soft small">
-          The test letter goes to {preview.data.replyTo}, the address of this section.
-        </p>
-      )}
+      <p className="soft small">
+        The test letter goes to {email ?? contact}, the address of {email ? 'your login' : 'this section'}.
+      </p>
       {preview.isError && (
         <Failed
           message={messageOf(preview.error, 'The letter could not be loaded.')}
@@ -65,14 +68,18 @@ function LetterPreviewPanel({ organizer }: { organizer: Organizer }) {
         />
       )}
       {preview.isPending && <Waiting label="Writing the letter…" />}
-      {preview.data && <Letter preview={preview.data} isStale={preview.isPlaceholderData} />}
+      {preview.data && (
+        <Letter preview={preview.data} sectionType={sectionType} isStale={preview.isPlaceholderData} />
+      )}
     </section>
   );
 }
 
-function Letter({ preview, isStale }: { preview: LetterPreview; isStale: boolean }) {
+type LetterProps = { preview: LetterPreview; sectionType: string; isStale: boolean };
+
+function Letter({ preview, sectionType, isStale }: LetterProps) {
   const { subject, recipient, replyTo, text, registration } = preview;
-  const search = registration ? `?registrationId=${registration.id}` : '';
+  const search = searchOf({ sectionType, registrationId: registration?.id });
   return (
     <div className="letter" aria-busy={isStale}>
       <dl className="letter__head">
@@ -82,14 +89,16 @@ function Letter({ preview, isStale }: { preview: LetterPreview; isStale: boolean
           <strong>{subject}</strong>
         </LetterHeader>
       </dl>
-      <LetterFrame src={`/organizer/section-letter${search}`} />
+      <LetterFrame src={`/organizer/section-letter?${search}`} />
       <LetterText text={text} />
     </div>
   );
 }
 
-function TestLetterButton() {
-  const send = useTestLetter(() => call('POST /api/organizer/section-letter/test', {}));
+function TestLetterButton({ sectionType }: { sectionType: string }) {
+  const send = useTestLetter(() =>
+    call('POST /api/organizer/section-letter/test', { query: { sectionType } }),
+  );
   return (
     <button
       type="button"

@@ -21,15 +21,17 @@ import { Waiting } from '#web/ui/waiting.tsx';
 
 const pageSize = 25;
 
-export function LetterList({ event }: { event: EventContent }) {
+type LetterListProps = { sectionType: string; event: EventContent };
+
+export function LetterList({ sectionType, event }: LetterListProps) {
   const [search, setSearch] = useSearchParams();
   const page = readPage(search);
   const state = letterStates.find((known) => known === search.get('state'));
   const unknown = unknownOf(search, { state });
-  const filters = { state, unknown };
+  const filters = { sectionType, state, unknown };
   const letters = useQuery(lettersQuery({ ...filters, page, pageSize }));
   const show = (list: { state: LetterState | undefined; page: number }) =>
-    setSearch(searchOf({ tab: search.get('tab') ?? '', ...list }));
+    setSearch(searchOf({ tab: search.get('tab') ?? '', section: search.get('section') ?? '', ...list }));
   const data = letters.data;
   const { part: section } = useWantedInView<HTMLElement>(state !== undefined);
   return (

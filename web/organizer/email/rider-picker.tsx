@@ -2,13 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LetterPreview } from '#domain/organizer.ts';
-import type { Group } from '#domain/registration-list.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
-
-/** Only who gets the section's letter is offered. */
-const groupOf: Record<string, Group> = { pre_event: 'pre-event', road_trip: 'road-trip' };
 
 type RiderPickerProps = {
   sectionType: string;
@@ -21,7 +17,7 @@ type RiderPickerProps = {
 
 export function RiderPicker({ sectionType, chosen, pickedId, onChoose }: RiderPickerProps) {
   const [q, setQ] = useState('');
-  const riders = useQuery(registrationsQuery({ q, pageSize: 20, group: groupOf[sectionType] }));
+  const riders = useQuery(registrationsQuery({ q, pageSize: 20, section: sectionType }));
   const found = riders.data?.items ?? [];
   const isListed = !chosen || found.some(({ id }) => id === chosen.id);
   const options = isListed ? found : [chosen, ...found];

@@ -3,10 +3,19 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Column } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type Group, groupTitles } from '#domain/registration-list.ts';
+import type { Group } from '#domain/registration-list.ts';
+import { sectionLabel } from '#domain/section-label.ts';
 import type { Summary } from '#domain/summary.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
-import { detailOf, headlineOf, kindsOf, remarkOf, valueLabel } from '#web/desk/group-facts.ts';
+import {
+  detailOf,
+  groupTitle,
+  headlineOf,
+  kindsOf,
+  remarkOf,
+  sectionShare,
+  valueLabel,
+} from '#web/desk/group-facts.ts';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { numberText } from '#web/desk/words.ts';
@@ -15,6 +24,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type GroupDialogProps = {
   group: Group;
+  /** Of whom the group is, where it is of one section. */
+  section: string | undefined;
   /** The kind that was pressed, such as one T-shirt size. */
   initialValue: string | undefined;
   summary: Summary | undefined;
@@ -22,18 +33,28 @@ type GroupDialogProps = {
   onClose: () => void;
 };
 
-export function GroupDialog({ group, initialValue, summary, event, onClose }: GroupDialogProps) {
+export function GroupDialog({ group, section, initialValue, event, summary, onClose }: GroupDialogProps) {
   const [value, setValue] = useState(initialValue);
   const [page, setPage] = useState(1);
   const choose = (next: string | undefined) => {
     setValue(next);
     setPage(1);
   };
+  const title = section === undefined ? groupTitle(group, event) : sectionLabel(section, event);
   return (
-    <Dialog title={groupTitles[group]} onClose={onClose} isWide>
-      {summary && <GroupNumbers group={group} summary={summary} value={value} onChoose={choose} />}
+    <Dialog title={title} onClose={onClose} isWide>
+      {summary && (
+        <GroupNumbers
+          group={group}
+          section={section}
+          event={event}
+          summary={summary}
+          value={value}
+          onChoose={choose}
+        />
+      )}
       <People
-        list={{ group, value }}
+        list={{ group, section, value }}
         detailOf={(person) => detailOf(group, person, event)}
         isEmergency={group === 'emergency-contacts'}
         page={page}
@@ -41,12 +62,15 @@ export function GroupDialog({ group, initialValue, summary, event, onClose }: Gr
       />
       <div className="actions">
         <PrintListButton
-          title={groupTitles[group]}
+          title={title}
           event={event}
-          list={{ group, value, sort: 'name' }}
+          list={{ group, section, value, sort: 'name' }}
           columns={printedOf(group, event)}
         />
-        <Link className="button button--small" href={tableAddress({ group, value })}>
+        <Link
+          className="button button--small"
+          href={tableAddress({ group: section && group === 'all' ? undefined : group, section, value })}
+        >
           Open in the table
         </Link>
       </div>
@@ -63,7 +87,7 @@ function printedOf(group: Group, event: EventContent): Column[] {
   return [
     { title: 'Name', cell: ({ name }) => name },
     { title: 'Location', cell: ({ location }) => location },
-    { title: groupTitles[group], cell: (person) => detailOf(group, person, event) },
+    { title: groupTitle(group, event), cell: (person) => detailOf(group, person, event) },
     { title: 'Email', cell: ({ email }) => email },
     { title: 'Phone', cell: ({ phone }) => phone },
     ...(group === 'emergency-contacts' ? emergency : []),
@@ -72,17 +96,20 @@ function printedOf(group: Group, event: EventContent): Column[] {
 
 type GroupNumbersProps = {
   group: Group;
+  section: string | undefined;
+  event: EventContent;
   summary: Summary;
   value: string | undefined;
   onChoose: (value: string | undefined) => void;
 };
 
-function GroupNumbers({ group, summary, value, onChoose }: GroupNumbersProps) {
+function GroupNumbers({ group, section, event, summary, value, onChoose }: GroupNumbersProps) {
   const kinds = kindsOf(group, summary);
   if (kinds.length === 0) {
     return (
       <p className="group-total">
-        <strong>{numberText(headlineOf(group, summary))}</strong> {remarkOf(group, summary)}
+        <strong>{numberText(section ? (summary.sections[section] ?? 0) : headlineOf(group, summary))}</strong>{' '}
+        {section ? sectionShare(section, summary) : remarkOf(group, summary, event)}
       </p>
     );
   }

@@ -1,47 +1,55 @@
 // Registration Overview: what to do with the list, the summary cards, pictures, the newest registrations.
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
+import type { Organizer } from '#domain/organizer.ts';
 import type { OwnQuestion } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
-import type { Group } from '#domain/registration-list.ts';
+import { sectionLabel } from '#domain/section-label.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
+import { searchOf } from '#web/desk/list-address.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { questionCountsQuery, questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { TwiceNotice } from '#web/desk/registrations/twice-notice.tsx';
+import { ownSections } from '#web/organizer/at-section.ts';
 import { AnswerDialog } from '#web/organizer/overview/answer-dialog.tsx';
 import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
 import { Pictures } from '#web/organizer/overview/pictures.tsx';
 import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
-import { SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
+import { type CardPeople, SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { letterTroubleQuery } from '#web/organizer/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 /** A card that was pressed, and the kind of it that was. */
-type Opened = { group: Group; value?: string | undefined };
+type Opened = CardPeople & { value?: string | undefined };
 /** An answer to an own question that was pressed. */
 type OpenedAnswer = { question: OwnQuestion; condition: Condition };
 
-export function Overview({ event }: { event: EventContent }) {
+export function Overview({ organizer, event }: { organizer: Organizer; event: EventContent }) {
   const summary = useQuery(summaryQuery);
-  const letters = useQuery(letterTroubleQuery);
+  const own = ownSections(organizer, event).map(({ key }) => key);
+  const letters = useQueries({ queries: own.map(letterTroubleQuery) });
   const answers = useQuery(questionCountsQuery);
   const questions = useQuery(questionsQuery);
   const [opened, setOpened] = useState<Opened>();
   const [openedAnswer, setOpenedAnswer] = useState<OpenedAnswer>();
   // At once: what came later would push the rest down.
-  if ([summary, letters, answers, questions].some(({ isPending }) => isPending))
+  if ([summary, answers, questions, ...letters].some(({ isPending }) => isPending))
     return <Waiting label="Loading the overview…" />;
   return (
     <>
-      <LetterTrouble
-        letters={letters.data}
-        failedRemark="An admin can send them again."
-        hrefOf={(state) => `/organizer/dashboard?tab=email&state=${state}`}
-      />
+      {own.map((section, place) => (
+        <LetterTrouble
+          key={section}
+          letters={letters[place]?.data}
+          of={own.length > 1 ? sectionLabel(section, event) : undefined}
+          failedRemark="An admin can send them again."
+          hrefOf={(state) => `/organizer/dashboard?${searchOf({ tab: 'email', section, state })}`}
+        />
+      ))}
       <TwiceNotice summary={summary.data} path="/organizer/registrations" />
       <div className="desk-actions">
         <PreviewLink />
@@ -51,7 +59,7 @@ export function Overview({ event }: { event: EventContent }) {
         <Failed message="The numbers could not be loaded." onRetry={() => void summary.refetch()} />
       ) : (
         <>
-          <SummaryCards summary={summary.data} onOpen={(group) => setOpened({ group })} />
+          <SummaryCards summary={summary.data} event={event} onOpen={setOpened} />
           <Pictures
             summary={summary.data}
             event={event}
@@ -64,6 +72,7 @@ export function Overview({ event }: { event: EventContent }) {
       {opened && (
         <GroupDialog
           group={opened.group}
+          section={opened.section}
           initialValue={opened.value}
           event={event}
           summary={summary.data}

@@ -11,7 +11,7 @@ import { Failed, Waiting } from '#web/ui/waiting.tsx';
 const pageSize = 25;
 
 type PeopleProps = {
-  list: Pick<RegistrationList, 'group' | 'value' | 'answer'>;
+  list: Pick<RegistrationList, 'group' | 'section' | 'value' | 'answer'>;
   /** What the list says of a person. */
   detailOf: (person: Registration) => string;
   /** With the ways to reach whom they named. */

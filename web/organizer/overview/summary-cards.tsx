@@ -1,40 +1,82 @@
-// The 15 summary cards; each opens the list of the people behind its number.
-import { type Group, groups, groupTitles } from '#domain/registration-list.ts';
+// The 15 summary cards, and one for each further section; each opens the list of the people behind its number.
+import type { EventContent } from '#domain/event.ts';
+import type { Group } from '#domain/registration-list.ts';
+import { furtherSections, sectionLabel } from '#domain/section-label.ts';
 import type { Summary } from '#domain/summary.ts';
-import { headlineOf, remarkOf } from '#web/desk/group-facts.ts';
+import { groupsOf, groupTitle, headlineOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
 import { numberText } from '#web/desk/words.ts';
+
+/** Whom a card counts: a group of all, or of all in a section. */
+export type CardPeople = { group: Group; section?: string | undefined };
 
 type SummaryCardsProps = {
   /** Undefined while it is on its way. */
   summary: Summary | undefined;
-  onOpen: (group: Group) => void;
+  event: EventContent;
+  onOpen: (people: CardPeople) => void;
 };
 
-export function SummaryCards({ summary, onOpen }: SummaryCardsProps) {
+export function SummaryCards({ summary, event, onOpen }: SummaryCardsProps) {
+  const shared = { isWaiting: summary === undefined, onOpen };
+  const groups = groupsOf(event);
+  // The sections stand together.
+  const lastSection = Math.max(groups.indexOf('road-trip'), groups.indexOf('pre-event')) + 1 || 1;
+  const groupCard = (group: Group) => (
+    <SummaryCard
+      key={group}
+      {...shared}
+      people={{ group }}
+      title={groupTitle(group, event)}
+      number={summary && headlineOf(group, summary)}
+      remark={summary && remarkOf(group, summary, event)}
+    />
+  );
   return (
     <section aria-labelledby="summary-title">
       <h2 className="visually-hidden" id="summary-title">
         Summary
       </h2>
       <ul className="summary" aria-busy={summary === undefined}>
-        {groups.map((group) => (
-          <li key={group}>
-            <button
-              type="button"
-              className="summary-card"
-              aria-haspopup="dialog"
-              disabled={!summary}
-              onClick={() => onOpen(group)}
-            >
-              <span className="summary-card__title">{groupTitles[group]}</span>
-              <span className="summary-card__number">
-                {summary ? numberText(headlineOf(group, summary)) : '–'}
-              </span>
-              <span className="summary-card__remark">{summary ? remarkOf(group, summary) : ' '}</span>
-            </button>
-          </li>
+        {groups.slice(0, lastSection).map(groupCard)}
+        {furtherSections(event).map(({ key }) => (
+          <SummaryCard
+            key={`section ${key}`}
+            {...shared}
+            people={{ group: 'all', section: key }}
+            title={sectionLabel(key, event)}
+            number={summary && (summary.sections[key] ?? 0)}
+            remark={summary && sectionShare(key, summary)}
+          />
         ))}
+        {groups.slice(lastSection).map(groupCard)}
       </ul>
     </section>
+  );
+}
+
+type SummaryCardProps = {
+  people: CardPeople;
+  title: string;
+  number: number | undefined;
+  remark: string | undefined;
+  isWaiting: boolean;
+  onOpen: (people: CardPeople) => void;
+};
+
+function SummaryCard({ people, title, number, remark, isWaiting, onOpen }: SummaryCardProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="summary-card"
+        aria-haspopup="dialog"
+        disabled={isWaiting}
+        onClick={() => onOpen(people)}
+      >
+        <span className="summary-card__title">{title}</span>
+        <span className="summary-card__number">{number === undefined ? '–' : numberText(number)}</span>
+        <span className="summary-card__remark">{remark ?? ' '}</span>
+      </button>
+    </li>
   );
 }

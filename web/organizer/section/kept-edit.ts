@@ -1,17 +1,18 @@
 // What an organizer left unsaved in this browser tab.
-import { type Organizer, type StoredSection, storedSectionSchema } from '#domain/organizer.ts';
+import { type StoredSection, storedSectionSchema } from '#domain/organizer.ts';
 import { isObject } from '#web/browser-store.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import type { SectionDraft } from '#web/form-editor/section-draft.ts';
+import type { AtSection } from '#web/organizer/at-section.ts';
 
 /** A draft and the stored version that it is a change of. */
 export type Edit = { base: StoredSection; draft: SectionDraft };
 
-export function keptKey({ username, sectionType }: Organizer): string {
+export function keptKey({ username, sectionType }: AtSection): string {
   return `rego-section-${sectionType}-${username}`;
 }
 
-export function readKeptEdit(organizer: Organizer): Edit | undefined {
+export function readKeptEdit(organizer: AtSection): Edit | undefined {
   return readKeptValue(keptKey(organizer), isStoredSection, isDraft);
 }
 

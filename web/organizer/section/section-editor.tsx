@@ -1,11 +1,11 @@
 // The section while it is edited: its controls, its preview, saving, and what happens when two saved at once.
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
-import type { Organizer } from '#domain/organizer.ts';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
 import { ConflictView } from '#web/form-editor/conflict-view.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+import type { AtSection } from '#web/organizer/at-section.ts';
 import type { Edit } from '#web/organizer/section/kept-edit.ts';
 import { SectionControls } from '#web/organizer/section/section-controls.tsx';
 import { SectionPreview } from '#web/organizer/section/section-preview.tsx';
@@ -13,7 +13,7 @@ import { draftOf } from '#web/organizer/section/stored-draft.ts';
 import { type Conflict, useSectionEdit } from '#web/organizer/section/use-section-edit.ts';
 
 type SectionEditorProps = {
-  organizer: Organizer;
+  organizer: AtSection;
   event: EventContent;
   mainFields: readonly Field[];
   /** What the edits begin with: what is stored, or what was left unsaved. */
@@ -24,7 +24,12 @@ type SectionEditorProps = {
 
 export function SectionEditor(props: SectionEditorProps) {
   const { organizer, event, mainFields, onDirtyChange, onFinish } = props;
-  const edit = useSectionEdit(organizer, props.start, onFinish);
+  const edit = useSectionEdit(
+    organizer,
+    sectionOf(event, organizer.sectionType).title,
+    props.start,
+    onFinish,
+  );
   const { draft, isDirty, conflict } = edit;
   const [isAsking, setIsAsking] = useState(false);
   useUnsaved(isDirty, onDirtyChange);
@@ -70,7 +75,7 @@ export function SectionEditor(props: SectionEditorProps) {
   );
 }
 
-function saverOf({ theirs }: Conflict, { username }: Organizer): string {
+function saverOf({ theirs }: Conflict, { username }: AtSection): string {
   const isOneself = theirs.organizerUsername === username;
   return isOneself ? 'your own login, in another window or on another device' : theirs.organizerUsername;
 }

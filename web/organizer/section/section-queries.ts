@@ -1,10 +1,11 @@
 // What the Edit Form tab reads, and how it is saved.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Organizer, SectionSave, StoredSection } from '#domain/organizer.ts';
+import type { SectionSave, StoredSection } from '#domain/organizer.ts';
 import { CallError, call } from '#web/call.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import type { AtSection } from '#web/organizer/at-section.ts';
 
-export function sectionQuery({ sectionType, username }: Organizer) {
+export function sectionQuery({ sectionType, username }: AtSection) {
   return queryOptions({
     queryKey: ['section', sectionType],
     queryFn: () =>
@@ -16,15 +17,12 @@ export function sectionQuery({ sectionType, username }: Organizer) {
 
 export const formQuery = queryOptions({ queryKey: ['form'], queryFn: () => call('GET /api/form', {}) });
 
-/** product.md, section 8: 'Road Trip section updated successfully'. */
-export const savedNames: Record<string, string> = { road_trip: 'Road Trip', pre_event: 'Pre-Event' };
-
 /** `isStored` is false when somebody else saved before: then `section` is their version, and nothing was stored. */
 export type SaveResult = { isStored: boolean; section: StoredSection };
 
 export async function saveSection(
   client: QueryClient,
-  organizer: Organizer,
+  organizer: AtSection,
   body: SectionSave,
 ): Promise<SaveResult> {
   try {

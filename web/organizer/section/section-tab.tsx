@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { type FormConfig, formFields } from '#domain/fields.ts';
-import type { Organizer, StoredSection } from '#domain/organizer.ts';
+import type { StoredSection } from '#domain/organizer.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { loadSortableRows } from '#web/form-editor/use-sortable-rows.ts';
+import type { AtSection } from '#web/organizer/at-section.ts';
 import { type Edit, readKeptEdit } from '#web/organizer/section/kept-edit.ts';
 import { SectionEditor } from '#web/organizer/section/section-editor.tsx';
 import { formQuery, sectionQuery } from '#web/organizer/section/section-queries.ts';
@@ -14,7 +15,7 @@ import { draftOf } from '#web/organizer/section/stored-draft.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 type SectionTabProps = {
-  organizer: Organizer;
+  organizer: AtSection;
   event: EventContent;
   /** Told when there is something that leaving would lose, and when there no longer is. */
   onDirtyChange?: ((isDirty: boolean) => void) | undefined;

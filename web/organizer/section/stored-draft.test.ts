@@ -1,13 +1,20 @@
 // Whether edits are news, and what is sent of them.
 import { expect, test } from 'vitest';
 import { fieldIdPattern } from '#domain/fields.ts';
-import { type Organizer, type StoredSection, sectionSaveSchema } from '#domain/organizer.ts';
+import { type StoredSection, sectionSaveSchema } from '#domain/organizer.ts';
 import { moveField } from '#domain/section-edit.ts';
 import { newQuestion } from '#web/form-editor/new-question.ts';
 import { isSameDraft } from '#web/form-editor/section-draft.ts';
+import type { AtSection } from '#web/organizer/at-section.ts';
 import { draftErrors, draftOf, saveOf } from '#web/organizer/section/stored-draft.ts';
 
-const organizer: Organizer = { username: 'roadtrip', name: 'Ada', sectionType: 'road_trip' };
+const organizer: AtSection = {
+  username: 'roadtrip',
+  name: 'Ada',
+  email: null,
+  sectionType: 'road_trip',
+  sections: ['road_trip'],
+};
 const stored: StoredSection = {
   id: '5b6b6b6e-3f0f-4c59-8f6e-0d2b4a9f0c11',
   sectionType: 'road_trip',

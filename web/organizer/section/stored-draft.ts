@@ -1,14 +1,15 @@
 // An organizer's section while it is edited: what the controls hold of it, what is wrong with it, what is sent.
 import type { FieldErrors } from '#domain/errors.ts';
-import type { Organizer, SectionSave, StoredSection } from '#domain/organizer.ts';
+import type { SectionSave, StoredSection } from '#domain/organizer.ts';
 import { sectionErrors, textError } from '#domain/section-edit.ts';
 import { type SectionDraft, tidyDraft } from '#web/form-editor/section-draft.ts';
+import type { AtSection } from '#web/organizer/at-section.ts';
 
 export function draftOf({ sectionConfig, isActive, emailConfirmationContent }: StoredSection): SectionDraft {
   return { ...sectionConfig, isActive, confirmation: emailConfirmationContent };
 }
 
-export function saveOf(organizer: Organizer, draft: SectionDraft, basedOn: string): SectionSave {
+export function saveOf(organizer: AtSection, draft: SectionDraft, basedOn: string): SectionSave {
   const { title, description, fields, isActive, confirmation } = tidyDraft(draft);
   return {
     sectionType: organizer.sectionType,

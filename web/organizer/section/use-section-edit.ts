@@ -3,15 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { inOrder } from '#domain/fields.ts';
-import type { Organizer, StoredSection } from '#domain/organizer.ts';
+import type { StoredSection } from '#domain/organizer.ts';
 import { CallError } from '#web/call.ts';
 import { compareSections } from '#web/form-editor/compare-sections.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
 import { isSameDraft, type SectionDraft, tidyDraft } from '#web/form-editor/section-draft.ts';
 import { errorsByIds } from '#web/form-editor/server-errors.ts';
 import { type Finder, useChecks } from '#web/form-editor/use-checks.ts';
+import type { AtSection } from '#web/organizer/at-section.ts';
 import { type Edit, keptKey } from '#web/organizer/section/kept-edit.ts';
-import { savedNames, saveSection } from '#web/organizer/section/section-queries.ts';
+import { saveSection } from '#web/organizer/section/section-queries.ts';
 import { draftErrors, draftOf, saveOf } from '#web/organizer/section/stored-draft.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
@@ -21,7 +22,13 @@ export type SectionEdit = ReturnType<typeof useSectionEdit>;
 
 const failed = { title: 'Save Failed', description: 'Failed to save configuration changes', isError: true };
 
-export function useSectionEdit(organizer: Organizer, start: Edit, onFinish: () => void) {
+export function useSectionEdit(
+  organizer: AtSection,
+  /** As the event calls it. */
+  sectionTitle: string,
+  start: Edit,
+  onFinish: () => void,
+) {
   const client = useQueryClient();
   const toast = useToast();
   const [{ base, draft }, setEdit] = useState(start);
@@ -34,7 +41,7 @@ export function useSectionEdit(organizer: Organizer, start: Edit, onFinish: () =
   const [isRestored] = useState(isDirty);
 
   const announceSaved = () => {
-    const description = `${savedNames[organizer.sectionType]} section updated successfully`;
+    const description = `${sectionTitle} section updated successfully`;
     toast({ title: 'Configuration Saved', description });
     void client.invalidateQueries({ queryKey: ['section-letter'] });
   };

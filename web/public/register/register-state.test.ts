@@ -1,5 +1,6 @@
 // The registration form's state: what is restored, what a success leaves, whose registration a press adds to.
 import { expect, test } from 'vitest';
+import { organizerUsername } from '#domain/event.ts';
 import type { Field, FormConfig } from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { registrationDefaults } from '#domain/registration.ts';
@@ -17,7 +18,6 @@ import {
 import {
   checkBlocks,
   hasErrors,
-  organizerUsername,
   placeErrors,
   submissionBody,
   tickRoadTripMessage,

@@ -1,6 +1,6 @@
 // What a press of a button sends, and what is wrong with it before it is sent (product.md, sections 5 and 7).
 import type { FieldErrors } from '#domain/errors.ts';
-import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
+import { type EventContent, organizerUsername, preEventKey, roadTripKey } from '#domain/event.ts';
 import { type Answers, type Field, isAnswered } from '#domain/fields.ts';
 import { daysQuestion } from '#domain/participation.ts';
 import type { Registration } from '#domain/stored-registration.ts';
@@ -30,11 +30,6 @@ export const tickRoadTripMessage = 'Please tick this box to register for the roa
 
 /** Whose registration a press adds to while the main form is folded: what that says is stored already. */
 export type Known = Pick<Registration, 'name' | 'email'> | undefined;
-
-/** The organizer's first name lowercased, or 'unknown' (product.md, section 7). */
-export function organizerUsername(event: Pick<EventContent, 'sections'>, key: string): string {
-  return sectionOf(event, key).organizer.name.trim().split(/\s+/)[0]?.toLowerCase() || 'unknown';
-}
 
 export function submissionBody(
   blocks: Blocks,

@@ -1,0 +1,94 @@
+// Which logins run which sections, as admins said it; domain/run-sections.ts says what holds before they do.
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { sectionsRunBy } from '#domain/run-sections.ts';
+import { organizerLogins, organizerSections } from '#server/auth/tables.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import type { SectionAddresses } from '#server/mail/section-addresses.ts';
+
+/** What says which sections a login runs, for a select from organizer_logins. */
+export const assignmentColumns = {
+  username: organizerLogins.username,
+  isAssigned: organizerLogins.isAssigned,
+  // Wrapped, so that Drizzle leaves the tables' names in it.
+  ticked: sql<string[]>`${sql`array(
+    select ${sectionConfigurations.sectionType} from ${organizerSections}
+    join ${sectionConfigurations} on ${sectionConfigurations.id} = ${organizerSections.sectionId}
+    where ${organizerSections.loginId} = ${organizerLogins.id})`}`,
+};
+type Assignment = { username: string; isAssigned: boolean; ticked: string[] };
+type Sections = Pick<EventContent, 'sections'>;
+
+/** The keys of the event's sections that they run. */
+export function sectionsOf(
+  { username, isAssigned, ticked }: Assignment,
+  { sections }: Sections,
+  roadTripOrganizer: string,
+): string[] {
+  const keys = sections.map(({ key }) => key);
+  return sectionsRunBy({ username, assigned: isAssigned ? ticked : null }, keys, roadTripOrganizer);
+}
+
+/** What an organizer is made of. */
+export const organizerColumns = {
+  name: organizerLogins.name,
+  email: organizerLogins.email,
+  ...assignmentColumns,
+};
+type OrganizerRow = Assignment & { name: string; email: string | null };
+
+export function organizerOf(login: OrganizerRow, event: Sections, roadTripOrganizer: string): Organizer {
+  const { username, name, email } = login;
+  const sections = sectionsOf(login, event, roadTripOrganizer);
+  return { username, name, email, sectionType: sections[0] ?? null, sections };
+}
+
+/** From now on they run these and no others. Throws invalid_input for one that the event does not have. */
+export async function assignSections(
+  tx: Transaction,
+  loginId: string,
+  keys: readonly string[],
+): Promise<void> {
+  const { sections } = await readEvent(tx);
+  const unknown = keys.find((wanted) => !sections.some(({ key }) => key === wanted));
+  if (unknown !== undefined) {
+    throw new AppError('invalid_input', { sections: `The event has no section ${unknown}` });
+  }
+  await tx.delete(organizerSections).where(eq(organizerSections.loginId, loginId));
+  const { id, sectionType } = sectionConfigurations;
+  const rows = await tx
+    .select({ id })
+    .from(sectionConfigurations)
+    .where(inArray(sectionType, [...keys]));
+  if (rows.length === 0) return;
+  await tx.insert(organizerSections).values(rows.map((row) => ({ loginId, sectionId: row.id })));
+}
+
+/** Of those who may sign in and have an address. */
+export async function readSectionAddresses(
+  database: Database | Transaction,
+  roadTripOrganizer: string,
+): Promise<SectionAddresses> {
+  const { username, email, isActive } = organizerLogins;
+  const logins = await database
+    .select({ email, ...assignmentColumns })
+    .from(organizerLogins)
+    .where(and(eq(isActive, true), isNotNull(email)))
+    .orderBy(username);
+  const addresses = new Map<string, string[]>();
+  if (logins.length === 0) return addresses;
+  const event = await readEvent(database);
+  for (const { email: address, ...login } of logins) {
+    if (address === null) continue;
+    for (const key of sectionsOf(login, event, roadTripOrganizer)) {
+      const before = addresses.get(key) ?? [];
+      const isIn = before.some((one) => one.toLowerCase() === address.toLowerCase());
+      if (!isIn) addresses.set(key, [...before, address]);
+    }
+  }
+  return addresses;
+}

@@ -1,0 +1,57 @@
+// Changes an organizer login: the name, where its letters go, which sections it runs.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { EventContent } from '#domain/event.ts';
+import { newOrganizerLoginSchema, type OrganizerLogin } from '#domain/organizer-login.ts';
+import { loginEmailField, loginEmailSchema } from '#web/admin/login-email.ts';
+import { organizerLoginsQuery } from '#web/admin/queries.ts';
+import { SectionTicks } from '#web/admin/section-ticks.tsx';
+import { call } from '#web/call.ts';
+import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
+import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+
+const nameLabel = 'Full Name';
+const schema = z.object({
+  name: z.pipe(filledLine(nameLabel), newOrganizerLoginSchema.shape.name),
+  email: loginEmailSchema,
+});
+
+type EditLoginDialogProps = { login: OrganizerLogin; event: EventContent; onClose: () => void };
+
+export function EditLoginDialog({ login, event, onClose }: EditLoginDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = usePlainForm(schema, { name: login.name, email: login.email ?? '' });
+  const [sections, setSections] = useState(login.sections);
+  // Said again, the same is an answer that stays, so only another one is sent.
+  const isOther = sections.join() !== login.sections.join();
+  return (
+    <PlainFormDialog
+      title={`Edit ${login.name}`}
+      what="this login"
+      form={form}
+      fields={[{ name: 'name', label: nameLabel }, loginEmailField]}
+      label="Save Changes"
+      pendingLabel="Saving..."
+      missing={{ title: 'Missing Information', description: 'Please fill in all required fields' }}
+      failed="Failed to change organizer login"
+      save={({ name, email }) =>
+        call('PATCH /api/admin/organizer-logins/:id', {
+          params: { id: login.id },
+          body: { name, email: email || null, ...(isOther && { sections }) },
+        })
+      }
+      onSaved={async ({ name }) => {
+        toast({ title: 'Success', description: `The login of ${name} was changed` });
+        onClose();
+        await client.invalidateQueries({ queryKey: organizerLoginsQuery.queryKey });
+      }}
+      onClose={onClose}
+      isOtherChoice={isOther}
+    >
+      <SectionTicks event={event} ticked={sections} onTick={setSections} />
+    </PlainFormDialog>
+  );
+}

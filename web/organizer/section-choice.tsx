@@ -1,0 +1,50 @@
+// Above what an organizer does for one section: which it is, for who runs several; for who runs none, whom to ask.
+import type { ReactNode } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { sectionLabel } from '#domain/section-label.ts';
+import { type AtSection, ownSections } from '#web/organizer/at-section.ts';
+import { FilterSelect } from '#web/ui/filters.tsx';
+
+type SectionChoiceProps = {
+  organizer: Organizer;
+  event: EventContent;
+  /** Undefined where the address names none of theirs. */
+  at: AtSection | undefined;
+  onChoose: (sectionType: string) => void;
+  children: (at: AtSection) => ReactNode;
+};
+
+export function SectionChoice({ organizer, event, at, onChoose, children }: SectionChoiceProps) {
+  const own = ownSections(organizer, event);
+  if (own.length === 0) return <NoSection event={event} />;
+  return (
+    <>
+      {(own.length > 1 || !at) && (
+        <div className="section-choice">
+          <FilterSelect
+            label="Section"
+            value={at?.sectionType ?? ''}
+            options={[
+              ...(at ? [] : [{ value: '', label: 'Choose one of yours' }]),
+              ...own.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
+            ]}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
+      {at ? children(at) : <p className="empty">You do not run the section that this address names.</p>}
+    </>
+  );
+}
+
+function NoSection({ event }: { event: EventContent }) {
+  return (
+    <p className="notice">
+      You do not run a section of {event.title} yet, so there is no form and no letter for you to edit. An
+      admin chooses who runs which section: ask at{' '}
+      <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a>. You see all registrations in
+      Registration Overview.
+    </p>
+  );
+}
