@@ -35,6 +35,8 @@ async function openBuilder(email = 'ada@example.org', options: BrowserContextOpt
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save Changes' }).click();
+  // The notification of a save before may still be there.
+  await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
   await expectToast(page, 'Success', 'Form changes saved successfully');
 };
 const openField = (page: Page, name: string) =>
