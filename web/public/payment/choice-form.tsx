@@ -1,5 +1,6 @@
 // Choosing what to pay for, with the e-mail settings of each chosen event and the total.
 import { type FormEvent, useRef, useState } from 'react';
+import { amountOf } from '#domain/entry.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
@@ -116,6 +117,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
               key={ticket}
               ticket={ticket}
               event={event}
+              registration={registration}
               choice={choice}
               errors={errors}
               onToggle={(isChosen) => toggle(ticket, isChosen)}
@@ -131,7 +133,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
         <div className="live bill__notice" role="status">
           {notice && <p className="notice notice--error">{notice}</p>}
         </div>
-        <TotalSummary chosen={choice.chosen} event={event} />
+        <TotalSummary chosen={choice.chosen} registration={registration} event={event} />
         <button
           className="button button--primary bill__confirm"
           type="submit"
@@ -152,7 +154,9 @@ function noticeOf(error: unknown): string {
   return `${reason} What you wrote is kept on this device. Press the button again: nothing is confirmed twice.`;
 }
 
-function TotalSummary({ chosen, event }: { chosen: readonly string[]; event: EventContent }) {
+type TotalSummaryProps = { chosen: readonly string[]; registration: Registration; event: EventContent };
+
+function TotalSummary({ chosen, registration, event }: TotalSummaryProps) {
   return (
     <div className="live" aria-live="polite">
       {chosen.length > 0 && (
@@ -160,15 +164,15 @@ function TotalSummary({ chosen, event }: { chosen: readonly string[]; event: Eve
           {/* Of a single event the sum says it all. */}
           {(chosen.length > 1 ? chosen : [])
             .map((ticket) => sectionOfTicket(event, ticket))
-            .map(({ key, title, priceCents }) => (
-              <div key={key}>
-                <dt>{title}</dt>
-                <dd>{formatPrice(priceCents, event.currency)}</dd>
+            .map((section) => (
+              <div key={section.key}>
+                <dt>{section.title}</dt>
+                <dd>{formatPrice(amountOf(registration, section), event.currency)}</dd>
               </div>
             ))}
           <div className="total__sum">
             <dt>Total</dt>
-            <dd>{formatPrice(totalCents(chosen, event), event.currency)}</dd>
+            <dd>{formatPrice(totalCents(chosen, registration, event), event.currency)}</dd>
           </div>
         </dl>
       )}

@@ -108,8 +108,15 @@ test('settings of an event that is not chosen are neither checked nor sent', () 
 });
 
 test('the total adds the chosen prices', () => {
-  expect(totalCents([], event)).toBe(0);
-  expect(totalCents(['pre-event', 'road-trip'], event)).toBe(35_000);
+  expect(totalCents([], registration, event)).toBe(0);
+  expect(totalCents(['pre-event', 'road-trip'], registration, event)).toBe(35_000);
+});
+
+test('who entered before the price changed still owes the old one', () => {
+  const entry = { section: 'pre_event', state: 'entered' as const, days: [], confirmedAt: null };
+  const early = { ...registration, entries: [{ ...entry, amountCents: 12_000 }] };
+  expect(totalCents(['pre-event', 'road-trip'], early, event)).toBe(32_000);
+  expect(firstChoice(early, event).answers.preEventEmailContent).toContain('I transfer $120,');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 // What a rider pays for: the questions a chosen event asks, their check and what is sent (product.md, section 5).
 import { emailFieldsOf, isSpecSection, specEmailFields } from '#domain/confirmation.ts';
+import { amountOf } from '#domain/entry.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import {
   type EventContent,
@@ -91,12 +92,16 @@ function transferMessage(
   registration: Registration,
   { currency }: Pick<EventContent, 'currency'>,
 ): string {
-  const amount = formatPrice(section.priceCents, currency);
+  const amount = formatPrice(amountOf(registration, section), currency);
   return `I transfer ${amount}, reference ${transferReference(registration, section)}.`;
 }
 
-export function totalCents(chosen: readonly string[], event: Pick<EventContent, 'sections'>): number {
-  return chosen.reduce((sum, ticket) => sum + sectionOfTicket(event, ticket).priceCents, 0);
+export function totalCents(
+  chosen: readonly string[],
+  registration: Pick<Registration, 'entries'>,
+  event: Pick<EventContent, 'sections'>,
+): number {
+  return chosen.reduce((sum, ticket) => sum + amountOf(registration, sectionOfTicket(event, ticket)), 0);
 }
 
 type Refusal = ToastText & { errors: FieldErrors };

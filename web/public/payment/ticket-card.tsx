@@ -1,9 +1,12 @@
 // One event to pay for: price, dates, organizer, what is included; its tick chooses it.
+import { amountOf } from '#domain/entry.ts';
 import { type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 
 type TicketCardProps = {
   ticket: string;
   event: EventContent;
+  registration: Pick<Registration, 'entries'>;
   isChosen: boolean;
   /** Of the message that no event is chosen. */
   errorId?: string | undefined;
@@ -14,8 +17,9 @@ export function ticketId(ticket: string): string {
   return `ticket-${ticket}`;
 }
 
-export function TicketCard({ ticket, event, isChosen, errorId, onToggle }: TicketCardProps) {
-  const { title, priceCents, dates, includes, organizer } = sectionOfTicket(event, ticket);
+export function TicketCard({ ticket, event, registration, isChosen, errorId, onToggle }: TicketCardProps) {
+  const section = sectionOfTicket(event, ticket);
+  const { title, dates, includes, organizer } = section;
   const id = ticketId(ticket);
   return (
     <div className={isChosen ? 'spoke-card pay-card pay-card--chosen' : 'spoke-card pay-card'}>
@@ -31,7 +35,9 @@ export function TicketCard({ ticket, event, isChosen, errorId, onToggle }: Ticke
               onChange={(press) => onToggle(press.target.checked)}
             />
             <span className="pay-card__title">{title}</span>{' '}
-            <span className="pay-card__price">{formatPrice(priceCents, event.currency)}</span>
+            <span className="pay-card__price">
+              {formatPrice(amountOf(registration, section), event.currency)}
+            </span>
           </label>
           <div className="pay-card__about" id={`${id}-about`}>
             <p>{dates}</p>

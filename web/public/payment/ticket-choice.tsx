@@ -2,6 +2,7 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import type { Answer } from '#domain/fields.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import { errorId } from '#web/form/control-id.ts';
 import { FormField } from '#web/form/form-field.tsx';
 import { emailSettings, type PaymentChoice } from '#web/public/payment/payment-choice.ts';
@@ -10,6 +11,7 @@ import { TicketCard } from '#web/public/payment/ticket-card.tsx';
 type TicketChoiceProps = {
   ticket: string;
   event: EventContent;
+  registration: Registration;
   choice: PaymentChoice;
   errors: FieldErrors;
   onToggle: (isChosen: boolean) => void;
@@ -18,13 +20,22 @@ type TicketChoiceProps = {
 
 const messageRows = 4;
 
-export function TicketChoice({ ticket, event, choice, errors, onToggle, onAnswer }: TicketChoiceProps) {
+export function TicketChoice({
+  ticket,
+  event,
+  registration,
+  choice,
+  errors,
+  onToggle,
+  onAnswer,
+}: TicketChoiceProps) {
   const isChosen = choice.chosen.includes(ticket);
   return (
     <div className="pay-choice">
       <TicketCard
         ticket={ticket}
         event={event}
+        registration={registration}
         isChosen={isChosen}
         errorId={errors.selectedEvents && errorId('payment', 'selectedEvents')}
         onToggle={onToggle}
