@@ -13,7 +13,8 @@ import {
   listOrganizers,
   removeOrganizer,
 } from '#server/auth/organizers/organizers.ts';
-import { readEvent } from '#server/editions/event.ts';
+import { adelaideEvent, nextAdelaideYear } from '#server/editions/adelaide.ts';
+import { findEvent } from '#server/editions/event.ts';
 import { readMatchingSecret } from '#server/keys.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
@@ -66,7 +67,8 @@ function readKeys(typed: string | undefined) {
 
 await runCommand(async ({ database }, config) => {
   const by = { actor: 'operator', now: new Date() };
-  const event = await readEvent(database);
+  // Before the first start there is nothing but what that will store.
+  const event = (await findEvent(database)) ?? adelaideEvent(nextAdelaideYear(new Date()));
   checkSections(said.sections, event);
   const manages = (login: LoginRow) =>
     `manages ${sectionNames(sectionsOf(login, event, config.roadTripOrganizer), event) || 'no section'}`;

@@ -12,7 +12,7 @@ const { rego, admin } = startWithAdmin();
 /** Tables that hold something of a rider, with the part of a person's file that tells it, and words of it. */
 const exported: Record<string, { part: keyof PersonData; words: string }> = {
   registrations: { part: 'registration', words: 'Umbrellawort' },
-  payments: { part: 'payments', words: 'Quillfeather road trip' },
+  entries: { part: 'payments', words: 'Quillfeather road trip' },
   registration_history: { part: 'history', words: 'confirmed' },
   letters: { part: 'letters', words: 'Hi Xanthippe Quillfeather, see you' },
   mailings: { part: 'mailings', words: 'Dear Quillfeather' },
@@ -20,6 +20,7 @@ const exported: Record<string, { part: keyof PersonData; words: string }> = {
 };
 
 const notExported = {
+  charges: 'amounts by the id of a registration, which outlive it without a name',
   changes: 'the subject of a letter to them alone, until that is erased; a deleted registration by its id',
   different_people: 'what staff think of two registrations; it goes with either',
   idempotency_keys: 'a sealed copy of a reply, which says what the registration says',
@@ -36,6 +37,7 @@ const notOfRiders = {
   identity_payloads: 'admins who are signing in, sealed',
   master_secret: 'a fingerprint',
   organizer_logins: 'organizers',
+  organizer_sections: 'organizers',
   password_links: 'admins',
   purges: 'counts',
   section_configurations: 'questions',
@@ -71,7 +73,7 @@ test('the file of a person tells of each table, and their deletion leaves no tra
 
   const url = `/api/admin/registrations/${made.id}?also=${other.id}`;
   expect((await admin().call('DELETE', url)).statusCode).toBe(204);
-  expect(await tablesWith([...traces, ...ids])).toEqual(['changes']);
+  expect(await tablesWith([...traces, ...ids])).toEqual(['changes', 'charges']);
 });
 
 async function tablesWith(words: readonly string[]): Promise<string[]> {

@@ -6,9 +6,15 @@ import { followEvent } from '#server/editions/sections.ts';
 import { eventContents } from '#server/editions/tables.ts';
 
 export async function readEvent(database: Database | Transaction): Promise<EventContent> {
+  const event = await findEvent(database);
+  if (!event) throw new Error('The event has no content: the first start did not end.');
+  return event;
+}
+
+/** Undefined before rego was first started. */
+export async function findEvent(database: Database | Transaction): Promise<EventContent | undefined> {
   const [row] = await database.select({ content: eventContents.content }).from(eventContents);
-  if (!row) throw new Error('The event has no content: the first start did not end.');
-  return upcastEvent(row.content);
+  return row && upcastEvent(row.content);
 }
 
 /** Stores the content unless there is one. */

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import {
   expectAccessible,
@@ -25,7 +26,7 @@ const notYou = (page: Page) => page.getByRole('button', { name: 'Not you? Regist
 
 async function newest() {
   const rows = await rego().database.select().from(registrations).orderBy(registrations.createdAt);
-  return rows.at(-1);
+  return findRegistration(rego().database, rows.at(-1)?.id ?? '');
 }
 
 /** Registers for the pre-event in a first tab. */
