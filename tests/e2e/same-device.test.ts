@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import {
   expectAccessible,
@@ -13,7 +13,7 @@ import {
   roadTripButton,
   startBrowser,
 } from '#tests/e2e/browser.ts';
-import { roadTripOf } from '#tests/events.ts';
+import { replaceEvent, roadTripOf } from '#tests/events.ts';
 
 const { rego, visit, url } = startBrowser();
 
