@@ -149,7 +149,7 @@ export const summaryBySql: Read = (pool) =>
     pool.query({
       name: 'days',
       // Counted between midnights, which the newest-first index finds without looking at a row.
-      text: `with event as (select content->>'timeZone' as zone from event_contents),
+      text: `with event as (select content->>'timeZone' as zone from editions where state = 'current'),
           ends as (select (min(created_at) at time zone zone)::date::timestamp as first,
             (max(created_at) at time zone zone)::date::timestamp as last from registrations, event group by zone)
         select day, of_day.n from ends, event, generate_series(first, last, interval '1 day') as day,

@@ -37,13 +37,6 @@ import {
   purgeSchema,
 } from '#domain/retention.ts';
 import { setupMarkSchema, setupSchema } from '#domain/setup.ts';
-import {
-  formAnswersSchema,
-  formSaveSchema,
-  formVersionDetailSchema,
-  formVersionPageSchema,
-  storedFormSchema,
-} from '#domain/stored-form.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
 import { statsSchema } from '#domain/summary.ts';
 
@@ -138,38 +131,6 @@ export const adminCalls = {
     params: z.object({ userId: z.uuid() }),
     refuses: ['admin_not_found', 'admin_is_fixed', 'admin_is_oneself', 'admin_is_last'],
     reply: { 204: z.null() },
-  },
-  'GET /api/admin/form': {
-    summary: 'The main form with who saved it last',
-    access: 'admin',
-    refuses: ['not_found'],
-    reply: { 200: storedFormSchema },
-  },
-  'POST /api/admin/form': {
-    summary: 'Store the main form; a version of it is kept',
-    access: 'admin',
-    isDefinition: true,
-    body: formSaveSchema,
-    refuses: ['not_found', 'form_changed'],
-    reply: { 200: storedFormSchema },
-  },
-  'GET /api/admin/form/answers': {
-    summary: 'How many registrations answered each question of the main form',
-    access: 'admin',
-    reply: { 200: formAnswersSchema },
-  },
-  'GET /api/admin/form/versions': {
-    summary: 'The versions of the main form, newest first; none before it was first changed',
-    access: 'admin',
-    query: z.object(pageSchema),
-    reply: { 200: formVersionPageSchema },
-  },
-  'GET /api/admin/form/versions/:id': {
-    summary: 'One version of the main form',
-    access: 'admin',
-    params: idParams,
-    refuses: ['not_found'],
-    reply: { 200: formVersionDetailSchema },
   },
   'GET /api/admin/setup': {
     summary: 'What is left to do before riders come',

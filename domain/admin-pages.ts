@@ -8,6 +8,7 @@ export const adminPages = {
   '/admin/users': 'Admin Users',
   '/admin/organizers': 'Organizer Logins',
   '/form-builder': 'Form Builder',
+  '/admin/event': 'Event Settings',
   '/admin/mail': 'Mail',
   '/admin/history': 'History',
   '/admin/retention': 'Retention',

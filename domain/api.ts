@@ -2,9 +2,10 @@
 // by who calls. The server binds a handler to every entry (server/route.ts), the browser takes its types (web/call.ts).
 import { adminCalls } from '#domain/admin-calls.ts';
 import { organizerCalls } from '#domain/organizer-calls.ts';
+import { settingsCalls } from '#domain/settings-calls.ts';
 import { visitorCalls } from '#domain/visitor-calls.ts';
 
-export const api = { ...visitorCalls, ...organizerCalls, ...adminCalls };
+export const api = { ...visitorCalls, ...organizerCalls, ...adminCalls, ...settingsCalls };
 
 export type Api = typeof api;
 export type CallName = keyof Api;

@@ -6,6 +6,7 @@ const changeSubjects = [
   'registration',
   'organizer',
   'admin',
+  'event',
   'form',
   'section',
   'mailing',

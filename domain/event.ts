@@ -15,8 +15,9 @@ export const eventLimits = { days: 14, sections: 20 } as const;
 
 const line = z.string().check(z.minLength(1), z.maxLength(500));
 const text = z.string().check(z.maxLength(5_000));
-const isoDate = z.iso.date();
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const isoDate = z.iso.date('Choose a date');
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 18:30'));
+const email = z.email('Must be an e-mail address');
 
 const programmeItem = z.object({
   title: line,
@@ -33,7 +34,7 @@ const programmeDay = z.object({
   date: isoDate,
   /** 'Thursday 6', as the landing page heads it. */
   label: line,
-  items: z.array(programmeItem).check(z.minLength(1)),
+  items: z.array(programmeItem).check(z.minLength(1, 'At least one entry')),
 });
 
 const roadTripLeg = z.object({
@@ -49,7 +50,7 @@ const roadTripLeg = z.object({
 
 const organizer = z.object({
   name: line,
-  email: z.email(),
+  email,
   phone: z.optional(line),
 });
 
@@ -75,9 +76,13 @@ const reservedKeys = new Set([
   'picked',
 ]);
 
-function isFreeKey(key: string): boolean {
+export function isFreeKey(key: string): boolean {
   return !reservedKeys.has(key) && !dayKeyPattern.test(key);
 }
+
+/** What a new section's questions begin with. */
+export const sectionTemplates = ['days', 'road_trip', 'workshop', 'plain'] as const;
+export type SectionTemplate = (typeof sectionTemplates)[number];
 
 /** What one can sign up for and pays for; its questions and its letter are the section's own (open-section.ts). */
 const sectionSchema = z.object({
@@ -87,6 +92,8 @@ const sectionSchema = z.object({
       z.regex(sectionKeyPattern, 'Only small letters, digits and underscores'),
       z.refine(isFreeKey, 'This key has another meaning'),
     ),
+  /** The example's sections name none. */
+  template: z.optional(z.enum(sectionTemplates)),
   title: line,
   dates: line,
   /** Integer cents. */
@@ -144,10 +151,14 @@ export const eventSchema = z
     locale: z.string().check(z.refine(isLocale, 'Must be a language such as en-AU')),
     currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Must be three capitals such as AUD')),
     headquarters: z.object({ name: line, address: z.optional(line), note: text }),
-    programme: z.array(programmeDay).check(z.minLength(1)),
+    programme: z.array(programmeDay).check(z.minLength(1, 'At least one day')),
     /** An event may have none. */
     roadTrip: z.optional(
-      z.object({ title: line, intro: text, legs: z.array(roadTripLeg).check(z.minLength(1)) }),
+      z.object({
+        title: line,
+        intro: text,
+        legs: z.array(roadTripLeg).check(z.minLength(1, 'At least one leg')),
+      }),
     ),
     /** In the order in which they are asked. */
     days: z
@@ -165,7 +176,7 @@ export const eventSchema = z
       ),
     bank: bankSchema,
     chatUrl: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }),
-    supportEmail: z.email(),
+    supportEmail: email,
     version: z.literal(2, 'Must be 2'),
   })
   .check(

@@ -1,10 +1,13 @@
 // The event's content for operators: `npm run event -- show event.json`, edit, `npm run event -- load event.json`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type EventContent, eventSchema } from '#domain/event.ts';
+import { AppError } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import { changedGroups } from '#domain/event-parts.ts';
 import { latestContent } from '#domain/event-upcast.ts';
-import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { reasonOf } from '#server/error-code.ts';
+import { replaceEvent } from '#server/registrations/event-change.ts';
 import '#server/schema-words.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
@@ -33,11 +36,8 @@ function showContent(event: EventContent, file: string | undefined): void {
   console.log(`The event's content is in ${file}. Edit it, then: npm run event -- load ${file}`);
 }
 
-function readContent(file: string): EventContent {
-  const parsed = eventSchema.safeParse(latestContent(parseJson(file, readText(file))));
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new CommandError(`${file}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`);
+function readContent(file: string): unknown {
+  return latestContent(parseJson(file, readText(file)));
 }
 
 function readText(file: string): string {
@@ -57,8 +57,28 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
+/** What the rules say of it, in one line. */
+function reasonOfRefusal(file: string, error: AppError): string {
+  const [[field, words] = ['', error.message]] = Object.entries(error.fields ?? {});
+  if (error.code === 'invalid_input') return `${file}: ${field || 'the whole'}: ${words}`;
+  return `${error.message} (${words}.) Publish it at /admin/event, which asks what becomes of them.`;
+}
+
 await runCommand(async ({ database }) => {
   if (command === 'show' || !file) return showContent(await readEvent(database), file);
-  await replaceEvent(database, readContent(file), new Date());
-  console.log('The event is stored; pages and letters use it from now on.');
+  const content = readContent(file);
+  const before = await readEvent(database);
+  try {
+    const { isDraftLeft } = await replaceEvent(database, content, { actor: 'operator', now: new Date() });
+    const changed = changedGroups(before, await readEvent(database));
+    console.log(
+      changed.length === 0
+        ? 'The event was that already; nothing is changed.'
+        : `The event is published; pages and letters use it from now on. Changed: ${changed.join(', ')}.`,
+    );
+    if (isDraftLeft) console.log('An unpublished draft is still among the versions at /admin/event.');
+  } catch (error) {
+    if (error instanceof AppError) throw new CommandError(reasonOfRefusal(file, error));
+    throw error;
+  }
 });

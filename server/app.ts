@@ -18,6 +18,7 @@ import { sessionDays, sessionStore } from '#server/auth/session-store.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
 import { editionHandlers } from '#server/editions/routes.ts';
 import { answerErrors } from '#server/errors.ts';
+import { previewHandlers } from '#server/event-preview.ts';
 import { serveHealth } from '#server/health.ts';
 import { type Patience, readablePath, refuseConnection, usualPatience } from '#server/incoming.ts';
 import { logRequests } from '#server/log.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
   serveHealth(app, services);
   serveMetrics(app, services);
   await describeApi(app);
+  const pages = await loadPages(config);
   bindCalls(
     app,
     {
@@ -111,11 +113,11 @@ export async function buildApp(
       ...adminHandlers(services),
       ...retentionHandlers(services),
       ...setupHandlers(services),
+      ...previewHandlers(services, pages),
     },
     (request) => findCaller(services, request),
     (request, reply) => visitOf(services, request, reply),
   );
-  const pages = await loadPages(config);
   if (!config.oidc) await serveIdentityProvider(app, services, pages);
   serveAdminSignIn(app, services, pages);
   await servePages(app, services, pages);

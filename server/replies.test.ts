@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { kindsOf } from '#domain/kinds.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { eventContents } from '#server/editions/tables.ts';
+import { editions } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp, startTestApp } from '#tests/app.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
@@ -70,10 +70,10 @@ test.each(['javascript:alert(1)', 'tg://resolve?domain=regos', 'the group chat']
   async (chatUrl) => {
     const content = await readEvent(rego.database);
     const stored = { ...content, chatUrl, supportEmail: 'ask at the desk', startDate: 'in November' };
-    await rego.database.update(eventContents).set({ content: stored });
+    await rego.database.update(editions).set({ content: stored });
     const reply = await rego.app.inject('/api/event');
     expect([reply.statusCode, reply.json()]).toMatchObject([200, { ...stored }]);
-    await rego.database.update(eventContents).set({ content });
+    await rego.database.update(editions).set({ content });
   },
 );
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatPrice } from '#domain/event.ts';
-import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { fixedWeek } from '#tests/events.ts';
+import { fixedWeek, replaceEvent } from '#tests/events.ts';
 import { confirm, cookieOfUser, rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;

@@ -1,5 +1,8 @@
 // Parts of an event as tests make them up or change them: of any event, or in the manner of the example.
+
 import type { EventContent, EventDay, EventSection } from '#domain/event.ts';
+import type { Database } from '#server/database/connect.ts';
+import { replaceEvent as storeEvent } from '#server/registrations/event-change.ts';
 
 export function section(key: string, change: Partial<EventSection> = {}): EventSection {
   return {
@@ -94,4 +97,9 @@ export function fixedWeek(like: EventContent): EventContent {
     ],
     bank: { kind: 'iban', accountName: 'Fixed Week', iban: 'BE71 0961 2345 6769', bic: 'GKCCBEBB' },
   };
+}
+
+/** As an operator's command stores it. */
+export async function replaceEvent(database: Database, content: EventContent, now: Date): Promise<void> {
+  await storeEvent(database, content, { actor: 'operator', now });
 }

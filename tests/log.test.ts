@@ -200,7 +200,7 @@ test('who is signed in stands as an id', async () => {
 test('a slow request is a warning', async () => {
   const holder = await rego.pool.connect();
   await holder.query('begin');
-  await holder.query('lock table event_contents in access exclusive mode');
+  await holder.query('lock table editions in access exclusive mode');
   const asked = rego.app.inject('/api/event');
   await holder.query('select pg_sleep(1.1)');
   await holder.query('commit');

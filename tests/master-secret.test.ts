@@ -95,7 +95,7 @@ test('a rego that is refused has changed nothing', { timeout: 60_000 }, async ()
   const everything = async () =>
     (
       await pool.query(
-        'select (select count(*) from event_contents) as events, (select count(*) from form_configurations) as forms',
+        'select (select count(*) from editions) as events, (select count(*) from form_configurations) as forms',
       )
     ).rows;
   const before = await everything();

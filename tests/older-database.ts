@@ -33,6 +33,7 @@ export async function createDatabaseAt(
 /** Where a table takes only some values of a type. */
 const chosen: Record<string, string> = {
   'event_contents.id': '1',
+  'editions.state': "'current'",
   'section_configurations.section_type': "'road_trip'",
   'letters.state': "'queued'",
   'entries.state': "'entered'",

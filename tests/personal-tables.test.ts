@@ -29,7 +29,8 @@ const notExported = {
 
 const notOfRiders = {
   admin_users: 'admins',
-  event_contents: 'the organizers, as the public pages name them',
+  editions: 'the organizers, as the public pages name them',
+  edition_versions: 'the organizers, as the public pages name them, and who saved it',
   form_configurations: 'questions',
   form_versions: 'questions',
   identity_accounts: 'admins',

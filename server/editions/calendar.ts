@@ -1,16 +1,11 @@
 // The programme as an iCalendar file, so that a phone's calendar holds it.
 import ical from 'ical-generator';
+import { addDays } from '#domain/dates.ts';
 import type { EventContent } from '#domain/event.ts';
 
 /** In UTC, since a date without a zone is read in that of the server and may be the day before. */
 function midnight(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
-}
-
-function addDays(date: string, days: number): string {
-  const day = midnight(date);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
 }
 
 /** Items without a start time last all day; one that ends before it starts ends the next morning. */

@@ -7,10 +7,12 @@ import {
   formatPrice,
   preEventKey,
   roadTripKey,
+  type SectionTemplate,
 } from '#domain/event.ts';
 import type { Field, SectionConfig } from '#domain/fields.ts';
 import { daysQuestion } from '#domain/participation.ts';
 import { dayTickId } from '#domain/registration.ts';
+import { noSuch } from '#domain/unknown-key.ts';
 
 type Question = Pick<Field, 'id' | 'type' | 'label'> & Partial<Field>;
 
@@ -20,16 +22,47 @@ function numbered(questions: Question[]): Field[] {
 
 const tick = (id: string, label: string): Question => ({ id, type: 'checkbox', label });
 
-/** The questions that a section begins with; one that is not of the example asks nothing of its own. */
+/** Of content that names none. */
+const templateOfKey = new Map<string, SectionTemplate>([
+  [preEventKey, 'days'],
+  [roadTripKey, 'road_trip'],
+]);
+
+/** The questions that a section begins with. */
 export function defaultSection(section: EventSection, event: EventContent): SectionConfig {
-  if (section.key === preEventKey) return preEventSection(section, event);
-  if (section.key === roadTripKey) return roadTripSection(section, event);
-  return { title: section.title, description: `${section.dates}.`, fields: [] };
+  const template = section.template ?? templateOfKey.get(section.key) ?? 'plain';
+  switch (template) {
+    case 'days':
+      return daysSection(section, event);
+    case 'road_trip':
+      return roadTripSection(section, event);
+    case 'workshop':
+      return workshopSection(section);
+    case 'plain':
+      return { title: section.title, description: `${section.dates}.`, fields: [] };
+    default:
+      throw noSuch('template', template);
+  }
 }
 
-function preEventSection({ dates }: EventSection, { days }: EventContent): SectionConfig {
+/** As the specification heads it on the form, and its price otherwise (product.md, section 9). */
+const exampleTitles = new Map([['Pre-Event', 'Pre-Event Activities']]);
+
+function workshopSection({ key, title, dates }: EventSection): SectionConfig {
   return {
-    title: 'Pre-Event Activities',
+    title,
+    description: `${dates}.`,
+    // Of this section alone: another workshop has questions of its own.
+    fields: numbered([
+      tick(`${key}_own_bike`, 'I bring my own bike'),
+      { id: `${key}_wish`, type: 'textarea', label: 'What would you like to learn or to build?' },
+    ]),
+  };
+}
+
+function daysSection({ title, dates }: EventSection, { days }: EventContent): SectionConfig {
+  return {
+    title: exampleTitles.get(title) ?? title,
     description: `${dates}. Tell us which days you ride with us.`,
     fields: numbered([
       { id: 'participation_header', type: 'header', label: daysQuestion },
@@ -46,12 +79,13 @@ function preEventSection({ dates }: EventSection, { days }: EventContent): Secti
   };
 }
 
-function roadTripSection({ dates }: EventSection, { roadTrip }: EventContent): SectionConfig {
+function roadTripSection({ key, title, dates }: EventSection, { roadTrip }: EventContent): SectionConfig {
   return {
-    title: 'Road Trip',
+    title,
     description: roadTrip ? `${roadTrip.title}, ${dates}.` : `${dates}.`,
     fields: numbered([
-      tick('coming_on_road_trip', "I'm coming on the road trip"),
+      // The answer is whether one is in the section of that key.
+      ...(key === roadTripKey ? [tick('coming_on_road_trip', "I'm coming on the road trip")] : []),
       { id: 'transport_header', type: 'header', label: 'Getting there' },
       tick('has_own_car', 'I have my own car'),
       { id: 'spare_seats', type: 'number', label: 'How many spare seats do you have?' },

@@ -5,10 +5,11 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventSchema } from '#domain/event.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
-import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { readOpenSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { replaceEvent } from '#tests/events.ts';
 
 const ownBank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNumber: '0000 0001' } as const;
 

@@ -1,9 +1,16 @@
-// The event's content as it is stored: one row, written at the first start.
+// The current edition's content as it is stored: what is published, and the versions, of which the newest is the draft.
+import { count, desc, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
 import { type EventContent, eventSchema } from '#domain/event.ts';
+import { changedGroups } from '#domain/event-parts.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import type { EventVersionDetail, EventVersionPage, StoredEvent } from '#domain/stored-event.ts';
+import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { isCurrent } from '#server/editions/editions.ts';
 import { followEvent } from '#server/editions/sections.ts';
-import { eventContents } from '#server/editions/tables.ts';
+import { editions, editionVersions } from '#server/editions/tables.ts';
 
 export async function readEvent(database: Database | Transaction): Promise<EventContent> {
   const event = await findEvent(database);
@@ -13,27 +20,153 @@ export async function readEvent(database: Database | Transaction): Promise<Event
 
 /** Undefined before rego was first started. */
 export async function findEvent(database: Database | Transaction): Promise<EventContent | undefined> {
-  const [row] = await database.select({ content: eventContents.content }).from(eventContents);
+  const [row] = await database.select({ content: editions.content }).from(editions).where(isCurrent);
   return row && upcastEvent(row.content);
 }
 
-/** Stores the content unless there is one. */
+/** Stores the content as the current edition unless there is one. */
 export async function storeFirstEvent(
   database: Database | Transaction,
   content: EventContent,
 ): Promise<void> {
+  const now = new Date();
+  const [edition] = await database
+    .insert(editions)
+    .values({ state: 'current', content: eventSchema.parse(content), publishedAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!edition) return;
   await database
-    .insert(eventContents)
-    .values({ content: eventSchema.parse(content) })
-    .onConflictDoNothing();
+    .insert(editionVersions)
+    .values({ editionId: edition.id, content: edition.content, savedAt: now, publishedAt: now });
 }
 
-/** Stores another content; sections that still say the old one's defaults follow. */
-export async function replaceEvent(database: Database, content: EventContent, now: Date): Promise<void> {
-  const after = eventSchema.parse(content);
-  await database.transaction(async (tx) => {
-    const before = await readEvent(tx);
-    await tx.update(eventContents).set({ content: after, updatedAt: now });
-    await followEvent(tx, before, after, now);
-  });
+type Version = typeof editionVersions.$inferSelect;
+export type StoredEdition = { edition: typeof editions.$inferSelect; draft: Version };
+
+/** `isChanging` holds everybody else back who would change it, until the transaction ends. */
+export async function readEdition(
+  database: Database | Transaction,
+  { isChanging = false } = {},
+): Promise<StoredEdition> {
+  const current = database.select().from(editions).where(isCurrent);
+  const [edition] = isChanging ? await current.for('update') : await current;
+  const [draft] = edition
+    ? await database
+        .select()
+        .from(editionVersions)
+        .where(eq(editionVersions.editionId, edition.id))
+        .orderBy(desc(editionVersions.savedAt), editionVersions.id)
+        .limit(1)
+    : [];
+  if (!edition || !draft) throw new Error('The event has no content: the first start did not end.');
+  return { edition, draft };
+}
+
+/** As admins are shown it, without how many take part. */
+export function storedEventOf({ edition, draft }: StoredEdition): Omit<StoredEvent, 'entered' | 'ticked'> {
+  return {
+    draft: upcastEvent(draft.content),
+    published: upcastEvent(edition.content),
+    savedBy: draft.savedBy,
+    updatedAt: draft.savedAt.toISOString(),
+    publishedBy: edition.publishedBy,
+    publishedAt: edition.publishedAt?.toISOString() ?? null,
+  };
+}
+
+/** Throws event_changed where somebody else saved since the version that an editor saw. */
+export function checkUnchanged({ draft }: StoredEdition, basedOn: string): void {
+  if (draft.savedAt.toISOString() !== basedOn) throw new AppError('event_changed');
+}
+
+/** Keeps another version, which is the draft from now on; saving the same once more keeps none. */
+export async function storeDraft(
+  tx: Transaction,
+  { edition, draft }: StoredEdition,
+  content: EventContent,
+  { actor, now }: By,
+): Promise<StoredEdition> {
+  const fields = changedGroups(upcastEvent(draft.content), content);
+  if (fields.length === 0) return { edition, draft };
+  // Two saves within a millisecond are two versions all the same.
+  const savedAt = new Date(Math.max(now.getTime(), draft.savedAt.getTime() + 1));
+  const [saved] = await tx
+    .insert(editionVersions)
+    .values({ editionId: edition.id, content, savedBy: actor, savedAt })
+    .returning();
+  if (!saved) throw new Error('The database stored no version.');
+  const change = { subject: 'event', name: content.title, fields, at: now } as const;
+  await recordChange(tx, { actor, action: 'drafted', ...change });
+  return { edition, draft: saved };
+}
+
+/** The draft becomes what riders see; sections follow it. Nothing happens where it is that already. */
+export async function publishDraft(
+  tx: Transaction,
+  { edition, draft }: StoredEdition,
+  { actor, now }: By,
+): Promise<StoredEdition> {
+  const [before, after] = [upcastEvent(edition.content), upcastEvent(draft.content)];
+  const fields = changedGroups(before, after);
+  if (draft.publishedAt !== null && fields.length === 0) return { edition, draft };
+  const [published] = await tx
+    .update(editions)
+    .set({ content: after, publishedAt: now, publishedBy: actor, updatedAt: now })
+    .where(eq(editions.id, edition.id))
+    .returning();
+  const [version] = await tx
+    .update(editionVersions)
+    .set({ publishedAt: now })
+    .where(eq(editionVersions.id, draft.id))
+    .returning();
+  if (!published || !version) throw new Error('The database published nothing.');
+  await followEvent(tx, before, after, now);
+  const change = { subject: 'event', name: after.title, fields, at: now } as const;
+  await recordChange(tx, { actor, action: 'published', ...change });
+  return { edition: published, draft: version };
+}
+
+/** Newest first. */
+export async function readEventVersions(
+  database: Database,
+  { page = 1, pageSize = pageLimits.usual }: { page?: number | undefined; pageSize?: number | undefined },
+): Promise<EventVersionPage> {
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select({ version: editionVersions })
+      .from(editionVersions)
+      .innerJoin(editions, eq(editions.id, editionVersions.editionId))
+      .where(isCurrent)
+      .orderBy(desc(editionVersions.savedAt), editionVersions.id)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    database
+      .select({ total: count() })
+      .from(editionVersions)
+      .innerJoin(editions, eq(editions.id, editionVersions.editionId))
+      .where(isCurrent),
+  ]);
+  return {
+    items: rows.map(({ version }) => ({
+      ...versionOf(version),
+      title: upcastEvent(version.content).title,
+    })),
+    total: counted?.total ?? 0,
+  };
+}
+
+export async function readEventVersion(database: Database, id: string): Promise<EventVersionDetail> {
+  const [row] = await database.select().from(editionVersions).where(eq(editionVersions.id, id));
+  if (!row) throw new AppError('not_found');
+  return { ...versionOf(row), content: upcastEvent(row.content) };
+}
+
+function versionOf({ id, savedBy, savedAt, publishedAt }: Version) {
+  return {
+    id,
+    savedBy,
+    savedAt: savedAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+  };
 }

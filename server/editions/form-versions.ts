@@ -7,14 +7,13 @@ import { pageLimits } from '#domain/registration-list.ts';
 import type { FormSave, FormVersionDetail, FormVersionPage, StoredForm } from '#domain/stored-form.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { isPublicForm } from '#server/editions/forms.ts';
 import { formConfigurations, formVersions } from '#server/editions/tables.ts';
 
 type FormRow = typeof formConfigurations.$inferSelect;
 
-const isPublic = eq(formConfigurations.isDefault, true);
-
 export async function readStoredForm(database: Database): Promise<StoredForm> {
-  const [row] = await database.select().from(formConfigurations).where(isPublic);
+  const [row] = await database.select().from(formConfigurations).where(isPublicForm);
   if (!row) throw new AppError('not_found');
   return storedFormOf(row, await readLastSaver(database, row.id));
 }
@@ -48,7 +47,7 @@ export async function saveForm(
   const errors = formErrors(form);
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   return database.transaction(async (tx) => {
-    const [before] = await tx.select().from(formConfigurations).where(isPublic).for('update');
+    const [before] = await tx.select().from(formConfigurations).where(isPublicForm).for('update');
     if (!before) throw new AppError('not_found');
     if (basedOn !== undefined && before.updatedAt.toISOString() !== basedOn) {
       throw new AppError('form_changed');
@@ -95,7 +94,7 @@ export async function readFormVersions(
       })
       .from(formVersions)
       .innerJoin(formConfigurations, eq(formConfigurations.id, formVersions.formId))
-      .where(isPublic)
+      .where(isPublicForm)
       .orderBy(desc(formVersions.savedAt), formVersions.id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -103,7 +102,7 @@ export async function readFormVersions(
       .select({ total: count() })
       .from(formVersions)
       .innerJoin(formConfigurations, eq(formConfigurations.id, formVersions.formId))
-      .where(isPublic),
+      .where(isPublicForm),
   ]);
   return {
     items: rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() })),
@@ -124,8 +123,8 @@ export async function readFormerFields(database: Database | Transaction): Promis
     select distinct on (field ->> 'id') field
     from ${formVersions} join ${formConfigurations} on ${formConfigurations.id} = ${formVersions.formId},
       ${fields(formVersions.config)}
-    where ${isPublic} and field ->> 'id' not in (
-      select field ->> 'id' from ${formConfigurations}, ${fields(formConfigurations.config)} where ${isPublic})
+    where ${isPublicForm} and field ->> 'id' not in (
+      select field ->> 'id' from ${formConfigurations}, ${fields(formConfigurations.config)} where ${isPublicForm})
     order by field ->> 'id', ${formVersions.savedAt} desc`);
   return rows.map(({ field }) => field);
 }

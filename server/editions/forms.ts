@@ -1,14 +1,18 @@
 // The public form: the default form configuration (product.md, section 3).
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type FormConfig, formConfigSchema } from '#domain/fields.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { currentEdition, ofCurrent } from '#server/editions/editions.ts';
 import { formConfigurations } from '#server/editions/tables.ts';
+
+/** The current edition's. */
+export const isPublicForm = and(eq(formConfigurations.isDefault, true), ofCurrent(formConfigurations));
 
 export async function readPublicForm(database: Database | Transaction): Promise<FormConfig> {
   const [row] = await database
     .select({ config: formConfigurations.config })
     .from(formConfigurations)
-    .where(eq(formConfigurations.isDefault, true));
+    .where(isPublicForm);
   if (!row) throw new Error('There is no public form: the first start did not end.');
   return row.config;
 }
@@ -17,6 +21,11 @@ export async function readPublicForm(database: Database | Transaction): Promise<
 export async function storeFirstForm(database: Database | Transaction, config: FormConfig): Promise<void> {
   await database
     .insert(formConfigurations)
-    .values({ name: config.title, config: formConfigSchema.parse(config), isDefault: true })
+    .values({
+      editionId: currentEdition(),
+      name: config.title,
+      config: formConfigSchema.parse(config),
+      isDefault: true,
+    })
     .onConflictDoNothing();
 }

@@ -3,7 +3,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { ownSection } from '#domain/run-sections.ts';
-import { readEvent } from '#server/editions/event.ts';
+import { readEvent, readEventVersion, readEventVersions } from '#server/editions/event.ts';
 import {
   readFormVersion,
   readFormVersions,
@@ -18,6 +18,16 @@ import type { Services } from '#server/services.ts';
 export function editionHandlers({ database, clock }: Services) {
   return {
     'GET /api/event': async () => ({ status: 200, body: await readEvent(database) }),
+
+    'GET /api/admin/event/versions': async ({ query }) => ({
+      status: 200,
+      body: await readEventVersions(database, query),
+    }),
+
+    'GET /api/admin/event/versions/:id': async ({ params }) => ({
+      status: 200,
+      body: await readEventVersion(database, params.id),
+    }),
 
     'GET /api/form': async () => ({ status: 200, body: await readPublicForm(database) }),
 

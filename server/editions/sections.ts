@@ -1,6 +1,6 @@
 // The sections of the registration form as organizers configure them (product.md, section 3, Section configuration).
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, type EventSection, organizerUsername } from '#domain/event.ts';
 import { type Field, sectionConfigSchema } from '#domain/fields.ts';
@@ -11,7 +11,12 @@ import { sectionErrors } from '#domain/section-edit.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
+import { currentEdition, ofCurrent } from '#server/editions/editions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
+
+function isSection(key: string): SQL | undefined {
+  return and(eq(sectionConfigurations.sectionType, key), ofCurrent(sectionConfigurations));
+}
 
 /** The active sections by type. */
 export async function readOpenSections(database: Database | Transaction): Promise<SectionConfigs> {
@@ -32,15 +37,12 @@ export function openOf(sections: readonly StoredSection[]): SectionConfigs {
 export async function readSections(
   database: Database | Transaction,
 ): Promise<(StoredSection & { removedFields: Field[] })[]> {
-  const rows = await database.select().from(sectionConfigurations);
+  const rows = await database.select().from(sectionConfigurations).where(ofCurrent(sectionConfigurations));
   return rows.map((row) => ({ ...storedSectionOf(row), removedFields: row.removedFields }));
 }
 
 export async function readSection(database: Database | Transaction, type: string): Promise<StoredSection> {
-  const [row] = await database
-    .select()
-    .from(sectionConfigurations)
-    .where(eq(sectionConfigurations.sectionType, type));
+  const [row] = await database.select().from(sectionConfigurations).where(isSection(type));
   if (!row) throw new AppError('not_found');
   return storedSectionOf(row);
 }
@@ -57,7 +59,7 @@ export async function saveSection(
   const errors = sectionErrors(change.sectionConfig);
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   return database.transaction(async (tx) => {
-    const ofType = eq(sectionConfigurations.sectionType, sectionType);
+    const ofType = isSection(sectionType);
     const [before] = await tx.select().from(sectionConfigurations).where(ofType).for('update');
     if (before && basedOn !== undefined && before.updatedAt.toISOString() !== basedOn) {
       throw new AppError('section_changed');
@@ -72,8 +74,11 @@ export async function saveSection(
     const stored = { ...change, removedFields, updatedAt };
     const [row] = await tx
       .insert(sectionConfigurations)
-      .values({ sectionType, ...stored, createdAt: now })
-      .onConflictDoUpdate({ target: sectionConfigurations.sectionType, set: stored })
+      .values({ editionId: currentEdition(), sectionType, ...stored, createdAt: now })
+      .onConflictDoUpdate({
+        target: [sectionConfigurations.editionId, sectionConfigurations.sectionType],
+        set: stored,
+      })
       .returning();
     if (!row) throw new Error('The database stored no section.');
     const name = row.sectionConfig.title;
@@ -89,6 +94,7 @@ export async function saveSection(
 }
 
 function storedSectionOf({
+  editionId: _edition,
   createdAt,
   updatedAt,
   removedFields: _removedFields,
@@ -102,7 +108,7 @@ export async function storeFirstSections(
   database: Database | Transaction,
   event: EventContent,
 ): Promise<void> {
-  const [stored] = await database.select().from(sectionConfigurations).limit(1);
+  const [stored] = await readSections(database);
   if (stored) return;
   await storeDefaults(database, event.sections, event);
 }
@@ -114,6 +120,7 @@ async function storeDefaults(
 ): Promise<void> {
   if (sections.length === 0) return;
   const rows = sections.map((section) => ({
+    editionId: currentEdition(),
     sectionType: section.key,
     organizerUsername: organizerUsername(event, section.key),
     emailConfirmationContent: defaultConfirmation(section, event),
@@ -124,12 +131,17 @@ async function storeDefaults(
 
 /**
  * Sections that still say what the event's content made them say follow it to its new content, so that no
- * rider reads an account number that was replaced. What an organizer wrote stays; a new section begins with its default.
+ * rider reads an account number that was replaced. What an organizer wrote stays; a new section begins with its default;
+ * one that is gone, in which nobody is, leaves nothing.
  */
 export async function followEvent(tx: Transaction, before: EventContent, after: EventContent, now: Date) {
+  const kept = after.sections.map(({ key }) => key);
+  await tx
+    .delete(sectionConfigurations)
+    .where(and(ofCurrent(sectionConfigurations), notInArray(sectionConfigurations.sectionType, kept)));
   const isNew = ({ key }: EventSection) => before.sections.every((section) => section.key !== key);
   await storeDefaults(tx, after.sections.filter(isNew), after);
-  const rows = await tx.select().from(sectionConfigurations);
+  const rows = await tx.select().from(sectionConfigurations).where(ofCurrent(sectionConfigurations));
   for (const row of rows) {
     const { id, sectionType, emailConfirmationContent, sectionConfig } = row;
     const [was, is] = [before, after].map(({ sections }) => sections.find(({ key }) => key === sectionType));

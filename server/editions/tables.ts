@@ -1,30 +1,49 @@
-// The event's content, its main form and its sections.
+// Editions of the event, the main form and the sections of each, and their versions.
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import type { EventContent } from '#domain/event.ts';
+import { boolean, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Field, FormConfig, SectionConfig } from '#domain/fields.ts';
-import { createdAt, flag, id, line, updatedAt } from '#server/database/columns.ts';
+import { createdAt, flag, id, line, time, updatedAt } from '#server/database/columns.ts';
 
-/** The event's content; one row. */
-export const eventContents = pgTable(
-  'event_contents',
+type EditionState = 'draft' | 'current' | 'over';
+
+/** One year's event. Public pages show the current one. */
+export const editions = pgTable(
+  'editions',
   {
-    id: integer().primaryKey().default(1),
-    content: jsonb().$type<EventContent>().notNull(),
+    id: id(),
+    state: text().$type<EditionState>().notNull(),
+    /** As it was published; parsed by domain/event-upcast.ts when it is read. */
+    content: jsonb().$type<unknown>().notNull(),
+    publishedAt: time(),
+    /** E-mail of an admin, or 'operator'; empty for the content that rego began with. */
+    publishedBy: line(),
     updatedAt: updatedAt(),
   },
-  (table) => [check('one_event', sql`${table.id} = 1`)],
+  (table) => [
+    uniqueIndex('one_current_edition').on(table.state).where(sql`${table.state} = 'current'`),
+    check('known_edition_state', sql`${table.state} in ('draft', 'current', 'over')`),
+  ],
+);
+
+const editionId = () =>
+  uuid()
+    .notNull()
+    .references(() => editions.id);
+
+/** Every version of an edition that was saved; the newest is its draft. */
+export const editionVersions = pgTable(
+  'edition_versions',
+  {
+    id: id(),
+    editionId: editionId(),
+    content: jsonb().$type<unknown>().notNull(),
+    /** As publishedBy. */
+    savedBy: line(),
+    savedAt: createdAt(),
+    /** Null while it is only a draft. */
+    publishedAt: time(),
+  },
+  (table) => [index('versions_of_edition').on(table.editionId, table.savedAt.desc().nullsFirst(), table.id)],
 );
 
 /** The main form; the default one is the public form. */
@@ -32,19 +51,21 @@ export const formConfigurations = pgTable(
   'form_configurations',
   {
     id: id(),
+    editionId: editionId(),
     name: text().notNull(),
     config: jsonb().$type<FormConfig>().notNull(),
     isDefault: flag(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('one_default_form').on(table.isDefault).where(sql`${table.isDefault}`)],
+  (table) => [uniqueIndex('one_default_form').on(table.editionId).where(sql`${table.isDefault}`)],
 );
 
 export const sectionConfigurations = pgTable(
   'section_configurations',
   {
     id: id(),
+    editionId: editionId(),
     sectionType: text().notNull(),
     organizerUsername: text().notNull(),
     emailConfirmationContent: line(),
@@ -55,7 +76,7 @@ export const sectionConfigurations = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [unique('one_section_per_type').on(table.sectionType)],
+  (table) => [unique('one_section_per_type').on(table.editionId, table.sectionType)],
 );
 
 /** Every version of the main form that was saved, the newest included. */

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventContents } from '#server/editions/tables.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { editions } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { withSection } from '#tests/events.ts';
@@ -103,10 +104,8 @@ test('the rider gets the bank details, the organizer the message', async () => {
 
 test('a changed price in the event content is the price', async () => {
   const own = await createTestApp();
-  const [row] = await own.database.select().from(eventContents);
-  if (!row) throw new Error('no event');
-  const content = withSection(row.content, 'pre_event', { priceCents: 12_345 });
-  await own.database.update(eventContents).set({ content });
+  const content = withSection(await readEvent(own.database), 'pre_event', { priceCents: 12_345 });
+  await own.database.update(editions).set({ content });
   const holder = (await submit(own.app, { ...rider, ...preEventAnswers })).json();
   const reply = await confirm(own.app, holder, { ...preEvent, totalCents: 1, amountCents: 1 });
   expect(reply.json().payments).toMatchObject([{ amountCents: 12_345 }]);

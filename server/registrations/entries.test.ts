@@ -1,8 +1,8 @@
 // Entries as they are stored: whole or not at all, once a section, and what is owed for them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
-import { withSection } from '#tests/events.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;

@@ -2,6 +2,7 @@
 // up for every row.
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { ofCurrent } from '#server/editions/editions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 
@@ -14,7 +15,7 @@ export function hasEntry(condition: SQL): SQL {
 function isOfSection(key: string): SQL {
   return sql`${entries.sectionId} = (
     select ${sectionConfigurations.id} from ${sectionConfigurations}
-    where ${sectionConfigurations.sectionType} = ${key})`;
+    where ${sectionConfigurations.sectionType} = ${key} and ${ofCurrent(sectionConfigurations)})`;
 }
 
 /** Who takes part in a section. */

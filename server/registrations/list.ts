@@ -6,8 +6,9 @@ import { readCondition } from '#domain/question-condition.ts';
 import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
+import { isCurrent } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { eventContents } from '#server/editions/tables.ts';
+import { editions } from '#server/editions/tables.ts';
 import { inSection, onDay } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup, ofKind } from '#server/registrations/groups.ts';
 import { readOwnQuestion } from '#server/registrations/own-questions.ts';
@@ -203,7 +204,7 @@ export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' 
 
 /** From midnight to midnight where the event is. */
 function registeredOn(date: string): SQL {
-  const zone = sql`(select ${eventContents.content}->>'timeZone' from ${eventContents})`;
+  const zone = sql`(select ${editions.content}->>'timeZone' from ${editions} where ${isCurrent})`;
   const midnight = sql`${date}::timestamp`;
   return sql`${registrations.createdAt} >= ${midnight} at time zone ${zone}
     and ${registrations.createdAt} < (${midnight} + interval '1 day') at time zone ${zone}`;

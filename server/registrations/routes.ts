@@ -8,6 +8,7 @@ import { senderOf } from '#server/mail/letter-sender.ts';
 import { addToRegistration } from '#server/registrations/add-to-registration.ts';
 import { countAnswers } from '#server/registrations/answer-counts.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
+import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrations/event-change.ts';
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
@@ -69,6 +70,18 @@ export function registrationHandlers(services: Services) {
     'PATCH /api/registrations/:id': async ({ params, body, actor }) => ({
       status: 200,
       body: await editRegistration(database, params.id, body, { actor, now: clock() }),
+    }),
+
+    'GET /api/admin/event': async () => ({ status: 200, body: await readStoredEvent(database) }),
+
+    'POST /api/admin/event': async ({ body, actor }) => ({
+      status: 200,
+      body: await saveEventDraft(database, body, { actor, now: clock() }),
+    }),
+
+    'POST /api/admin/event/publish': async ({ body, actor }) => ({
+      status: 200,
+      body: await publishEvent(database, body, { actor, now: clock() }),
     }),
 
     'GET /api/admin/form/answers': async () => {

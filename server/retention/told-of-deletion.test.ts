@@ -1,10 +1,10 @@
 // A registration that was deleted is told to the organizer of each of its sections, and the letter names nobody.
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
-import { withOrganizer } from '#tests/events.ts';
+import { replaceEvent, withOrganizer } from '#tests/events.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { startWithAdmin } from '#tests/one-person.ts';
 

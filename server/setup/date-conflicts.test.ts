@@ -1,8 +1,8 @@
 // Weekdays and dates of the event's content that contradict each other.
 import { expect, test } from 'vitest';
+import { dateConflicts } from '#domain/date-conflicts.ts';
 import type { EventContent } from '#domain/event.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
-import { dateConflicts } from '#server/setup/date-conflicts.ts';
 import { roadTripOf, section, day as tick, withDay, withSection } from '#tests/events.ts';
 
 const day = (date: string, label: string) => ({ date, label, items: [{ title: 'Ride' }] });

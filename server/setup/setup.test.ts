@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { EventContent } from '#domain/event.ts';
 import { isStepDone, type Setup, setupStepsOf } from '#domain/setup.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
-import { readEvent, replaceEvent } from '#server/editions/event.ts';
-import { eventContents } from '#server/editions/tables.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { editions } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { withDay, withOrganizer } from '#tests/events.ts';
+import { replaceEvent, withDay, withOrganizer } from '#tests/events.ts';
 import { asAdmin, disableOrganizer, makeOrganizer, rider, signedIn, signIn, submit } from '#tests/make.ts';
 
 async function newRego(environment: Record<string, string> = {}) {
@@ -124,7 +124,7 @@ test.each(['tg://resolve?domain=regos', 'javascript:alert(1)', 'the group chat']
     const { rego, readSetup, done } = await newRego();
     const own = { ...(await readEvent(rego.database)), chatUrl };
     const content = { ...withOwnAddresses(own), supportEmail: 'help@wheels.test' };
-    await rego.database.update(eventContents).set({ content });
+    await rego.database.update(editions).set({ content });
     expect(await readSetup()).toMatchObject({ exampleAddresses: [], unlinkedChat: chatUrl });
     expect(await done()).not.toContain('addresses');
   },

@@ -1,7 +1,9 @@
 // How far a new rego is set up, found out from what is stored and from its settings.
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { dateConflicts } from '#domain/date-conflicts.ts';
 import type { EventContent } from '#domain/event.ts';
+import { inKeyOrder } from '#domain/is-same.ts';
 import { isWebAddress } from '#domain/link-parts.ts';
 import type { EventPart, Setup, SetupMark } from '#domain/setup.ts';
 import { listAdmins } from '#server/auth/admins/admins.ts';
@@ -14,7 +16,6 @@ import { adelaideEvent, isAdelaideYear } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { dateConflicts } from '#server/setup/date-conflicts.ts';
 import { setupMarks } from '#server/setup/tables.ts';
 
 type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails'>;
@@ -104,14 +105,6 @@ function examplePartsOf(event: EventContent, example: EventContent): EventPart[]
   const text = (part: unknown) => inAnyYear(inKeyOrder(part));
   const isSame = (a: unknown, b: unknown) => text(a) === text(b);
   return parts.filter(([, read]) => isSame(read(event), read(example))).map(([part]) => part);
-}
-
-function inKeyOrder(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }
 
 function inAnyYear(text: string): string {

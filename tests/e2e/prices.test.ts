@@ -1,7 +1,8 @@
 // Whatever a ticket costs, in whatever currency, its price is whole on the landing page; its card leads to the form.
 import { expect, test } from 'vitest';
-import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';
+import { replaceEvent } from '#tests/events.ts';
 
 const { rego, visit } = startBrowser();
 const widths = [360, 412, 600, 767, 768, 900, 1024, 1280, 1920];

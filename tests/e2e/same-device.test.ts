@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import {
@@ -14,7 +14,7 @@ import {
   roadTripButton,
   startBrowser,
 } from '#tests/e2e/browser.ts';
-import { roadTripOf } from '#tests/events.ts';
+import { replaceEvent, roadTripOf } from '#tests/events.ts';
 
 const { rego, visit, url } = startBrowser();
 

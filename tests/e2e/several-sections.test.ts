@@ -1,11 +1,11 @@
 // Three sections and who runs them: an admin ticks, an organizer of two switches, one of none is told whom to ask.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { section } from '#tests/events.ts';
+import { replaceEvent, section } from '#tests/events.ts';
 import { asAdmin, makeOrganizer, password, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const browser = startBrowser();

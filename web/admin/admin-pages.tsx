@@ -27,6 +27,9 @@ const RetentionPage = lazy(async () => ({
 const FormBuilderPage = lazy(async () => ({
   default: (await import('#web/admin/form-builder/form-builder-page.tsx')).FormBuilderPage,
 }));
+const EventPage = lazy(async () => ({
+  default: (await import('#web/admin/event/event-page.tsx')).EventPage,
+}));
 const MailPage = lazy(async () => ({
   default: (await import('#web/admin/mail/mail-page.tsx')).MailPage,
 }));
@@ -44,6 +47,7 @@ const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
   '/data': ({ event }) => <DataPage event={event} />,
   '/admin/users': ({ user }) => <UsersPage user={user} />,
   '/admin/organizers': ({ event }) => <OrganizersPage event={event} />,
+  '/admin/event': ({ onDirtyChange }) => <EventPage onDirtyChange={onDirtyChange} />,
   '/form-builder': ({ event, onDirtyChange }) => (
     <FormBuilderPage event={event} onDirtyChange={onDirtyChange} />
   ),

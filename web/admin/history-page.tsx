@@ -20,6 +20,7 @@ const subjectLabels: Record<ChangeSubject, string> = {
   registration: 'Registration',
   organizer: 'Organizer login',
   admin: 'Admin',
+  event: 'Event',
   form: 'Main form',
   section: 'Section',
   mailing: 'Mailing',
@@ -57,9 +58,9 @@ export function HistoryPage({ event }: { event: EventContent }) {
           />
         </div>
         <p className="soft">
-          Who changed logins, forms and sections, who wrote to many, and what was deleted. Changes to a
-          registration are in its own history, and are deleted with it. An operator is whoever runs rego’s
-          server.
+          Who changed the event, logins, forms and sections, who wrote to many, and what was deleted. Changes
+          to a registration are in its own history, and are deleted with it. An operator is whoever runs
+          rego’s server.
         </p>
       </div>
       <ListCount total={changes.data?.total} noun="change" />

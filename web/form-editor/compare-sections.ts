@@ -5,7 +5,7 @@ import { isSameField, type SectionDraft, tidyDraft } from '#web/form-editor/sect
 export type Side = 'mine' | 'theirs';
 
 /** Who changed it; `both` changed it to different things. */
-type ChangedBy = Side | 'both';
+export type ChangedBy = Side | 'both';
 
 type Text = 'title' | 'description' | 'confirmation';
 
@@ -20,7 +20,7 @@ export type Part = { id: string; changedBy: ChangedBy } & (
 export type Versions = { base: SectionDraft; mine: SectionDraft; theirs: SectionDraft };
 
 /** Undefined where both sides have the same, also when both made the same change. */
-function changedBy<Value>(
+export function changedBy<Value>(
   base: Value,
   mine: Value,
   theirs: Value,

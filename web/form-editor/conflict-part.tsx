@@ -1,59 +1,10 @@
-// One part that the two versions differ in: both values side by side, and the choice between them.
-import { type ReactNode, useId } from 'react';
+// One part that two versions of a section or the main form differ in: its name, and what each of them holds.
+import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { movedFields, type Part, type Side, type Versions } from '#web/form-editor/compare-sections.ts';
 import { type FieldLine, fieldLines, fieldName } from '#web/form-editor/field-words.ts';
 import { headingAbove, isSectionHeading } from '#web/form-editor/section-headings.ts';
-
-type ConflictPartProps = {
-  part: Part;
-  versions: Versions;
-  event: EventContent;
-  choice: Side;
-  onChoose: (side: Side) => void;
-};
-
-const changedByWords = {
-  mine: 'Only you changed this',
-  theirs: 'Only they changed this',
-  both: 'Both of you changed this',
-} as const;
-
-const sides: readonly { side: Side; label: string }[] = [
-  { side: 'mine', label: 'Keep mine' },
-  { side: 'theirs', label: 'Take theirs' },
-];
-
-export function ConflictPart({ part, versions, event, choice, onChoose }: ConflictPartProps) {
-  const name = useId();
-  const isBoth = part.changedBy === 'both';
-  return (
-    <fieldset className={isBoth ? 'conflict-part conflict-part--both' : 'conflict-part'}>
-      <legend className="conflict-part__title">{partTitle(part, versions)}</legend>
-      <p className="conflict-part__by">
-        <span className={isBoth ? 'badge badge--strong' : 'badge'}>{changedByWords[part.changedBy]}</span>
-      </p>
-      <div className="conflict-part__sides">
-        {sides.map(({ side, label }) => (
-          <div key={side} className="conflict-part__side">
-            <label className="choice">
-              <input
-                type="radio"
-                name={name}
-                value={side}
-                checked={choice === side}
-                onChange={() => onChoose(side)}
-              />
-              <span>{label}</span>
-            </label>
-            <SideValue part={part} side={side} versions={versions} event={event} />
-          </div>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 const partTitles = {
   title: 'Section Title',
@@ -64,7 +15,7 @@ const partTitles = {
 } as const;
 
 /** Of a form with several sections it names the one that a field stands in: two may ask for a name. */
-function partTitle(part: Part, versions: Versions): string {
+export function partTitle(part: Part, versions: Versions): string {
   if (part.kind !== 'field') return partTitles[part.kind];
   const field = part.theirs ?? part.mine ?? part.base;
   if (!field) return part.id;
@@ -74,9 +25,9 @@ function partTitle(part: Part, versions: Versions): string {
   return `Field: ${section ? `${section}, ` : ''}${fieldName(field)}`;
 }
 
-type SideValueProps = Pick<ConflictPartProps, 'part' | 'versions' | 'event'> & { side: Side };
+type SideValueProps = { part: Part; versions: Versions; event: EventContent; side: Side };
 
-function SideValue({ part, side, versions, event }: SideValueProps): ReactNode {
+export function SideValue({ part, side, versions, event }: SideValueProps): ReactNode {
   if (part.kind === 'order') return <OrderValue before={part.base} after={part[side]} />;
   if (part.kind === 'field') {
     const lines = (version: Side | 'base') => linesOf(part[version], event, versions[version].fields);

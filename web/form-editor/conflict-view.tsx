@@ -1,28 +1,28 @@
 // Somebody else saved meanwhile: what each of the two changed, side by side, and which of it stays.
-import { useEffect, useRef, useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { timeText } from '#web/desk/words.ts';
-import { compareSections, type Versions } from '#web/form-editor/compare-sections.ts';
-import { ConflictPart } from '#web/form-editor/conflict-part.tsx';
-import { defaultChoices, mergeSections } from '#web/form-editor/merge-sections.ts';
-import type { SectionDraft } from '#web/form-editor/section-draft.ts';
+import type { ChangedBy, Side } from '#web/form-editor/compare-sections.ts';
+import { ConflictChoice } from '#web/form-editor/conflict-choice.tsx';
+import { type Choices, defaultChoices } from '#web/form-editor/merge-sections.ts';
 
-type ConflictViewProps = {
-  /** 'section' or 'form'. */
+type ConflictViewProps<Part> = {
+  /** 'section', 'form' or 'event'. */
   what: string;
-  versions: Versions;
+  parts: readonly Part[];
+  titleOf: (part: Part) => string;
+  drawSide: (part: Part, side: Side) => ReactNode;
   /** Who saved theirs, and when. */
   savedBy: string;
   savedAt: string;
-  event: EventContent;
   isSaving: boolean;
-  onSave: (merged: SectionDraft) => void;
+  onSave: (choices: Choices) => void;
   onBack: () => void;
 };
 
-export function ConflictView(props: ConflictViewProps) {
-  const { what, versions, savedBy, savedAt, event, isSaving, onSave, onBack } = props;
-  const parts = compareSections(versions);
+type AnyPart = { id: string; changedBy: ChangedBy };
+
+export function ConflictView<Part extends AnyPart>(props: ConflictViewProps<Part>) {
+  const { what, parts, titleOf, drawSide, savedBy, savedAt, isSaving, onSave, onBack } = props;
   const [choices, setChoices] = useState(() => defaultChoices(parts));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -38,13 +38,13 @@ export function ConflictView(props: ConflictViewProps) {
       </p>
       <div className="conflict">
         {parts.map((part) => (
-          <ConflictPart
+          <ConflictChoice
             key={part.id}
-            part={part}
-            versions={versions}
-            event={event}
+            title={titleOf(part)}
+            changedBy={part.changedBy}
             choice={choices[part.id] ?? 'theirs'}
             onChoose={(side) => setChoices({ ...choices, [part.id]: side })}
+            drawSide={(side) => drawSide(part, side)}
           />
         ))}
       </div>
@@ -53,7 +53,7 @@ export function ConflictView(props: ConflictViewProps) {
           type="button"
           className="button button--loud button--small"
           aria-disabled={isSaving || undefined}
-          onClick={() => isSaving || onSave(mergeSections(versions, parts, choices))}
+          onClick={() => isSaving || onSave(choices)}
         >
           {isSaving ? 'Saving...' : 'Save merged version'}
         </button>

@@ -7,7 +7,7 @@ import { type SectionDraft, tidyDraft } from '#web/form-editor/section-draft.ts'
 export type Choices = Readonly<Record<string, Side>>;
 
 /** What only they changed is theirs; what I changed stays mine. */
-export function defaultChoices(parts: readonly Part[]): Choices {
+export function defaultChoices(parts: readonly Pick<Part, 'id' | 'changedBy'>[]): Choices {
   return Object.fromEntries(
     parts.map(({ id, changedBy }) => [id, changedBy === 'theirs' ? 'theirs' : 'mine']),
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 type SaveBarProps = {
   isSaving: boolean;
   isDirty: boolean;
+  label?: string;
   dropLabel: string;
   /** Undefined while there is nothing to drop. */
   onDrop: (() => void) | undefined;
@@ -11,7 +12,14 @@ type SaveBarProps = {
   children?: ReactNode;
 };
 
-export function SaveBar({ isSaving, isDirty, dropLabel, onDrop, children }: SaveBarProps) {
+export function SaveBar({
+  isSaving,
+  isDirty,
+  label = 'Save Changes',
+  dropLabel,
+  onDrop,
+  children,
+}: SaveBarProps) {
   return (
     <div className="section__bar">
       <button
@@ -19,7 +27,7 @@ export function SaveBar({ isSaving, isDirty, dropLabel, onDrop, children }: Save
         className="button button--loud button--small"
         aria-disabled={isSaving || undefined}
       >
-        {isSaving ? 'Saving...' : 'Save Changes'}
+        {isSaving ? 'Saving...' : label}
       </button>
       {children}
       {onDrop && (

@@ -1,10 +1,12 @@
 // One list of fields that is ordered by dragging, on its own.
 import { DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core';
+import type { ReactNode } from 'react';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import type { RowsProps } from '#web/form-editor/fields-editor.tsx';
 import {
   announcementsFor,
   instructions,
+  type NamedRow,
   nearestEdge,
   SortableList,
   useRowSensors,
@@ -12,14 +14,19 @@ import {
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-export function SortableRows(props: RowsProps) {
-  const { fields, onMove } = props;
+type SortableFrameProps = {
+  rows: readonly NamedRow[];
+  onMove: (id: string, to: number) => void;
+  children: ReactNode;
+};
+
+/** Around any list whose rows take `useRowSorting`. */
+export function SortableFrame({ rows, onMove, children }: SortableFrameProps) {
   const sensors = useRowSensors();
   const drop = ({ active, over }: DragEndEvent) => {
-    const to = fields.findIndex(({ id }) => id === over?.id);
+    const to = rows.findIndex(({ id }) => id === over?.id);
     if (over && over.id !== active.id && to >= 0) onMove(String(active.id), to);
   };
-  const rows = fields.map((field) => ({ id: field.id, name: fieldName(field) }));
   return (
     <DndContext
       sensors={sensors}
@@ -31,7 +38,16 @@ export function SortableRows(props: RowsProps) {
         screenReaderInstructions: { draggable: instructions },
       }}
     >
-      <SortableList {...props} />
+      {children}
     </DndContext>
+  );
+}
+
+export function SortableRows(props: RowsProps) {
+  const rows = props.fields.map((field) => ({ id: field.id, name: fieldName(field) }));
+  return (
+    <SortableFrame rows={rows} onMove={props.onMove}>
+      <SortableList {...props} />
+    </SortableFrame>
   );
 }

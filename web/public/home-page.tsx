@@ -10,6 +10,7 @@ const hints: Record<AdminPath, string> = {
   '/data': 'Summaries, lists, export and print',
   '/admin/users': 'Who else may see all of this',
   '/admin/organizers': 'Logins for the section organizers',
+  '/admin/event': 'Dates, programme, sections, prices, bank account',
   '/form-builder': 'The questions of the public form',
   '/admin/mail': 'Every letter and what became of it',
   '/admin/history': 'Who changed what',

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { OrganizerLogin } from '#domain/organizer-login.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
-import { readEvent, replaceEvent } from '#server/editions/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { section } from '#tests/events.ts';
+import { replaceEvent, section } from '#tests/events.ts';
 import { asAdmin, confirm, cookieOf, password, preEventAnswers, rider, signIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;

@@ -6,6 +6,7 @@ import type { Organizer } from '#domain/organizer.ts';
 import { sectionsRunBy } from '#domain/run-sections.ts';
 import { organizerLogins, organizerSections } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { ofCurrent } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import type { SectionAddresses } from '#server/mail/section-addresses.ts';
@@ -63,7 +64,7 @@ export async function assignSections(
   const rows = await tx
     .select({ id })
     .from(sectionConfigurations)
-    .where(inArray(sectionType, [...keys]));
+    .where(and(inArray(sectionType, [...keys]), ofCurrent(sectionConfigurations)));
   if (rows.length === 0) return;
   await tx.insert(organizerSections).values(rows.map((row) => ({ loginId, sectionId: row.id })));
 }

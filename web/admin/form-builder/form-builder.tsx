@@ -7,15 +7,16 @@ import { AdminsCard } from '#web/admin/form-builder/admins-card.tsx';
 import { BuilderDrag } from '#web/admin/form-builder/builder-drag.tsx';
 import { comparableOf, type FormEdit, formOf } from '#web/admin/form-builder/form-draft.ts';
 import { FormLibrary } from '#web/admin/form-builder/form-library.tsx';
-import { FormPreview, type PreviewWidth } from '#web/admin/form-builder/form-preview.tsx';
+import { FormPreview } from '#web/admin/form-builder/form-preview.tsx';
 import { FormSummary } from '#web/admin/form-builder/form-summary.tsx';
 import { SectionList } from '#web/admin/form-builder/section-list.tsx';
 import { useFieldActions } from '#web/admin/form-builder/use-field-actions.ts';
 import { type FormEditing, useFormEdit } from '#web/admin/form-builder/use-form-edit.ts';
 import { VersionsCard } from '#web/admin/form-builder/versions-card.tsx';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
-import { ConflictView } from '#web/form-editor/conflict-view.tsx';
+import type { PreviewWidth } from '#web/form-editor/preview-widths.tsx';
 import { SaveBar } from '#web/form-editor/save-bar.tsx';
+import { SectionConflict } from '#web/form-editor/section-conflict.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
 
 type FormBuilderProps = {
@@ -34,7 +35,7 @@ export function FormBuilder({ start, event, onDirtyChange }: FormBuilderProps) {
   const afterAsking = (leave: () => void) => (edit.isDirty ? setAsking({ leave }) : leave());
   if (conflict) {
     return (
-      <ConflictView
+      <SectionConflict
         key={conflict.theirs.updatedAt}
         what="form"
         versions={{

@@ -8,8 +8,6 @@ import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 
-const inEventFile: readonly SetupStep[] = ['texts', 'dates', 'bank', 'addresses'];
-
 /** Steps that are done, too, once an admin says so. */
 const marks = {
   texts: { mark: 'texts-checked', says: 'They are right' },
@@ -87,13 +85,6 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
           </OpenStep>
         ))}
       </ol>
-      {inEventFile.some((step) => open.includes(step)) && (
-        <p className="small setup__file">
-          Texts, dates, bank account and addresses are in one file. An operator writes it with{' '}
-          <code>npm run event -- show event.json</code>, edits it, and loads it with{' '}
-          <code>npm run event -- load event.json</code>.
-        </p>
-      )}
       {done.length > 0 && (
         <details className="setup__done">
           <summary>Done: {done.length}</summary>

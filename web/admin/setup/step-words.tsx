@@ -51,13 +51,14 @@ export const stepWords: Record<OneStep, StepWords> = {
   },
   texts: {
     title: 'Check the event’s texts',
-    href: '/',
+    href: '/admin/event#texts',
     remark: ({ exampleParts }) => <>Still the example’s: {exampleParts.join(', ')}.</>,
     done: ({ exampleParts }) =>
       exampleParts.length === 0 ? 'The event’s texts are your own' : 'The event’s texts were checked',
   },
   dates: {
     title: 'Make weekdays and dates agree',
+    href: '/admin/event#programme',
     isWarning: true,
     remark: ({ dateConflicts }) => <>Riders plan by these words. {dateConflicts.join('; ')}.</>,
     done: ({ dateConflicts }) =>
@@ -65,6 +66,7 @@ export const stepWords: Record<OneStep, StepWords> = {
   },
   bank: {
     title: 'Put your bank account in',
+    href: '/admin/event#bank',
     isWarning: true,
     remark: (_setup, { bank }) => (
       <>
@@ -80,6 +82,7 @@ export const stepWords: Record<OneStep, StepWords> = {
   },
   addresses: {
     title: 'Put your own addresses in',
+    href: '/admin/event#sections',
     isWarning: true,
     remark: ({ exampleAddresses, unlinkedChat }) => (
       <>

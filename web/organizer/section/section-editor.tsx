@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
-import { ConflictView } from '#web/form-editor/conflict-view.tsx';
+import { SectionConflict } from '#web/form-editor/section-conflict.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
 import type { AtSection } from '#web/organizer/at-section.ts';
 import type { Edit } from '#web/organizer/section/kept-edit.ts';
@@ -35,7 +35,7 @@ export function SectionEditor(props: SectionEditorProps) {
   useUnsaved(isDirty, onDirtyChange);
   if (conflict) {
     return (
-      <ConflictView
+      <SectionConflict
         key={conflict.theirs.updatedAt}
         what="section"
         versions={{ base: draftOf(conflict.base), mine: conflict.mine, theirs: draftOf(conflict.theirs) }}

@@ -1,6 +1,7 @@
 // Where the event's content says a weekday and a day of the month that do not go together, as 'Sun 10 Nov' does when the
 // 10th is a Monday. Riders plan by such words, and nothing else compares them with the dates.
-import { type EventContent, lastDayOf } from '#domain/event.ts';
+import { datesBetween } from '#domain/dates.ts';
+import { type EventContent, lastDayOf, roadTripKey } from '#domain/event.ts';
 
 type Days = Pick<EventContent, 'programme' | 'roadTrip' | 'days' | 'sections' | 'startDate' | 'endDate'>;
 type Said = { place: string; text: string; date?: string };
@@ -18,6 +19,38 @@ export function dateConflicts(event: Days): string[] {
       return isTrue ? [] : [`“${text}” (${place}): ${truth(days, dayOfMonth)}`];
     }),
   );
+}
+
+/** What an admin is asked about besides before the event is published: days that lie apart from each other. */
+export function scheduleConflicts(event: EventContent): string[] {
+  const { startDate, endDate, programme, days, sections, roadTrip } = event;
+  const last = lastDayOf(event);
+  const isOutside = (date: string) => date < startDate || date > last;
+  const planned = new Set(programme.map(({ date }) => date));
+  const hasRoadTrip = sections.some(({ key, template }) => key === roadTripKey || template === 'road_trip');
+  return [
+    ...programme
+      .filter(({ date }) => isOutside(date))
+      .map(({ label, date }) => `The programme’s “${label}” is on ${date}, outside the event’s dates`),
+    ...days
+      .filter(({ date }) => isOutside(date))
+      .map(({ title, date }) => `Riders may tick “${title}”, which is ${date} and outside the event’s dates`),
+    ...days
+      .filter(({ date }) => !isOutside(date) && !planned.has(date))
+      .map(({ title }) => `Riders may tick “${title}”, for which the programme has nothing`),
+    ...(roadTrip?.legs ?? [])
+      .filter(({ date }) => date < startDate)
+      .map(({ from, to, date }) => `The leg from ${from} to ${to} is on ${date}, before the event begins`),
+    ...(roadTrip && !hasRoadTrip
+      ? ['The poster shows a road trip, and no section signs riders up for it']
+      : []),
+    ...(hasRoadTrip && !roadTrip
+      ? ['A section signs riders up for a road trip that the poster does not show']
+      : []),
+    ...(startDate < endDate && programme.every(({ date }) => date !== startDate)
+      ? [`The programme has nothing on the first day, ${startDate}`]
+      : []),
+  ];
 }
 
 function textsOf({ programme, roadTrip, days, sections }: Days): Said[] {
@@ -47,14 +80,4 @@ function truth(days: readonly string[], dayOfMonth: number): string {
 
 function weekdayOf(date: string): string | undefined {
   return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
-}
-
-function datesBetween(first: string, last: string): string[] {
-  const dates: string[] = [];
-  const day = new Date(`${first}T00:00:00Z`);
-  for (let date = first; date <= last; date = day.toISOString().slice(0, 10)) {
-    dates.push(date);
-    day.setUTCDate(day.getUTCDate() + 1);
-  }
-  return dates;
 }

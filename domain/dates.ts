@@ -1,0 +1,27 @@
+// Calendar days as text, '2026-11-21': the same everywhere, so they are reckoned in UTC.
+
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Both included; `most` of them where it would be more. */
+export function datesBetween(first: string, last: string, most = 400): string[] {
+  const dates: string[] = [];
+  for (let date = first; date <= last && dates.length < most; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}
+
+/** 'thursday' of '2031-11-06'. */
+export function weekdayOf(date: string): string {
+  return formatDate('en', date, { weekday: 'long' }).toLowerCase();
+}
+
+export function formatDate(locale: string, date: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,58 @@
+// A section that an admin adds: its key, and what it begins with.
+import { type EventSection, isFreeKey, roadTripKey, type SectionTemplate } from '#domain/event.ts';
+
+export const templateNames: Record<SectionTemplate, string> = {
+  days: 'Days and shirt',
+  road_trip: 'Road trip',
+  workshop: 'Workshop',
+  plain: 'Plain',
+};
+
+/** What its form asks at first; its organizer changes it. */
+export const templateHints: Record<SectionTemplate, string> = {
+  days: 'asks which days one rides, and for a t-shirt size',
+  road_trip: 'asks for cars, seats, guests, bikes, camping gear and diets',
+  workshop: 'asks what one brings and what one wants to learn',
+  plain: 'asks nothing yet',
+};
+
+export function newSection(
+  template: SectionTemplate,
+  title: string,
+  dates: string,
+  taken: ReadonlySet<string>,
+): EventSection {
+  return {
+    key: keyFor(template, title, taken),
+    template,
+    title,
+    dates,
+    priceCents: 0,
+    includes: [],
+    transferWords: title.toLowerCase(),
+    organizer: { name: '', email: '' },
+  };
+}
+
+/** Of its title. A road trip has the key by which registrations know theirs, while that is free. */
+function keyFor(template: SectionTemplate, title: string, taken: ReadonlySet<string>): string {
+  if (template === 'road_trip' && !taken.has(roadTripKey)) return roadTripKey;
+  const isFree = (key: string) => !taken.has(key) && isFreeKey(key);
+  const stem = slugOf(title);
+  if (isFree(stem)) return stem;
+  let number = 2;
+  while (!isFree(`${stem}_${number}`)) number += 1;
+  return `${stem}_${number}`;
+}
+
+/** 'Fixed Wéek 2' becomes 'fixed_week_2'; a title without Latin letters 'section'. */
+function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[^a-z]+|_+$/g, '')
+    .slice(0, 36);
+  return slug || 'section';
+}

@@ -1,0 +1,95 @@
+// What admins call to change the event and its main form, and to bring versions of them back.
+import * as z from 'zod/mini';
+import { type Call, idParams } from '#domain/call.ts';
+import { pageSchema } from '#domain/registration-list.ts';
+import {
+  eventPreviewReplySchema,
+  eventPreviewSchema,
+  eventPublishSchema,
+  eventSaveSchema,
+  eventVersionDetailSchema,
+  eventVersionPageSchema,
+  storedEventSchema,
+} from '#domain/stored-event.ts';
+import {
+  formAnswersSchema,
+  formSaveSchema,
+  formVersionDetailSchema,
+  formVersionPageSchema,
+  storedFormSchema,
+} from '#domain/stored-form.ts';
+
+export const settingsCalls = {
+  'GET /api/admin/event': {
+    summary: "The event's draft beside what is published, and how many take part in what",
+    access: 'admin',
+    reply: { 200: storedEventSchema },
+  },
+  'POST /api/admin/event': {
+    summary: 'Store a draft of the event; a version of it is kept, and riders see none of it',
+    access: 'admin',
+    isDefinition: true,
+    body: eventSaveSchema,
+    refuses: ['event_changed'],
+    reply: { 200: storedEventSchema },
+  },
+  'POST /api/admin/event/publish': {
+    summary: 'Publish the draft: pages, forms and letters follow at once',
+    access: 'admin',
+    body: eventPublishSchema,
+    refuses: ['event_changed', 'section_entered', 'days_ticked'],
+    reply: { 200: storedEventSchema },
+  },
+  'POST /api/admin/event/preview': {
+    summary: 'The landing page as this content would make it; stores nothing',
+    access: 'admin',
+    isDefinition: true,
+    body: eventPreviewSchema,
+    reply: { 200: eventPreviewReplySchema },
+  },
+  'GET /api/admin/event/versions': {
+    summary: 'The versions of the event, drafts and published ones, newest first',
+    access: 'admin',
+    query: z.object(pageSchema),
+    reply: { 200: eventVersionPageSchema },
+  },
+  'GET /api/admin/event/versions/:id': {
+    summary: 'One version of the event',
+    access: 'admin',
+    params: idParams,
+    refuses: ['not_found'],
+    reply: { 200: eventVersionDetailSchema },
+  },
+  'GET /api/admin/form': {
+    summary: 'The main form with who saved it last',
+    access: 'admin',
+    refuses: ['not_found'],
+    reply: { 200: storedFormSchema },
+  },
+  'POST /api/admin/form': {
+    summary: 'Store the main form; a version of it is kept',
+    access: 'admin',
+    isDefinition: true,
+    body: formSaveSchema,
+    refuses: ['not_found', 'form_changed'],
+    reply: { 200: storedFormSchema },
+  },
+  'GET /api/admin/form/answers': {
+    summary: 'How many registrations answered each question of the main form',
+    access: 'admin',
+    reply: { 200: formAnswersSchema },
+  },
+  'GET /api/admin/form/versions': {
+    summary: 'The versions of the main form, newest first; none before it was first changed',
+    access: 'admin',
+    query: z.object(pageSchema),
+    reply: { 200: formVersionPageSchema },
+  },
+  'GET /api/admin/form/versions/:id': {
+    summary: 'One version of the main form',
+    access: 'admin',
+    params: idParams,
+    refuses: ['not_found'],
+    reply: { 200: formVersionDetailSchema },
+  },
+} satisfies Record<string, Call>;

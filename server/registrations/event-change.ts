@@ -1,0 +1,170 @@
+// Saving and publishing the event where registrations have a say: nobody's section is removed, and ticks for a day that
+// goes become what an admin says.
+import { inArray, sql } from 'drizzle-orm';
+import { tidyBank } from '#domain/bank-account.ts';
+import { AppError } from '#domain/errors.ts';
+import { dayKeys, type EventContent } from '#domain/event.ts';
+import { eventErrors } from '#domain/event-rules.ts';
+import { upcastEvent } from '#domain/event-upcast.ts';
+import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
+import type { By } from '#server/changes/changes.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { ofCurrent } from '#server/editions/editions.ts';
+import {
+  checkUnchanged,
+  publishDraft,
+  readEdition,
+  type StoredEdition,
+  storeDraft,
+  storedEventOf,
+} from '#server/editions/event.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { hasEntry, onDay } from '#server/registrations/entry-conditions.ts';
+import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
+
+export async function readStoredEvent(database: Database): Promise<StoredEvent> {
+  return withCounts(database, await readEdition(database));
+}
+
+/** Throws invalid_input with what eventErrors finds, event_changed when another saved meanwhile. */
+export async function saveEventDraft(
+  database: Database,
+  { content, basedOn }: EventSave,
+  by: By,
+): Promise<StoredEvent> {
+  const checked = checkedContent(content);
+  return database.transaction(async (tx) => {
+    const stored = await readEdition(tx, { isChanging: true });
+    checkUnchanged(stored, basedOn);
+    return withCounts(tx, await storeDraft(tx, stored, checked, by));
+  });
+}
+
+/**
+ * Throws event_changed when another saved meanwhile, section_entered when a section goes that somebody is in, days_ticked
+ * when a day goes that people ticked and nothing is said of their ticks.
+ */
+export async function publishEvent(
+  database: Database,
+  { basedOn, tickedDays = {} }: EventPublish,
+  by: By,
+): Promise<StoredEvent> {
+  return database.transaction(async (tx) => {
+    const stored = await readEdition(tx, { isChanging: true });
+    checkUnchanged(stored, basedOn);
+    return withCounts(tx, await publish(tx, stored, tickedDays, by));
+  });
+}
+
+/** Saves and publishes in one step, as an operator's command does; what was only drafted stays a version. */
+export async function replaceEvent(
+  database: Database,
+  content: unknown,
+  by: By,
+): Promise<{ isDraftLeft: boolean; event: StoredEvent }> {
+  const checked = checkedContent(content);
+  return database.transaction(async (tx) => {
+    const stored = await readEdition(tx, { isChanging: true });
+    const published = await publish(tx, await storeDraft(tx, stored, checked, by), {}, by);
+    return { isDraftLeft: stored.draft.publishedAt === null, event: await withCounts(tx, published) };
+  });
+}
+
+function checkedContent(content: unknown): EventContent {
+  const errors = eventErrors(content);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
+  const event = upcastEvent(content);
+  return { ...event, bank: tidyBank(event.bank) };
+}
+
+type TickedDays = NonNullable<EventPublish['tickedDays']>;
+
+async function publish(
+  tx: Transaction,
+  stored: StoredEdition,
+  tickedDays: TickedDays,
+  by: By,
+): Promise<StoredEdition> {
+  const [before, after] = [upcastEvent(stored.edition.content), upcastEvent(stored.draft.content)];
+  const { entered, ticked } = await countTakingPart(tx, before);
+  const removed = before.sections.filter(({ key }) => after.sections.every((section) => section.key !== key));
+  refuseWhere(removed, 'section_entered', ({ key, title }) => [`sections.${key}`, title, entered[key]]);
+  const gone = before.days.filter(({ key }) => !dayKeys(after).includes(key));
+  const unsaid = gone.filter(({ key }) => !mayBecome(tickedDays[key], after));
+  refuseWhere(unsaid, 'days_ticked', ({ key, title }) => [`days.${key}`, title, ticked[key]]);
+  for (const { key } of gone) {
+    const to = tickedDays[key];
+    if ((ticked[key] ?? 0) > 0 && to !== undefined) await moveTicks(tx, { from: key, to }, by);
+  }
+  return publishDraft(tx, stored, by);
+}
+
+function mayBecome(to: string | null | undefined, { days }: EventContent): boolean {
+  return to === null || days.some(({ key }) => key === to);
+}
+
+/** Throws with the number of people by field, where there are any. */
+function refuseWhere<Row>(
+  rows: readonly Row[],
+  code: 'section_entered' | 'days_ticked',
+  read: (row: Row) => [field: string, title: string, people: number | undefined],
+): void {
+  const wrong = rows.map(read).flatMap(([field, title, people = 0]) => {
+    const words = `${title}: ${people === 1 ? '1 person' : `${people} people`}`;
+    return people > 0 ? [[field, words]] : [];
+  });
+  if (wrong.length > 0) throw new AppError(code, Object.fromEntries(wrong));
+}
+
+/** A day that they ticked besides is not ticked twice. */
+async function moveTicks(
+  tx: Transaction,
+  { from, to }: { from: string; to: string | null },
+  { actor, now }: By,
+): Promise<void> {
+  const without = sql`array_remove(array_remove(${entries.days}, ${from}::text), ${to}::text)`;
+  const moved = await tx
+    .update(entries)
+    .set({ days: to === null ? without : sql`array_append(${without}, ${to}::text)`, updatedAt: now })
+    .where(sql`${entries.days} @> array[${from}]::text[]`)
+    .returning({ registrationId: entries.registrationId });
+  const change = { actor, action: 'changed', fields: ['participationDays'], at: now };
+  if (moved.length === 0) return;
+  await tx.insert(registrationHistory).values(moved.map((row) => ({ ...row, ...change })));
+  await tx
+    .update(registrations)
+    .set({ updatedAt: now })
+    .where(
+      inArray(
+        registrations.id,
+        moved.map(({ registrationId }) => registrationId),
+      ),
+    );
+}
+
+async function withCounts(database: Database | Transaction, stored: StoredEdition): Promise<StoredEvent> {
+  const event = storedEventOf(stored);
+  return { ...event, ...(await countTakingPart(database, event.published)) };
+}
+
+/** In whatever state: what somebody declined or left is theirs, too. */
+function isIn(key: string) {
+  return hasEntry(sql`${entries.sectionId} = (
+    select ${sectionConfigurations.id} from ${sectionConfigurations}
+    where ${sectionConfigurations.sectionType} = ${key} and ${ofCurrent(sectionConfigurations)})`);
+}
+
+/** By the keys of sections and days. */
+async function countTakingPart(database: Database | Transaction, { sections, days }: EventContent) {
+  const counts = (conditions: [string, ReturnType<typeof onDay>][]) =>
+    Object.fromEntries(
+      conditions.map(([key, is]) => [key, sql<number>`(count(*) filter (where ${is}))::int`]),
+    );
+  const [entered] = await database
+    .select(counts(sections.map(({ key }) => [key, isIn(key)])))
+    .from(registrations);
+  const [ticked] = await database
+    .select(counts(days.map(({ key }) => [key, onDay(key)])))
+    .from(registrations);
+  return { entered: entered ?? {}, ticked: ticked ?? {} };
+}

@@ -1,0 +1,211 @@
+// The event's content while it is edited: as text in fields, and what becomes of it.
+import type { FieldErrors } from '#domain/errors.ts';
+import type { BankAccount, EventContent, EventSection, SectionTemplate } from '#domain/event.ts';
+import { eventErrors } from '#domain/event-rules.ts';
+import { noSuch } from '#domain/unknown-key.ts';
+import { isObject } from '#web/browser-store.ts';
+
+type Item = {
+  title: string;
+  when: string;
+  startTime: string;
+  endTime: string;
+  place: string;
+  description: string;
+};
+type Leg = { from: string; to: string; kilometres: string; hours: string; date: string; when: string };
+export type SectionDraft = {
+  key: string;
+  template?: SectionTemplate | undefined;
+  title: string;
+  dates: string;
+  price: string;
+  /** One a line. */
+  includes: string;
+  transferWords: string;
+  organizer: { name: string; email: string; phone: string };
+};
+
+export type EventDraft = {
+  title: string;
+  abbreviation: string;
+  formTitle: string;
+  tagline: string;
+  intro: string;
+  city: string;
+  timeZone: string;
+  startDate: string;
+  endDate: string;
+  locale: string;
+  currency: string;
+  headquarters: { name: string; address: string; note: string };
+  programme: { date: string; label: string; items: Item[] }[];
+  hasRoadTrip: boolean;
+  roadTrip: { title: string; intro: string; legs: Leg[] };
+  days: EventContent['days'];
+  sections: SectionDraft[];
+  /** What was typed for one kind of account waits while another is chosen. */
+  bank: {
+    kind: BankAccount['kind'];
+    accountName: string;
+    bsb: string;
+    accountNumber: string;
+    iban: string;
+    bic: string;
+    sortCode: string;
+    lines: string;
+  };
+  chatUrl: string;
+  supportEmail: string;
+};
+
+export const emptyItem: Item = {
+  title: '',
+  when: '',
+  startTime: '',
+  endTime: '',
+  place: '',
+  description: '',
+};
+export const emptyLeg: Leg = { from: '', to: '', kilometres: '', hours: '', date: '', when: '' };
+const emptyBank = { bsb: '', accountNumber: '', iban: '', bic: '', sortCode: '', lines: '' };
+
+export function draftOf(content: EventContent): EventDraft {
+  const { version: _version, headquarters, programme, roadTrip, sections, bank, ...texts } = content;
+  return {
+    ...texts,
+    headquarters: { address: '', ...headquarters },
+    programme: programme.map((day) => ({
+      ...day,
+      items: day.items.map((item) => ({ ...emptyItem, ...item })),
+    })),
+    hasRoadTrip: roadTrip !== undefined,
+    roadTrip: {
+      title: roadTrip?.title ?? '',
+      intro: roadTrip?.intro ?? '',
+      legs: (roadTrip?.legs ?? []).map((leg) => ({
+        ...leg,
+        kilometres: leg.kilometres === undefined ? '' : String(leg.kilometres),
+        hours: leg.hours === undefined ? '' : String(leg.hours),
+      })),
+    },
+    sections: sections.map(sectionDraftOf),
+    bank: { ...emptyBank, ...bank },
+  };
+}
+
+export function sectionDraftOf({ priceCents, includes, organizer, ...section }: EventSection): SectionDraft {
+  return {
+    ...section,
+    price: priceCents % 100 === 0 ? String(priceCents / 100) : (priceCents / 100).toFixed(2),
+    includes: includes.join('\n'),
+    organizer: { phone: '', ...organizer },
+  };
+}
+
+/** Of what was typed; domain/event-rules.ts says whether it is an event. */
+export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unknown {
+  return filled({
+    ...draft,
+    version: 2,
+    bank: bankOf(draft.bank),
+    roadTrip: hasRoadTrip
+      ? { ...roadTrip, legs: roadTrip.legs.map((leg) => ({ ...leg, ...numbersOf(leg) })) }
+      : undefined,
+    sections: draft.sections.map(({ price, includes, ...section }) => ({
+      ...section,
+      priceCents: centsOf(price),
+      includes: includes.split('\n').filter((line) => line.trim() !== ''),
+    })),
+  });
+}
+
+/** Without what was typed for other kinds of account. */
+function bankOf({ kind, accountName, ...facts }: EventDraft['bank']) {
+  const { bsb, accountNumber, iban, bic, sortCode, lines } = facts;
+  switch (kind) {
+    case 'bsb':
+      return { kind, accountName, bsb, accountNumber };
+    case 'iban':
+      return { kind, accountName, iban, bic };
+    case 'sort-code':
+      return { kind, accountName, sortCode, accountNumber };
+    case 'lines':
+      return { kind, accountName, lines };
+    default:
+      throw noSuch('kind of bank account', kind);
+  }
+}
+
+function numbersOf({ kilometres, hours }: Leg) {
+  const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text.replace(',', '.')));
+  return { kilometres: numberOf(kilometres), hours: numberOf(hours) };
+}
+
+function centsOf(price: string): number {
+  const isPrice = /^\s*\d{1,9}([.,]\d{1,2})?\s*$/.test(price);
+  return isPrice ? Math.round(Number(price.replace(',', '.')) * 100) : Number.NaN;
+}
+
+const mayBeMissing = new Set([
+  'address',
+  'when',
+  'startTime',
+  'endTime',
+  'place',
+  'description',
+  'phone',
+  'bic',
+]);
+/** A leg says when, an item need not. */
+const isLeg = (value: object) => 'from' in value;
+
+/** Without blanks around, and without what was left empty and need not be there. */
+function filled(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(filled);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, part]): [string, unknown] => [key, filled(part)]);
+  return Object.fromEntries(
+    entries.filter(
+      ([key, part]) =>
+        part !== undefined && !(part === '' && mayBeMissing.has(key) && !(key === 'when' && isLeg(value))),
+    ),
+  );
+}
+
+/** By the name of the field in the editor. */
+export function draftErrors(draft: EventDraft): FieldErrors {
+  return inDraftNames(eventErrors(contentOf(draft)));
+}
+
+/** As the editor names what the content calls otherwise. */
+export function inDraftNames(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => {
+      if (name.endsWith('.priceCents')) {
+        return [name.replace(/priceCents$/, 'price'), 'Write a price such as 150 or 149.50'];
+      }
+      if (/\.(kilometres|hours)$/.test(name)) return [name, 'Write a number, or leave it empty'];
+      // A list as a whole; the form's library keeps that at a place of its own.
+      if (/^(programme|days|sections|roadTrip\.legs|programme\.\d+\.items)$/.test(name)) {
+        return [`${name}.root`, message];
+      }
+      return [name.replace(/\.includes\.\d+$/, '.includes'), message];
+    }),
+  );
+}
+
+/** Whether it is a draft that this version of rego kept. */
+export function isDraft(kept: unknown): kept is EventDraft {
+  if (!isObject(kept)) return false;
+  const lists = ['programme', 'days', 'sections'].map((name) => kept[name]);
+  const groups = [kept.headquarters, kept.roadTrip, kept.bank];
+  return (
+    typeof kept.locale === 'string' &&
+    lists.every((list) => Array.isArray(list) && list.every(isObject)) &&
+    groups.every(isObject) &&
+    isObject(kept.roadTrip) &&
+    Array.isArray(kept.roadTrip.legs)
+  );
+}

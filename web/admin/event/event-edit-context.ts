@@ -1,0 +1,24 @@
+// What every part of the event's settings takes: the form that holds what was typed, its errors, and which rows are open.
+import { createContext, useContext } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { StoredEvent } from '#domain/stored-event.ts';
+import type { EventDraft } from '#web/admin/event/event-draft.ts';
+
+export type EventEditContext = {
+  form: UseFormReturn<EventDraft>;
+  errors: FieldErrors;
+  base: StoredEvent;
+  /** The place of the open row, by the list's name. */
+  openRows: Readonly<Record<string, number | undefined>>;
+  openRow: (list: string, place: number | undefined) => void;
+};
+
+const context = createContext<EventEditContext | undefined>(undefined);
+export const EventEditProvider = context.Provider;
+
+export function useEventForm(): EventEditContext {
+  const value = useContext(context);
+  if (!value) throw new Error('A part of the event stands outside its editor.');
+  return value;
+}

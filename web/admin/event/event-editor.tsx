@@ -1,0 +1,175 @@
+// The event in its editor: its parts, the poster as a live preview, saving, publishing, versions.
+import { type FormEvent, useEffect, useState } from 'react';
+import { changedGroups, eventGroups } from '#domain/event-parts.ts';
+import type { StoredEvent } from '#domain/stored-event.ts';
+import { BankPart } from '#web/admin/event/bank-part.tsx';
+import { DaysPart } from '#web/admin/event/days-part.tsx';
+import { EventConflict } from '#web/admin/event/event-conflict.tsx';
+import { contentOf, draftErrors } from '#web/admin/event/event-draft.ts';
+import { EventEditProvider } from '#web/admin/event/event-edit-context.ts';
+import { EventPreview } from '#web/admin/event/event-preview.tsx';
+import { EventVersions } from '#web/admin/event/event-versions.tsx';
+import { openRowsOf, placeOf } from '#web/admin/event/field-labels.ts';
+import { LegsPart } from '#web/admin/event/legs-part.tsx';
+import { ProgrammePart } from '#web/admin/event/programme-part.tsx';
+import { PublishDialog } from '#web/admin/event/publish-dialog.tsx';
+import { SectionsPart } from '#web/admin/event/sections-part.tsx';
+import { ContactPart, DatesPart, HeadquartersPart, TextsPart } from '#web/admin/event/text-parts.tsx';
+import { type EventEdit, type EventEditing, useEventEdit } from '#web/admin/event/use-event-edit.ts';
+import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
+import { timeText } from '#web/desk/words.ts';
+import { editorId } from '#web/form-editor/editor-control.tsx';
+import { EditorSummary } from '#web/form-editor/editor-summary.tsx';
+import type { PreviewWidth } from '#web/form-editor/preview-widths.tsx';
+import { SaveBar } from '#web/form-editor/save-bar.tsx';
+import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+
+type EventEditorProps = {
+  /** What the edits begin with: what is stored, or what was left unsaved. */
+  start: EventEdit;
+  onDirtyChange: (isDirty: boolean) => void;
+};
+
+export function EventEditor({ start, onDirtyChange }: EventEditorProps) {
+  const edit = useEventEdit(start);
+  const [publishing, setPublishing] = useState<StoredEvent>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [width, setWidth] = useState<PreviewWidth>('phone');
+  useUnsaved(edit.isDirty, onDirtyChange);
+  useAddressedPart();
+  const { base, conflict } = edit;
+  if (conflict) {
+    return (
+      <EventConflict
+        key={conflict.theirs.updatedAt}
+        {...conflict}
+        isSaving={edit.isSaving}
+        onSave={edit.saveMerged}
+        onBack={edit.backToEditing}
+      />
+    );
+  }
+  return (
+    <div className="builder">
+      <PublishedNote base={base} />
+      <div className={`section-editor builder__bench builder__bench--${width}`}>
+        <EventForm
+          edit={edit}
+          onPublish={() => edit.saveThen(setPublishing)}
+          onDiscard={() => setIsAsking(true)}
+        />
+        <EventPreview
+          content={contentOf(edit.draft)}
+          hasErrors={Object.keys(draftErrors(edit.draft)).length > 0}
+          width={width}
+          onWidth={setWidth}
+        />
+      </div>
+      <EventVersions current={base} isDirty={edit.isDirty} onBringBack={edit.replace} />
+      {publishing && (
+        <PublishDialog
+          event={publishing}
+          onClose={() => setPublishing(undefined)}
+          onPublish={(tickedDays) => {
+            setPublishing(undefined);
+            edit.publish({ basedOn: publishing.updatedAt, tickedDays });
+          }}
+        />
+      )}
+      {isAsking && (
+        <LeaveDialog
+          onAnswer={(isLeaving) => {
+            setIsAsking(false);
+            if (isLeaving) edit.replace(base.draft);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type EventFormProps = { edit: EventEditing; onPublish: () => void; onDiscard: () => void };
+
+function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
+  const { form, base, draft, errors, attempt } = edit;
+  const [openRows, setOpenRows] = useState<Record<string, number | undefined>>({});
+  const openRow = (list: string, place: number | undefined) =>
+    setOpenRows((rows) => ({ ...rows, [list]: place }));
+  const submit = (press: FormEvent) => {
+    press.preventDefault();
+    edit.save();
+  };
+  return (
+    <form className="section" noValidate onSubmit={submit}>
+      <EditorSummary
+        errors={Object.entries(errors).map(([name, message]) => ({
+          controlId: editorId(name),
+          message: `${placeOf(name, draft)}: ${message}`,
+          opens: name,
+        }))}
+        attempt={attempt}
+        onOpen={(name) => setOpenRows((rows) => ({ ...rows, ...openRowsOf(name) }))}
+      />
+      {edit.isRestored && edit.isDirty && (
+        <p className="notice" role="status">
+          Your unsaved changes from before are here again. Save them, or discard them.
+        </p>
+      )}
+      <nav className="event-parts" aria-label="Parts of the event">
+        {Object.entries(eventGroups).map(([group, heading]) => (
+          <a key={group} href={`#${group}`}>
+            {heading}
+          </a>
+        ))}
+      </nav>
+      <EventEditProvider value={{ form, errors, base, openRows, openRow }}>
+        <TextsPart />
+        <DatesPart />
+        <HeadquartersPart />
+        <ProgrammePart />
+        <LegsPart />
+        <DaysPart />
+        <SectionsPart />
+        <ContactPart />
+        <BankPart />
+      </EventEditProvider>
+      <SaveBar
+        isSaving={edit.isSaving}
+        isDirty={edit.isDirty}
+        label="Save Draft"
+        dropLabel="Discard"
+        onDrop={edit.isDirty ? onDiscard : undefined}
+      >
+        <button
+          type="button"
+          className="button button--small"
+          aria-disabled={edit.isSaving || undefined}
+          onClick={onPublish}
+        >
+          Publish…
+        </button>
+      </SaveBar>
+    </form>
+  );
+}
+
+function PublishedNote({ base }: { base: StoredEvent }) {
+  const waiting = changedGroups(base.published, base.draft);
+  const by = base.publishedBy && ` by ${base.publishedBy}`;
+  const published = base.publishedAt ? `Published ${timeText(base.publishedAt)}${by}. ` : '';
+  return (
+    <p className="soft">
+      {published}
+      {waiting.length > 0
+        ? `The draft has changes that riders don’t see yet: ${waiting.join(', ')}.`
+        : 'Riders see what is here.'}
+    </p>
+  );
+}
+
+/** The part that the address names is there only now. */
+function useAddressedPart(): void {
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, []);
+}

@@ -1,0 +1,77 @@
+// One field of the event, by the name that it has in the draft: label, control, help and error.
+import type { ReactNode } from 'react';
+import type { FieldPathByValue } from 'react-hook-form';
+import type { EventDraft } from '#web/admin/event/event-draft.ts';
+import { useEventForm } from '#web/admin/event/event-edit-context.ts';
+import { labelOf } from '#web/admin/event/field-labels.ts';
+import { EditorControl } from '#web/form-editor/editor-control.tsx';
+
+type TextName = FieldPathByValue<EventDraft, string>;
+
+type EventFieldProps = {
+  name: TextName;
+  type?: 'text' | 'date' | 'time' | 'email' | 'url' | 'tel';
+  /** Several lines, that many before it grows. */
+  rows?: number;
+  help?: ReactNode;
+  /** What is offered while one types; anything else may be typed. */
+  offers?: readonly string[];
+  /** Before the form takes it: what follows from it, as a heading does from its date. */
+  onChange?: (text: string, before: string) => void;
+};
+
+export function EventField({ name, type = 'text', rows, help, offers, onChange }: EventFieldProps) {
+  const { form, errors } = useEventForm();
+  const control = form.register(name, {
+    onChange: ({ target }) => onChange?.(target.value, before),
+  });
+  const before = form.getValues(name);
+  const listId = offers && `offers-${name}`;
+  return (
+    <EditorControl name={name} label={labelOf(name)} help={help} error={errors[name]}>
+      {(props) =>
+        rows ? (
+          <textarea className="field__control" rows={rows} {...control} {...props} />
+        ) : (
+          <>
+            <input
+              className="field__control"
+              type={type}
+              autoComplete="off"
+              autoCapitalize={type === 'text' ? undefined : 'none'}
+              list={listId}
+              {...control}
+              {...props}
+            />
+            {listId && (
+              <datalist id={listId}>
+                {offers.map((offer) => (
+                  <option key={offer} value={offer} />
+                ))}
+              </datalist>
+            )}
+          </>
+        )
+      }
+    </EditorControl>
+  );
+}
+
+type EventSelectProps = { name: TextName; options: Readonly<Record<string, string>>; help?: ReactNode };
+
+export function EventSelect({ name, options, help }: EventSelectProps) {
+  const { form, errors } = useEventForm();
+  return (
+    <EditorControl name={name} label={labelOf(name)} help={help} error={errors[name]}>
+      {(props) => (
+        <select className="field__control" {...form.register(name)} {...props}>
+          {Object.entries(options).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </EditorControl>
+  );
+}

@@ -1,0 +1,41 @@
+// Event Settings: the current event as it is stored, loaded into its editor.
+import { useQuery } from '@tanstack/react-query';
+import { type StoredEvent, storedEventSchema } from '#domain/stored-event.ts';
+import { draftOf, isDraft } from '#web/admin/event/event-draft.ts';
+import { EventEditor } from '#web/admin/event/event-editor.tsx';
+import { storedEventQuery } from '#web/admin/event/event-queries.ts';
+import { type EventEdit, keptEventKey } from '#web/admin/event/use-event-edit.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { readKeptValue } from '#web/form-editor/kept-value.ts';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+export function EventPage({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void }) {
+  // Somebody else may have saved since this page read it.
+  const event = useQuery({ ...storedEventQuery, refetchOnMount: 'always' });
+  const isCurrent = event.isFetchedAfterMount;
+  return (
+    <>
+      <div className="desk__heading desk__heading--row">
+        <h1 className="desk__title">Event Settings</h1>
+      </div>
+      {event.isError && (
+        <Failed
+          message={messageOf(event.error, 'The event could not be loaded.')}
+          onRetry={() => void event.refetch()}
+        />
+      )}
+      {!event.isError && !isCurrent && <Waiting label="Loading the event…" />}
+      {event.data && isCurrent && (
+        <EventEditor
+          start={readKeptEdit() ?? { base: event.data, draft: draftOf(event.data.draft) }}
+          onDirtyChange={onDirtyChange}
+        />
+      )}
+    </>
+  );
+}
+
+function readKeptEdit(): EventEdit | undefined {
+  const isStored = (base: unknown): base is StoredEvent => storedEventSchema.safeParse(base).success;
+  return readKeptValue(keptEventKey, isStored, isDraft);
+}

@@ -1,0 +1,68 @@
+// What the event's settings read, and how they are saved and published.
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
+import { setupQuery } from '#web/admin/queries.ts';
+import { CallError, call } from '#web/call.ts';
+import { readExistingPage } from '#web/desk/existing-page.ts';
+
+const key = ['admin', 'event'];
+
+export const storedEventQuery = queryOptions({
+  queryKey: [...key, 'stored'],
+  queryFn: () => call('GET /api/admin/event', {}),
+});
+
+export const versionsPageSize = 10;
+
+export function eventVersionsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...key, 'versions', page],
+    queryFn: () =>
+      readExistingPage({ page, pageSize: versionsPageSize }, (existing) =>
+        call('GET /api/admin/event/versions', { query: { page: existing, pageSize: versionsPageSize } }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function eventVersionQuery(id: string) {
+  return queryOptions({
+    queryKey: [...key, 'version', id],
+    queryFn: () => call('GET /api/admin/event/versions/:id', { params: { id } }),
+  });
+}
+
+/** `content` as text, so that equal ones are asked for once. */
+export function eventPreviewQuery(content: string) {
+  return queryOptions({
+    queryKey: [...key, 'preview', content],
+    queryFn: () => call('POST /api/admin/event/preview', { body: { content: JSON.parse(content) } }),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+  });
+}
+
+/** `isStored` is false when somebody else saved before: then `event` is theirs, and nothing was stored. */
+export type SaveResult = { isStored: boolean; event: StoredEvent };
+
+export function saveEvent(client: QueryClient, body: EventSave): Promise<SaveResult> {
+  return stored(client, () => call('POST /api/admin/event', { body }));
+}
+
+export function publishEvent(client: QueryClient, body: EventPublish): Promise<SaveResult> {
+  return stored(client, () => call('POST /api/admin/event/publish', { body }));
+}
+
+async function stored(client: QueryClient, store: () => Promise<StoredEvent>): Promise<SaveResult> {
+  try {
+    const event = await store();
+    client.setQueryData(storedEventQuery.queryKey, event);
+    for (const other of [[...key, 'versions'], ['admin', 'changes'], setupQuery.queryKey]) {
+      void client.invalidateQueries({ queryKey: other });
+    }
+    return { isStored: true, event };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.reply?.code !== 'event_changed') throw error;
+    return { isStored: false, event: await client.fetchQuery({ ...storedEventQuery, staleTime: 0 }) };
+  }
+}

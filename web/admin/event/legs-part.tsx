@@ -1,0 +1,78 @@
+// The road trip that follows the event, if one does: its texts and its legs.
+import { useFieldArray } from 'react-hook-form';
+import { emptyLeg } from '#web/admin/event/event-draft.ts';
+import { useEventForm } from '#web/admin/event/event-edit-context.ts';
+import { EventField } from '#web/admin/event/event-field.tsx';
+import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
+import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
+
+export function LegsPart() {
+  const { form } = useEventForm();
+  return (
+    <EventPart group="legs">
+      <label className="switch">
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
+        <input type="checkbox" role="switch" {...form.register('hasRoadTrip')} />
+        <span>The poster shows a road trip</span>
+      </label>
+      {form.watch('hasRoadTrip') && <Legs />}
+    </EventPart>
+  );
+}
+
+function Legs() {
+  const { form } = useEventForm();
+  const legs = useFieldArray({ control: form.control, name: 'roadTrip.legs' });
+  const typed = form.watch('roadTrip.legs');
+  return (
+    <>
+      <EventField name="roadTrip.title" />
+      <EventField name="roadTrip.intro" rows={2} />
+      <EventRows
+        list="roadTrip.legs"
+        empty="No leg yet."
+        rows={legs.fields.map(({ id }, place) => ({
+          id,
+          name: nameOf(typed[place]) || `Leg ${place + 1}`,
+          facts: typed[place]?.when,
+        }))}
+        onMove={legs.move}
+        onDelete={legs.remove}
+      >
+        {(place) => <LegFields place={place} />}
+      </EventRows>
+      <AddRow
+        list="roadTrip.legs"
+        label="Add a leg"
+        place={typed.length}
+        first="from"
+        onAdd={() => legs.append({ ...emptyLeg, from: typed.at(-1)?.to ?? '' })}
+      />
+    </>
+  );
+}
+
+function nameOf(leg: { from: string; to: string } | undefined): string {
+  if (!leg?.from && !leg?.to) return '';
+  return leg.from === leg.to ? `${leg.to} stopover` : `${leg.from} to ${leg.to}`;
+}
+
+function LegFields({ place }: { place: number }) {
+  const leg = `roadTrip.legs.${place}` as const;
+  return (
+    <div className="event-part__fields">
+      <FieldPair>
+        <EventField name={`${leg}.from`} />
+        <EventField name={`${leg}.to`} help="The same place is a stopover" />
+      </FieldPair>
+      <FieldPair>
+        <EventField name={`${leg}.date`} type="date" />
+        <EventField name={`${leg}.when`} help="Such as Monday night 10 Nov" />
+      </FieldPair>
+      <FieldPair>
+        <EventField name={`${leg}.kilometres`} />
+        <EventField name={`${leg}.hours`} />
+      </FieldPair>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// A public page in a frame: it may be read and scrolled, nothing in it runs or leads away. It is of this site, so that its
+// fonts load.
+import { type SyntheticEvent, useRef } from 'react';
+import type { PreviewWidth } from '#web/form-editor/preview-widths.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
+
+type PreviewFrameProps = { html: string | undefined; width: PreviewWidth; title: string };
+
+export function PreviewFrame({ html, width, title }: PreviewFrameProps) {
+  const scrolled = useRef(0);
+  if (html === undefined) return <Waiting label="Drawing the preview…" />;
+  // A page drawn anew stays where it was read.
+  const keepPlace = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = currentTarget.contentWindow;
+    if (!page) return;
+    page.scrollTo({ top: scrolled.current, behavior: 'instant' });
+    page.addEventListener('scroll', () => {
+      scrolled.current = page.scrollY;
+    });
+  };
+  return (
+    <div className="event-preview">
+      <iframe
+        className={`event-preview__frame event-preview__frame--${width}`}
+        title={title}
+        sandbox="allow-same-origin"
+        srcDoc={html}
+        onLoad={keepPlace}
+      />
+    </div>
+  );
+}

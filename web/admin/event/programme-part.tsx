@@ -1,0 +1,94 @@
+// The programme: its days, and what happens on each.
+import { useFieldArray } from 'react-hook-form';
+import { addDays, isDate } from '#domain/dates.ts';
+import { dayHeading } from '#domain/day-words.ts';
+import { emptyItem } from '#web/admin/event/event-draft.ts';
+import { useEventForm } from '#web/admin/event/event-edit-context.ts';
+import { EventField } from '#web/admin/event/event-field.tsx';
+import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
+import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
+import { countText } from '#web/desk/words.ts';
+
+export function ProgrammePart() {
+  const { form } = useEventForm();
+  const days = useFieldArray({ control: form.control, name: 'programme' });
+  const [typed, locale, startDate] = form.watch(['programme', 'locale', 'startDate']);
+  const last = typed.at(-1)?.date ?? '';
+  const next = isDate(last) ? addDays(last, 1) : startDate;
+  return (
+    <EventPart group="programme">
+      <EventRows
+        list="programme"
+        empty="No day yet."
+        rows={days.fields.map(({ id }, place) => ({
+          id,
+          name: typed[place]?.label || `Day ${place + 1}`,
+          facts: countText(typed[place]?.items.length ?? 0, 'entry', 'entries'),
+        }))}
+        onMove={days.move}
+        onDelete={days.remove}
+      >
+        {(place) => <ProgrammeDay place={place} locale={locale} />}
+      </EventRows>
+      <AddRow
+        list="programme"
+        label="Add a day"
+        place={typed.length}
+        first="date"
+        onAdd={() => days.append({ date: next, label: dayHeading(locale, next), items: [emptyItem] })}
+      />
+    </EventPart>
+  );
+}
+
+function ProgrammeDay({ place, locale }: { place: number; locale: string }) {
+  const { form } = useEventForm();
+  const list = `programme.${place}.items` as const;
+  const items = useFieldArray({ control: form.control, name: list });
+  const typed = form.watch(list);
+  const headingFollows = (date: string, before: string) => {
+    const name = `programme.${place}.label` as const;
+    if (form.getValues(name) === dayHeading(locale, before)) form.setValue(name, dayHeading(locale, date));
+  };
+  return (
+    <div className="event-part__fields">
+      <FieldPair>
+        <EventField name={`programme.${place}.date`} type="date" onChange={headingFollows} />
+        <EventField name={`programme.${place}.label`} />
+      </FieldPair>
+      <EventRows
+        list={list}
+        empty="Nothing happens yet."
+        rows={items.fields.map(({ id }, at) => ({
+          id,
+          name: typed[at]?.title || `Entry ${at + 1}`,
+          facts: typed[at]?.when || typed[at]?.startTime,
+        }))}
+        onMove={items.move}
+        onDelete={items.remove}
+      >
+        {(at) => (
+          <div className="event-part__fields">
+            <FieldPair>
+              <EventField name={`${list}.${at}.title`} />
+              <EventField name={`${list}.${at}.when`} help="Such as Evening" />
+            </FieldPair>
+            <FieldPair>
+              <EventField name={`${list}.${at}.startTime`} type="time" />
+              <EventField name={`${list}.${at}.endTime`} type="time" />
+            </FieldPair>
+            <EventField name={`${list}.${at}.place`} />
+            <EventField name={`${list}.${at}.description`} rows={2} />
+          </div>
+        )}
+      </EventRows>
+      <AddRow
+        list={list}
+        label="Add an entry"
+        place={typed.length}
+        first="title"
+        onAdd={() => items.append(emptyItem)}
+      />
+    </div>
+  );
+}

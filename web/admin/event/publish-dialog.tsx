@@ -1,0 +1,117 @@
+// Before the draft becomes what riders see: what changes, what looks wrong together, and what becomes of ticks for days
+// that go.
+import { useState } from 'react';
+import { dateConflicts, scheduleConflicts } from '#domain/date-conflicts.ts';
+import type { EventDay } from '#domain/event.ts';
+import { changedGroups } from '#domain/event-parts.ts';
+import type { EventPublish, StoredEvent } from '#domain/stored-event.ts';
+import { peopleText } from '#web/desk/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type TickedDays = NonNullable<EventPublish['tickedDays']>;
+
+type PublishDialogProps = {
+  /** As it is stored now, with all that was typed. */
+  event: StoredEvent;
+  onClose: () => void;
+  onPublish: (tickedDays: TickedDays) => void;
+};
+
+export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps) {
+  const { draft, published, ticked } = event;
+  const changed = changedGroups(published, draft);
+  const questions = [...dateConflicts(draft), ...scheduleConflicts(draft)];
+  const gone = published.days.filter(
+    ({ key }) => draft.days.every((day) => day.key !== key) && (ticked[key] ?? 0) > 0,
+  );
+  const [tickedDays, setTickedDays] = useState<TickedDays>({});
+  const isAnswered = gone.every(({ key }) => tickedDays[key] !== undefined);
+  if (changed.length === 0) {
+    return (
+      <Dialog title="Nothing to publish" onClose={onClose}>
+        <p>Riders see what is in the draft.</p>
+        <div className="actions">
+          <button type="button" className="button" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Publish the event?" onClose={onClose}>
+      <p>
+        Riders see the changes at once: <strong>{changed.join(', ')}</strong>.
+      </p>
+      {gone.map((day) => (
+        <TickedDay
+          key={day.key}
+          day={day}
+          ticked={ticked[day.key] ?? 0}
+          others={draft.days}
+          choice={tickedDays[day.key]}
+          onChoose={(to) => setTickedDays({ ...tickedDays, [day.key]: to })}
+        />
+      ))}
+      {questions.length > 0 && (
+        <div className="notice notice--error">
+          <p>
+            <strong>Is this meant so?</strong>
+          </p>
+          <ul className="publish__questions">
+            {questions.map((question) => (
+              <li key={question}>{question}.</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="actions">
+        <button
+          type="button"
+          className="button button--loud"
+          disabled={!isAnswered}
+          onClick={() => onPublish(tickedDays)}
+        >
+          {questions.length > 0 ? 'It is meant so: publish' : 'Publish'}
+        </button>
+        <button type="button" className="button button--quiet" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type TickedDayProps = {
+  day: EventDay;
+  ticked: number;
+  others: readonly EventDay[];
+  /** Undefined until somebody chose; null takes the ticks away. */
+  choice: string | null | undefined;
+  onChoose: (to: string | null) => void;
+};
+
+function TickedDay({ day, ticked, others, choice, onChoose }: TickedDayProps) {
+  const options = [
+    { to: null, label: 'Take the ticks away' },
+    ...others.map(({ key, title }) => ({ to: key, label: `They tick ${title} in its place` })),
+  ];
+  return (
+    <fieldset className="publish__day">
+      <legend>
+        <strong>{day.title}</strong> goes, and {peopleText(ticked)} ticked it. What becomes of that?
+      </legend>
+      {options.map(({ to, label }) => (
+        <label key={label} className="choice">
+          <input
+            type="radio"
+            name={`ticked-${day.key}`}
+            checked={choice === to}
+            onChange={() => onChoose(to)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,149 @@
+// What riders can sign up for: sections with price and organizer. Their questions are edited by their organizers.
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFieldArray } from 'react-hook-form';
+import { eventLimits, type SectionTemplate, sectionTemplates } from '#domain/event.ts';
+import { newSection, templateHints, templateNames } from '#domain/new-section.ts';
+import { sectionDraftOf } from '#web/admin/event/event-draft.ts';
+import { useEventForm } from '#web/admin/event/event-edit-context.ts';
+import { EventField } from '#web/admin/event/event-field.tsx';
+import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
+import { EventRows } from '#web/admin/event/event-rows.tsx';
+import { countText, peopleText } from '#web/desk/words.ts';
+import { editorId } from '#web/form-editor/editor-control.tsx';
+
+export function SectionsPart() {
+  const { form, base, openRow } = useEventForm();
+  const sections = useFieldArray({ control: form.control, name: 'sections' });
+  const [typed, currency, dates] = form.watch(['sections', 'currency', 'sections.0.dates']);
+  const entered = (place: number) => base.entered[typed[place]?.key ?? ''] ?? 0;
+  const add = (template: SectionTemplate, title: string) => {
+    const place = typed.length;
+    flushSync(() => {
+      // Keys of sections that were removed from the draft, too: riders may still be in them.
+      const taken = new Set([...base.published.sections, ...typed].map(({ key }) => key));
+      sections.append(sectionDraftOf(newSection(template, title, dates ?? '', taken)));
+      openRow('sections', place);
+    });
+    document.getElementById(editorId(`sections.${place}.price`))?.focus();
+  };
+  return (
+    <EventPart group="sections">
+      <EventRows
+        list="sections"
+        empty="No section yet."
+        rows={sections.fields.map(({ id }, place) => ({
+          id,
+          name: typed[place]?.title || `Section ${place + 1}`,
+          facts: [
+            `${currency} ${typed[place]?.price ?? ''}`,
+            entered(place) > 0 && `${peopleText(entered(place))} in it, so it stays`,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          keptBecause: entered(place) > 0 ? 'Somebody has entered it' : undefined,
+        }))}
+        onMove={sections.move}
+        onDelete={sections.remove}
+      >
+        {(place) => <SectionFields place={place} />}
+      </EventRows>
+      {typed.length < eventLimits.sections ? (
+        <NewSection onAdd={add} />
+      ) : (
+        <p className="soft">There are {countText(eventLimits.sections, 'section')}, which is the most.</p>
+      )}
+    </EventPart>
+  );
+}
+
+function SectionFields({ place }: { place: number }) {
+  const { form } = useEventForm();
+  const section = `sections.${place}` as const;
+  return (
+    <div className="event-part__fields">
+      <FieldPair>
+        <EventField name={`${section}.title`} />
+        <EventField name={`${section}.dates`} help="As riders read them" />
+      </FieldPair>
+      <FieldPair>
+        <EventField name={`${section}.price`} help={`In ${form.watch('currency')}; 0 is free`} />
+        <EventField name={`${section}.transferWords`} help="Riders write their name and these words" />
+      </FieldPair>
+      <EventField name={`${section}.includes`} rows={3} help="One thing a line" />
+      <FieldPair>
+        <EventField
+          name={`${section}.organizer.name`}
+          help="Which logins run it is set at Organizer Logins"
+        />
+      </FieldPair>
+      <FieldPair>
+        <EventField name={`${section}.organizer.email`} type="email" />
+        <EventField name={`${section}.organizer.phone`} type="tel" help="May be left empty" />
+      </FieldPair>
+    </div>
+  );
+}
+
+type NewSectionProps = { onAdd: (template: SectionTemplate, title: string) => void };
+
+function NewSection({ onAdd }: NewSectionProps) {
+  const id = useId();
+  const [title, setTitle] = useState('');
+  const [template, setTemplate] = useState<SectionTemplate>('plain');
+  const add = () => {
+    onAdd(template, title.trim() || templateNames[template]);
+    setTitle('');
+  };
+  return (
+    <fieldset className="new-section">
+      <legend className="new-section__title">A new section</legend>
+      <div className="field">
+        <label className="field__label" htmlFor={`${id}-title`}>
+          Its name
+        </label>
+        <input
+          className="field__control"
+          id={`${id}-title`}
+          autoComplete="off"
+          maxLength={100}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+          onKeyDown={(press) => {
+            if (press.key !== 'Enter') return;
+            press.preventDefault();
+            add();
+          }}
+        />
+      </div>
+      <div className="field">
+        <label className="field__label" htmlFor={`${id}-template`}>
+          Begins as
+        </label>
+        <select
+          className="field__control"
+          id={`${id}-template`}
+          value={template}
+          aria-describedby={`${id}-help`}
+          onChange={({ target }) =>
+            setTemplate(sectionTemplates.find((name) => name === target.value) ?? 'plain')
+          }
+        >
+          {sectionTemplates.map((name) => (
+            <option key={name} value={name}>
+              {templateNames[name]}
+            </option>
+          ))}
+        </select>
+        <p className="field__help" id={`${id}-help`}>
+          Its form {templateHints[template]}; whoever runs it changes that.
+        </p>
+      </div>
+      <button type="button" className="button button--small" onClick={add}>
+        <Plus aria-hidden="true" size={18} />
+        Add section
+      </button>
+    </fieldset>
+  );
+}
