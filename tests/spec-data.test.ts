@@ -113,7 +113,8 @@ describe('the other entities', () => {
   test('a form configuration is stored with its fields, a session by sid until it expires', () => {
     const namesOf = (table: Parameters<typeof getTableConfig>[0]) =>
       getTableConfig(table).columns.map(({ name }) => name);
-    expect(namesOf(formConfigurations)).toEqual(words('id name config isDefault createdAt updatedAt'));
+    const ofForm = 'id editionId name config isDefault createdAt updatedAt';
+    expect(namesOf(formConfigurations)).toEqual(words(ofForm));
     const { columns, indexes } = getTableConfig(sessions);
     expect(columns.map(({ name, primary, notNull }) => [name, primary, notNull])).toEqual([
       ['sid', true, true],

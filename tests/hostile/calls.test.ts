@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/api.ts';
 import type { Call } from '#domain/call.ts';
+import type { EventContent } from '#domain/event.ts';
 import { organizerLogins, users } from '#server/auth/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { eachValueReplaced, fullBody, hostileBody, type Sent, validBody } from '#tests/hostile/bodies.ts';
@@ -110,10 +111,20 @@ async function goodBody({ name, call }: Target): Promise<unknown> {
     const { title, sections } = (await rego.app.inject('/api/form')).json();
     return { config: { title, sections: sections.map(shortened) } };
   }
+  if (name === 'POST /api/admin/event' || name === 'POST /api/admin/event/preview') {
+    return { content: await shortEvent(), basedOn: registration.updatedAt };
+  }
   if (name !== 'POST /api/organizer/section-config') return call.body && fullBody(call.body);
   const { pre_event } = (await rego.app.inject('/api/section-configs')).json();
   const sectionConfig = shortened(pre_event.sectionConfig);
   return { ...pre_event, sectionConfig, sectionType: 'pre_event', organizerUsername: 'anna', isActive: true };
+}
+
+async function shortEvent(): Promise<EventContent> {
+  const event: EventContent = (await rego.app.inject('/api/event')).json();
+  const programme = event.programme.slice(0, 1).map((day) => ({ ...day, items: day.items.slice(0, 1) }));
+  const sections = event.sections.map((section) => ({ ...section, includes: section.includes.slice(0, 1) }));
+  return { ...event, programme, sections, days: event.days.slice(0, 2) };
 }
 
 type Part = { fields: { id: string }[] };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { asksForPhone } from '#domain/phone.ts';
-import { hostileText } from '#tests/hostile/hostile-values.ts';
+import { hostileJson, hostileText } from '#tests/hostile/hostile-values.ts';
 
 const line = fc.string({ unit: 'grapheme', maxLength: 60 });
 
@@ -77,6 +77,8 @@ function rawFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
         : fc.integer({ min: 0, max: 200 });
     case 'boolean':
       return fc.boolean();
+    case 'unknown':
+      return hostileJson;
     case 'null':
       return fc.constant(null);
     case 'enum':
