@@ -58,11 +58,15 @@ describe('a deleted registration', () => {
     );
     expect(keys.rows).toEqual([]);
     // What is left says that it was deleted, and by whom, and that nothing is owed for it any more.
-    expect((await rowsWith(rego(), [made.id])).sort()).toEqual([
-      expect.stringMatching(/^public\.changes: .*deleted,registration/),
-      expect.stringMatching(/^public\.charges: .*15000,AUD,.*,deleted\)$/),
-      expect.stringMatching(/^public\.charges: .*20000,AUD,.*,deleted\)$/),
-    ]);
+    const left = await rowsWith(rego(), [made.id]);
+    expect(left).toHaveLength(3);
+    expect(left).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^public\.changes: .*deleted,registration/),
+        expect.stringMatching(/^public\.charges: .*15000,AUD,.*,deleted\)$/),
+        expect.stringMatching(/^public\.charges: .*20000,AUD,.*,deleted\)$/),
+      ]),
+    );
     // Others keep what is theirs.
     expect(await rego().database.$count(registrations)).toBe(1);
     expect(await rego().database.$count(letters, eq(letters.kind, 'mailing'))).toBe(1);
