@@ -46,6 +46,14 @@ test('a new rego has everything before it', async () => {
   });
 });
 
+test('an event without a road trip has its checklist, too', async () => {
+  const { rego, readSetup } = await newRego();
+  const { roadTrip: _none, ...rest } = await readEvent(rego.database);
+  await replaceEvent(rego.database, rest, new Date());
+  const { exampleParts } = await readSetup();
+  expect(exampleParts).toEqual(['title', 'dates', 'texts', 'programme', 'prices']);
+});
+
 test('a public address and a mail server are seen in the settings', async () => {
   const { done } = await newRego({
     PUBLIC_URL: 'https://rego.example.com',

@@ -92,7 +92,8 @@ const valuesOf: Record<EventPart, (event: EventContent) => unknown> = {
   dates: ({ startDate, endDate }) => [startDate, endDate],
   texts: ({ tagline, intro, headquarters }) => [tagline, intro, headquarters],
   programme: ({ programme }) => programme,
-  'road trip': ({ roadTrip }) => roadTrip,
+  // An event may have none.
+  'road trip': ({ roadTrip }) => roadTrip ?? null,
   prices: ({ sections }) => sections.map(({ priceCents, includes }) => [priceCents, includes]),
 };
 

@@ -106,6 +106,7 @@ test('a week in euros from Wednesday to Sunday with a third section, by hand fro
   await visitor.goto(`${url()}/register`);
   for (const day of ['Wednesday 7 May', 'Sunday 11 May']) await visitor.getByLabel(day).waitFor();
   await visitor.getByLabel('What would you like to learn or to build?').waitFor();
+  await visitor.getByRole('button', { name: 'Register for Rides' }).waitFor();
   await fillMainForm(visitor);
   await visitor.getByRole('button', { name: 'Register for Workshops' }).click();
   await visitor.getByText('Registration Submitted!').waitFor();

@@ -1,6 +1,6 @@
 // A section that an organizer runs: its questions and its button, or what comes next once it was sent.
 import { useEffect, useRef } from 'react';
-import { type EventContent, formatPrice, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
+import { type EventContent, formatPrice, roadTripKey, sectionOf } from '#domain/event.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
@@ -13,10 +13,12 @@ import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { WhoReads } from '#web/public/register/who-reads.tsx';
 
-const buttonLabels: Record<string, string> = {
-  [preEventKey]: 'Register for the Pre-Event',
-  [roadTripKey]: 'Register for the Road Trip',
-};
+/** Titles that the specification's buttons put an article before. */
+const withArticle = new Set(['Pre-Event', 'Road Trip']);
+
+function buttonLabel(title: string): string {
+  return withArticle.has(title) ? `Register for the ${title}` : `Register for ${title}`;
+}
 
 type SectionFormProps = {
   type: string;
@@ -103,7 +105,7 @@ function SectionQuestions({ type, event, registration }: SectionFormProps) {
       ) : (
         <SubmitButton
           block={type}
-          label={buttonLabels[type] ?? `Register for ${sectionOf(event, type).title}`}
+          label={buttonLabel(sectionOf(event, type).title)}
           registration={registration}
         />
       )}
