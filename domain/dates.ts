@@ -1,4 +1,5 @@
 // Calendar days as text, '2026-11-21': the same everywhere, so they are reckoned in UTC.
+import { formatDate } from '#domain/locale.ts';
 
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
@@ -20,8 +21,4 @@ export function isDate(text: string): boolean {
 /** 'thursday' of '2031-11-06'. */
 export function weekdayOf(date: string): string {
   return formatDate('en', date, { weekday: 'long' }).toLowerCase();
-}
-
-export function formatDate(locale: string, date: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

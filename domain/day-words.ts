@@ -1,7 +1,8 @@
 // What a day of the event is called where nobody typed another name, in the event's language.
 
-import { formatDate, isDate, weekdayOf } from '#domain/dates.ts';
+import { isDate, weekdayOf } from '#domain/dates.ts';
 import { type EventDay, eventLimits } from '#domain/event.ts';
+import { formatDate, language } from '#domain/locale.ts';
 
 /** 'Thursday 6', as the programme heads a day. */
 export function dayHeading(locale: string, date: string): string {
@@ -27,7 +28,7 @@ function partOf(locale: string, date: string, part: Intl.DateTimeFormatOptions):
     return formatDate(locale, date, part);
   } catch {
     // A language that is only half typed.
-    return formatDate('en-AU', date, part);
+    return formatDate(language, date, part);
   }
 }
 

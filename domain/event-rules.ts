@@ -5,10 +5,13 @@ import { addDays, isDate } from '#domain/dates.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, eventSchema } from '#domain/event.ts';
 import { kindsOf } from '#domain/kinds.ts';
+import { isPayable } from '#domain/locale.ts';
 import { schemaWords } from '#domain/schema-words.ts';
 
 /** Longer than any: a slip in a year is found by it. */
 const mostDays = 366;
+
+export const wholeAmounts = 'This currency has whole amounts only';
 
 /** The rules speak also where a field is empty, so that everything is said at once. */
 const kinds = kindsOf(eventSchema);
@@ -29,6 +32,7 @@ function rulesErrors(event: EventContent): FieldErrors {
     ...namesErrors(event),
     ...dateErrors(event),
     ...listErrors(event),
+    ...priceErrors(event),
     ...withPrefix('bank', bankErrors(event.bank)),
   };
 }
@@ -71,6 +75,14 @@ function listErrors({ programme, days, sections }: EventContent): FieldErrors {
     ...repeats('days', 'label', days, ({ label }) => label, 'Two days read the same'),
     ...repeats('sections', 'title', sections, ({ title }) => title, 'Two sections have this name'),
   };
+}
+
+function priceErrors({ sections, currency }: EventContent): FieldErrors {
+  return Object.fromEntries(
+    sections.flatMap(({ priceCents }, place) =>
+      isPayable(priceCents, currency) ? [] : [[`sections.${place}.priceCents`, wholeAmounts]],
+    ),
+  );
 }
 
 /** Said at the later one of two. */

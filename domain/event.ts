@@ -96,7 +96,7 @@ const sectionSchema = z.object({
   template: z.optional(z.enum(sectionTemplates)),
   title: line,
   dates: line,
-  /** Integer cents. */
+  /** Integer hundredths of the event's currency. */
   priceCents: z.int().check(z.nonnegative()),
   includes: z.array(line),
   /** What a rider writes on the transfer after the name. */
@@ -129,7 +129,7 @@ function isLocale(name: string): boolean {
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -147,7 +147,7 @@ export const eventSchema = z
     timeZone: z.string().check(z.refine(isTimeZone, 'Must be a time zone such as Australia/Adelaide')),
     startDate: isoDate,
     endDate: isoDate,
-    /** BCP 47: how dates, money and plurals read. */
+    /** BCP 47: how numbers, money, days and times read. */
     locale: z.string().check(z.refine(isLocale, 'Must be a language such as en-AU')),
     currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Must be three capitals such as AUD')),
     headquarters: z.object({ name: line, address: z.optional(line), note: text }),
@@ -265,25 +265,4 @@ export function bankFacts(bank: BankAccount): BankFact[] {
     default:
       throw noSuch('kind of bank account', bank);
   }
-}
-
-/** Making a format costs a hundred times what using it does. */
-const priceFormats = new Map<string, Intl.NumberFormat>();
-
-/** Whole amounts read '$150', others '$149.50', those of other currencies 'EUR 150'; `cents` is an integer. */
-export function formatPrice(cents: number, currency: string): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  const key = `${currency} ${digits}`;
-  const format = priceFormats.get(key) ?? priceFormat(currency, digits);
-  priceFormats.set(key, format);
-  return format.format(cents / 100);
-}
-
-function priceFormat(currency: string, digits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat('en-AU', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
 }

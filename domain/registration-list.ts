@@ -1,6 +1,7 @@
 // The list of registrations as dashboards ask for it: groups of people, filters, sorting, pages.
 import * as z from 'zod/mini';
 import { sectionKeyPattern } from '#domain/event.ts';
+import { formatNumber, language } from '#domain/locale.ts';
 import { conditionSchema } from '#domain/question-condition.ts';
 import { daySchema, lineSchema } from '#domain/registration.ts';
 
@@ -45,7 +46,7 @@ function wholeNumber(to: number) {
     .check(
       z.int('Must be a whole number'),
       z.minimum(1, 'Must be 1 or more'),
-      z.maximum(to, `Must be at most ${to.toLocaleString('en-AU')}`),
+      z.maximum(to, `Must be at most ${formatNumber(language, to)}`),
     );
 }
 

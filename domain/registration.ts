@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { emailFault, emailMessage } from '#domain/email.ts';
 import { dayKeyPattern } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, fieldIdPattern } from '#domain/fields.ts';
+import { formatNumber, language } from '#domain/locale.ts';
 
 export const limits = {
   name: 200,
@@ -33,7 +34,7 @@ export const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 function tooLong(limit: number): string {
-  return `At most ${limit.toLocaleString('en-AU')} characters`;
+  return `At most ${formatNumber(language, limit)} characters`;
 }
 
 function textOrMissing({ input }: { input?: unknown }): string {
@@ -86,7 +87,7 @@ export function countSchema() {
     .int({ error: 'Must be a whole number' })
     .check(
       z.minimum(0, 'Must be 0 or more'),
-      z.maximum(limits.count, `Must be at most ${limits.count.toLocaleString('en-AU')}`),
+      z.maximum(limits.count, `Must be at most ${formatNumber(language, limits.count)}`),
     );
 }
 

@@ -1,5 +1,6 @@
 // What a schema says where it has no message of its own, in place of zod's wording for programmers.
 import type { z } from 'zod';
+import { formatNumber, language } from '#domain/locale.ts';
 
 const typeWords: Record<string, string> = {
   string: 'Must be text',
@@ -33,6 +34,6 @@ export function schemaWords(issue: z.core.$ZodRawIssue): string {
 
 function boundOf(ofMany: string, ofNumbers: string, origin: string, bound: number | bigint): string {
   const unit = units[origin];
-  const limit = bound.toLocaleString('en-AU');
+  const limit = formatNumber(language, bound);
   return unit === undefined ? `${ofNumbers} ${limit}` : `${ofMany} ${limit}${unit}`;
 }

@@ -1,5 +1,6 @@
 // How the desk calls a section, and which are beyond the specification's: by its title, and the example's pre-event as the specification's desk does.
 import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
+import { joined } from '#domain/locale.ts';
 
 /** 'Pre-Event Activities' of a section titled 'Pre-Event' (product.md, section 6). Throws UnknownKeyError. */
 export function sectionLabel(key: string, event: Pick<EventContent, 'sections'>): string {
@@ -7,12 +8,10 @@ export function sectionLabel(key: string, event: Pick<EventContent, 'sections'>)
   return key === preEventKey && title === 'Pre-Event' ? 'Pre-Event Activities' : title;
 }
 
-const names = new Intl.ListFormat('en-AU');
-
 /** 'Road Trip and Workshops', in the order of the event. */
 export function sectionNames(keys: readonly string[], event: Pick<EventContent, 'sections'>): string {
   const own = event.sections.filter(({ key }) => keys.includes(key));
-  return names.format(own.map(({ key }) => sectionLabel(key, event)));
+  return joined(own.map(({ key }) => sectionLabel(key, event)));
 }
 
 /** Those that the specification has no groups and no columns for. */

@@ -1,6 +1,7 @@
 // Which master secret a database goes with, and another one for it when that is lost: npm run secret [-- accept]
 import { parseArgs } from 'node:util';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { plural } from '#domain/locale.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
@@ -51,8 +52,10 @@ async function costOfAnother(database: Database): Promise<string> {
     letters,
     and(eq(letters.state, 'queued'), isNotNull(letters.sealedToken)),
   );
-  const shown = passwords === 1 ? '1 organizer password' : `${passwords} organizer passwords`;
-  const linked =
-    waiting === 1 ? '1 waiting letter loses its link' : `${waiting} waiting letters lose their links`;
+  const shown = plural(passwords, { one: '1 organizer password', other: `${passwords} organizer passwords` });
+  const linked = plural(waiting, {
+    one: '1 waiting letter loses its link',
+    other: `${waiting} waiting letters lose their links`,
+  });
   return `${shown} can no longer be shown, ${linked}`;
 }

@@ -1,6 +1,7 @@
 // Fills rego with made-up riders to try it out: npm run seed -- --registrations 50000 [--seed 1] [--until 2025-11-01] [--add]
 import { parseArgs } from 'node:util';
 import { inArray } from 'drizzle-orm';
+import { plural } from '#domain/locale.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -56,7 +57,7 @@ await runCommand(async ({ database }) => {
 async function refuseRealEvent(database: Database): Promise<void> {
   const stored = await database.$count(registrations);
   if (stored === 0 || mayAdd) return;
-  const what = stored === 1 ? 'is 1 registration' : `are ${stored} registrations`;
+  const what = plural(stored, { one: 'is 1 registration', other: `are ${stored} registrations` });
   throw new CommandError(`there ${what} here already; --add adds made-up ones to them`);
 }
 

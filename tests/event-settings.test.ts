@@ -153,6 +153,12 @@ describe('what is no event is refused at its field', () => {
       'There is no such currency. It must be one such as AUD or EUR',
     ],
     [
+      'half a yen',
+      (event) => ({ ...event, currency: 'JPY', sections: [{ ...section('a'), priceCents: 150_050 }] }),
+      'sections.0.priceCents',
+      'This currency has whole amounts only',
+    ],
+    [
       'a language that nobody speaks',
       (event) => ({ ...event, locale: 'qq-QQ' }),
       'locale',

@@ -81,7 +81,7 @@ export function fixedWeek(like: EventContent): EventContent {
     timeZone: 'Europe/Brussels',
     startDate: '2026-05-06',
     endDate: '2026-05-10',
-    locale: 'en-BE',
+    locale: 'nl-BE',
     currency: 'EUR',
     days: ['wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((key, place) =>
       day(key, { date: `2026-05-${String(6 + place).padStart(2, '0')}`, title: `Fixed ${key}` }),

@@ -164,6 +164,22 @@ describe('statements', () => {
   });
 });
 
+test('numbers, money, days, times and plural forms are made in one place', () => {
+  const makesText =
+    /\bnew Intl\.(?!Locale\b)|\.toLocale(?:Date|Time)?String\(|\b(?:length|count) === 1 \? ['`]/;
+  const found = sourceFiles
+    .filter((file) => /^(domain|server|web)\//.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => makesText.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(found.sort()).toEqual([
+    // A day as files hold it, and whether there is such a time zone.
+    'domain/day-in.ts',
+    'domain/event.ts',
+    'domain/locale.ts',
+    // As the browser writes it: the specification's.
+    'web/admin/login-card.tsx',
+  ]);
+});
+
 test('whatever the web app frames runs no script', () => {
   const frames = sourceFiles
     .filter((file) => file.startsWith('web/'))

@@ -9,7 +9,7 @@ import type { DeskPageData } from '#domain/page.ts';
 import { ConnectionNotice } from '#web/desk/connection-notice.tsx';
 import { makeQueryClient } from '#web/desk/query-client.ts';
 import { userQuery } from '#web/desk/session.ts';
-import { sayTimesAsIn } from '#web/desk/words.ts';
+import { sayAsIn } from '#web/desk/words.ts';
 import { DashboardPage } from '#web/organizer/dashboard-page.tsx';
 import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
 import { SignedIn } from '#web/organizer/signed-in.tsx';
@@ -60,7 +60,7 @@ async function loadParts(): Promise<Parts> {
 }
 
 async function start(app: HTMLElement, { event, isSignedOut }: DeskPageData): Promise<void> {
-  sayTimesAsIn(event.timeZone);
+  sayAsIn(event);
   const parts = await loadParts();
   const client = makeQueryClient();
   if (isSignedOut) client.setQueryData(userQuery.queryKey, null);

@@ -1,5 +1,6 @@
 // The whole HTML document around a public page: what link previews, calendars, search engines and phones read first.
 import type { ReactNode } from 'react';
+import { language } from '#domain/locale.ts';
 
 type DocumentProps = {
   title: string;
@@ -25,7 +26,7 @@ type DocumentProps = {
 export function Document(props: DocumentProps) {
   const { title, description, url, imageUrl, stylesheets, scripts, fontPreloads } = props;
   return (
-    <html lang="en-AU">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -80,7 +81,7 @@ function LinkPreview({ title, description, url, imageUrl }: LinkPreviewProps) {
   return (
     <>
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content="en_AU" />
+      <meta property="og:locale" content={language.replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { plural } from '#domain/locale.ts';
 import {
   BackupError,
   type BackupHeader,
@@ -71,7 +72,7 @@ async function refuseRegistrations(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from registrations');
   const count = rows[0]?.count ?? 0;
   if (count === 0) return;
-  const what = count === 1 ? 'is 1 registration' : `are ${count} registrations`;
+  const what = plural(count, { one: 'is 1 registration', other: `are ${count} registrations` });
   throw new BackupError(
     `there ${what} here already; 'npm run restore FILE -- --replace' puts the backup in place of everything`,
   );

@@ -4,12 +4,12 @@ import {
   bankFacts,
   type EventContent,
   type EventSection,
-  formatPrice,
   preEventKey,
   roadTripKey,
   type SectionTemplate,
 } from '#domain/event.ts';
 import type { Field, SectionConfig } from '#domain/fields.ts';
+import { formatPrice } from '#domain/locale.ts';
 import { daysQuestion } from '#domain/participation.ts';
 import { dayTickId } from '#domain/registration.ts';
 import { noSuch } from '#domain/unknown-key.ts';
@@ -124,7 +124,7 @@ export function defaultConfirmation(
   return [
     `Thanks for registering for the ${transferWords}! Next steps:`,
     '',
-    `1. Transfer ${formatPrice(priceCents, event.currency)} to`,
+    `1. Transfer ${formatPrice(priceCents, event)} to`,
     ...bankFacts(event.bank).map(({ label, value }) => `   ${label}: ${value}`),
     `2. Use your name plus '${transferWords}' as the payment reference.`,
     `3. Join the group chat for news and meeting points: ${event.chatUrl}`,

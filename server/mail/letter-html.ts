@@ -1,6 +1,7 @@
 // The HTML form of a letter: ink on paper, one loud colour, one column for a phone. Mail programs read inline
 // styles and tables only; nothing is loaded from elsewhere.
 import { linkParts } from '#domain/link-parts.ts';
+import { language } from '#domain/locale.ts';
 import type { Block, Draft, Fact } from '#server/mail/letter.ts';
 
 const ink = '#16130f';
@@ -17,7 +18,7 @@ const darkRules = `@media (prefers-color-scheme:dark){.desk{background:#0d0b09!i
 
 export function letterHtml(draft: Draft): string {
   return `<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeHtml(draft.subject)}</title><style>${darkRules}</style></head>

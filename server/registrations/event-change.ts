@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
+import { plural } from '#domain/locale.ts';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -110,7 +111,7 @@ function refuseWhere<Row>(
   read: (row: Row) => [field: string, title: string, people: number | undefined],
 ): void {
   const wrong = rows.map(read).flatMap(([field, title, people = 0]) => {
-    const words = `${title}: ${people === 1 ? '1 person' : `${people} people`}`;
+    const words = `${title}: ${plural(people, { one: '1 person', other: `${people} people` })}`;
     return people > 0 ? [[field, words]] : [];
   });
   if (wrong.length > 0) throw new AppError(code, Object.fromEntries(wrong));

@@ -3,8 +3,9 @@ import { and, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-or
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
-import { dayKeys, type EventContent, formatPrice, sectionOfTicket, ticketName } from '#domain/event.ts';
+import { dayKeys, type EventContent, sectionOfTicket, ticketName } from '#domain/event.ts';
 import { formFields } from '#domain/fields.ts';
+import { formatPrice } from '#domain/locale.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
 import { type Deletion, type OtherRegistration, othersLimit, type PersonData } from '#domain/person-data.ts';
 import { answerOf } from '#domain/registration.ts';
@@ -34,7 +35,7 @@ export async function exportRegistration(
     payments: paid.map((payment) => ({
       ...payment,
       title: sectionOfTicket(event, payment.event).title,
-      amount: formatPrice(payment.amountCents, event.currency),
+      amount: formatPrice(payment.amountCents, event),
     })),
     history: historyOf(detail, event),
   };

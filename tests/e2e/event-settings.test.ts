@@ -31,9 +31,10 @@ test('a week in euros from Wednesday to Sunday with a third section, by hand fro
   await field(page, 'Dates and place', 'City').fill('Ghent');
   await field(page, 'Dates and place', 'Time zone').fill('Europe/Brussels');
   await field(page, 'Dates and place', 'Currency').fill('EUR');
+  await field(page, 'Dates and place', 'Language').fill('nl-BE');
   await emptyList(page, 'Programme');
   await part(page, 'Programme').getByRole('button', { name: 'Add a day' }).click();
-  expect(await field(page, 'Programme', 'Heading').inputValue()).toBe('Wednesday 7');
+  expect(await field(page, 'Programme', 'Heading').inputValue()).toBe('woensdag 7');
   await part(page, 'Programme')
     .getByRole('button', { name: /^Entry 1/ })
     .click();
@@ -89,7 +90,7 @@ test('a week in euros from Wednesday to Sunday with a third section, by hand fro
   await page.getByRole('button', { name: 'Publish…' }).click();
   const question = page.getByRole('dialog', { name: 'Publish the event?' });
   await question
-    .getByText('Riders may tick “Thursday 8 May”, for which the programme has nothing.')
+    .getByText('Riders may tick “donderdag 8 mei”, for which the programme has nothing.')
     .waitFor();
   await question.getByRole('button', { name: 'It is meant so: publish' }).click();
   await expectToast(page, 'Event Published', 'Pages, forms and letters follow at once');
@@ -102,16 +103,16 @@ test('a week in euros from Wednesday to Sunday with a third section, by hand fro
     'ALLEY CAT',
     'WORKSHOPS',
   ]);
-  await visitor.getByText('EUR 35.50').waitFor();
+  await visitor.getByText('€ 35,50').waitFor();
   await visitor.goto(`${url()}/register`);
-  for (const day of ['Wednesday 7 May', 'Sunday 11 May']) await visitor.getByLabel(day).waitFor();
+  for (const day of ['woensdag 7 mei', 'zondag 11 mei']) await visitor.getByLabel(day).waitFor();
   await visitor.getByLabel('What would you like to learn or to build?').waitFor();
   await visitor.getByRole('button', { name: 'Register for Rides' }).waitFor();
   await fillMainForm(visitor);
   await visitor.getByRole('button', { name: 'Register for Workshops' }).click();
   await visitor.getByText('Registration Submitted!').waitFor();
   await visitor.goto(`${url()}/payment`);
-  await visitor.getByText('EUR 35.50').first().waitFor();
+  await visitor.getByText('€ 35,50').first().waitFor();
 });
 
 test('of two who save at once the second chooses part by part, and an old version comes back', async () => {

@@ -1,11 +1,13 @@
 // The counts that were kept of one event when its personal data was removed.
-import { type EventContent, formatPrice } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import { diets, groups, groupTitles } from '#domain/registration-list.ts';
 import type { KeptCounts, Purge } from '#domain/retention.ts';
 import { sectionLabel } from '#domain/section-label.ts';
 import { RegisteredChart } from '#web/desk/charts.tsx';
 import { dietLabels } from '#web/desk/group-facts.ts';
-import { countText, dayText, numberText, timeText } from '#web/desk/words.ts';
+import { countText, dayText, timeText } from '#web/desk/words.ts';
+import { numberText } from '#web/ui/number-text.ts';
 
 type Fact = { label: string; value: string };
 
@@ -53,7 +55,7 @@ function factsOf(counts: KeptCounts, currency: string, event: EventContent): Fac
   const number = (label: string, count: number): Fact => ({ label, value: numberText(count) });
   const paid = (label: string, { count, cents }: { count: number; cents: number }): Fact => ({
     label,
-    value: `${numberText(count)} · ${formatPrice(cents, currency)}`,
+    value: `${numberText(count)} · ${formatPrice(cents, { currency, locale: event.locale })}`,
   });
   const nameOf = (key: string) =>
     event.sections.some((section) => section.key === key) ? sectionLabel(key, event) : inWords(key);

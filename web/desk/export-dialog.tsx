@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
-import { numberText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { numberText } from '#web/ui/number-text.ts';
 
 export type ExportChoice = {
   /** Undefined is everybody. */

@@ -1,12 +1,14 @@
 // What each summary card says besides its number of people, and what it shows of a person (product.md, sections 2 and 9).
 
 import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
+import { plural } from '#domain/locale.ts';
 import { gearLabel } from '#domain/option-label.ts';
 import { type Diet, diets, type Group, groups, groupTitles } from '#domain/registration-list.ts';
 import { sectionLabel } from '#domain/section-label.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
-import { countText, numberText, peopleText } from '#web/desk/words.ts';
+import { countText, peopleText } from '#web/desk/words.ts';
+import { numberText } from '#web/ui/number-text.ts';
 
 /** The groups that are a section of the specification. */
 const sectionOfGroup: Partial<Record<Group, string>> = { 'pre-event': preEventKey, 'road-trip': roadTripKey };
@@ -76,11 +78,11 @@ export function headlineOf(group: Group, { groups, totals }: Summary): number {
 export function remarkOf(group: Group, summary: Summary, event: Sections): string {
   const { groups, totals } = summary;
   if (group === 'spare-seats') {
-    return `${groups[group] === 1 ? 'car' : 'cars'} with ${countText(totals.spareSeats, 'seat')} free in all`;
+    return `${plural(groups[group], { one: 'car', other: 'cars' })} with ${countText(totals.spareSeats, 'seat')} free in all`;
   }
   if (group === 'housing') return `places to sleep, offered by ${peopleText(groups.housing)}`;
   if (group === 'guests') return `brought by ${peopleText(groups.guests)}`;
-  if (group === 'all') return groups.all === 1 ? 'person' : 'people';
+  if (group === 'all') return plural(groups.all, { one: 'person', other: 'people' });
   const kinds = kindsOf(group, summary);
   const share = shareOf(group, summary, event);
   const meaning = groupMeanings[group];

@@ -3,6 +3,7 @@ import { MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { LetterState } from '#domain/letter-list.ts';
+import { plural } from '#domain/locale.ts';
 import type { LetterPage } from '#domain/organizer.ts';
 import { countText } from '#web/desk/words.ts';
 
@@ -37,7 +38,7 @@ export function LetterTrouble({ letters, of, failedRemark = '', hrefOf }: Letter
           <Trouble href={hrefOf('queued')} link="See the waiting letters">
             <strong>
               {countText(late, 'letter')} {of && `of ${of} `}
-              {late === 1 ? 'is' : 'are'} held up.
+              {plural(late, { one: 'is', other: 'are' })} held up.
             </strong>{' '}
             {isMailConfigured ? 'The mail server has taken none of them.' : 'No mail server is configured.'}
           </Trouble>

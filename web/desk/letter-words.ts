@@ -1,5 +1,6 @@
 // How letters and their states read on every screen.
 import { type AllLetters, type LetterKind, type LetterState, letterKinds } from '#domain/letter-list.ts';
+import { plural } from '#domain/locale.ts';
 import type { SentLetter } from '#domain/organizer.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { countText, timeText } from '#web/desk/words.ts';
@@ -49,5 +50,5 @@ export function remarkOf(letter: SentLetter, isMailConfigured: boolean): string 
 
 /** 'tried once', 'tried 3 times'. */
 export function triedText(attempts: number): string {
-  return attempts === 1 ? 'tried once' : `tried ${countText(attempts, 'time')}`;
+  return plural(attempts, { one: 'tried once', other: `tried ${countText(attempts, 'time')}` });
 }

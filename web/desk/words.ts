@@ -1,52 +1,42 @@
-// How the desk says things: sections, dates, times, numbers of people and of things.
+// How the desk says things: dates, times, numbers of people and of things.
+import type { EventContent } from '#domain/event.ts';
+import { formatDate, formatTime, language, plural } from '#domain/locale.ts';
+import { numberText, sayNumbersAsIn } from '#web/ui/number-text.ts';
 
-const day = { day: 'numeric', month: 'short' } as const;
-let dateFormat = dateFormatIn(undefined);
-let timeFormat = timeFormatIn(undefined);
-// A day without a time is the same day everywhere.
-const dayFormat = new Intl.DateTimeFormat('en-AU', { ...day, year: 'numeric', timeZone: 'UTC' });
-const shortDayFormat = new Intl.DateTimeFormat('en-AU', { ...day, timeZone: 'UTC' });
-const numberFormat = new Intl.NumberFormat('en-AU');
+type Place = Pick<EventContent, 'locale' | 'timeZone'>;
 
-function dateFormatIn(timeZone: string | undefined): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-AU', { ...day, year: 'numeric', timeZone });
-}
-
-function timeFormatIn(timeZone: string | undefined): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-AU', { ...day, hour: '2-digit', minute: '2-digit', timeZone });
-}
+const dayOfYear = { day: 'numeric', month: 'short' } as const;
+const date = { ...dayOfYear, year: 'numeric' } as const;
+const clock = { ...dayOfYear, hour: '2-digit', minute: '2-digit' } as const;
+let place: Place = { locale: language, timeZone: 'UTC' };
 
 /** The desk says days and times as they are where the event is: so are registrations counted by day. */
-export function sayTimesAsIn(timeZone: string): void {
-  dateFormat = dateFormatIn(timeZone);
-  timeFormat = timeFormatIn(timeZone);
+export function sayAsIn(event: Place): void {
+  place = event;
+  sayNumbersAsIn(event.locale);
 }
 
 export function dateText(timestamp: string): string {
-  return dateFormat.format(new Date(timestamp));
+  return formatTime(place, new Date(timestamp), date);
 }
 
 export function timeText(timestamp: string): string {
-  return timeFormat.format(new Date(timestamp));
+  return formatTime(place, new Date(timestamp), clock);
 }
 
 /** '3 Nov 2025' of '2025-11-03'. */
-export function dayText(date: string): string {
-  return dayFormat.format(new Date(`${date}T00:00:00Z`));
+export function dayText(day: string): string {
+  return formatDate(place.locale, day, date);
 }
 
 /** '3 Nov' of '2025-11-03'. */
 export function shortDayText(date: string): string {
-  return shortDayFormat.format(new Date(`${date}T00:00:00Z`));
-}
-
-export function numberText(number: number): string {
-  return numberFormat.format(number);
+  return formatDate(place.locale, date, dayOfYear);
 }
 
 /** '1 letter', '1,204 letters'; `many` for words that don't end in s. */
 export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${numberText(count)} ${count === 1 ? one : many}`;
+  return `${numberText(count)} ${plural(count, { one, other: many })}`;
 }
 
 /** '1 person', '12 people'. */

@@ -10,7 +10,7 @@ type EventOverProps = {
 
 export function EventOver({ event, more }: EventOverProps) {
   const lastDay = lastDayOf(event);
-  const day = longDates(lastDay, lastDay).replaceAll(' ', '\u00a0');
+  const day = longDates(event.locale, lastDay, lastDay).replaceAll(' ', '\u00a0');
   // Browsers differ in how they write a day; the server's way stands.
   return (
     <p className="note" suppressHydrationWarning>

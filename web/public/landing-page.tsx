@@ -23,7 +23,7 @@ export function LandingPage({ event, isOver }: { event: EventContent; isOver: bo
         <div>
           <Briefing event={event} />
           <Manifest event={event} />
-          {event.roadTrip && <RoadTrip roadTrip={event.roadTrip} />}
+          {event.roadTrip && <RoadTrip roadTrip={event.roadTrip} locale={event.locale} />}
           <Tickets event={event} />
           <RegisterBar event={event} />
         </div>

@@ -1,6 +1,7 @@
 // Counts as bars. It is a table to whoever reads it, with the bars as decoration.
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { numberText } from '#web/ui/number-text.ts';
 
 type Bar = {
   label: string;
@@ -35,7 +36,7 @@ export function BarChart({ title, bars, isWide = false }: BarChartProps) {
                 <th scope="row" className="bars__label">
                   <BarLabel {...bar} />
                 </th>
-                <td className="bars__count">{bar.count.toLocaleString('en-AU')}</td>
+                <td className="bars__count">{numberText(bar.count)}</td>
                 <td className="bars__track" aria-hidden="true">
                   <span className="bars__bar" style={{ inlineSize: `${(bar.count / largest) * 100}%` }} />
                 </td>

@@ -1,6 +1,7 @@
 // Turns the pages of a list and says which part of it is shown.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { numberText } from '#web/ui/number-text.ts';
 
 type PagerProps = {
   /** From 1; one behind the last counts as the last. */
@@ -16,21 +17,20 @@ export function Pager({ page: asked, pageSize, total, onPage }: PagerProps) {
   if (pages === 1) return null;
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
-  const number = (value: number) => value.toLocaleString('en-AU');
   return (
     <nav className="pager" aria-label="Pages">
       <TurnButton label="Previous page" isEnabled={page > 1} onPress={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" size={18} />
       </TurnButton>
       <p className="pager__words" role="status">
-        {number(from)}–{number(to)} of {number(total)}
+        {numberText(from)}–{numberText(to)} of {numberText(total)}
       </p>
       <TurnButton label="Next page" isEnabled={page < pages} onPress={() => onPage(page + 1)}>
         <ChevronRight aria-hidden="true" size={18} />
       </TurnButton>
       {pages > 2 && (
         <TurnButton label="Last page" isEnabled={page < pages} onPress={() => onPage(pages)}>
-          {number(pages)}
+          {numberText(pages)}
         </TurnButton>
       )}
     </nav>

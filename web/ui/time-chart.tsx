@@ -3,6 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { addDays, axisEnd, daysBetween } from '#web/ui/chart-scale.ts';
+import { numberText } from '#web/ui/number-text.ts';
 
 type TimePoint = {
   /** YYYY-MM-DD. */
@@ -32,10 +33,6 @@ const lineBottom = 110;
 const barTop = 126;
 const height = 170;
 
-function number(value: number): string {
-  return value.toLocaleString('en-AU');
-}
-
 export function TimeChart({ title, points, dateLabel, lineLabel, barLabel, href }: TimeChartProps) {
   const titleId = useId();
   const last = points.at(-1) ?? points[0];
@@ -44,12 +41,12 @@ export function TimeChart({ title, points, dateLabel, lineLabel, barLabel, href 
   const dayEnd = axisEnd(Math.max(...points.map((point) => point.count)));
   const start = [points[0].date, addDays(last.date, 1 - fewestDays)].toSorted()[0] ?? points[0].date;
   const middle = addDays(start, Math.floor(daysBetween(start, last.date) / 2));
-  const inAll = `${number(total)} in all`;
+  const inAll = `${numberText(total)} in all`;
   const labels = [
-    { at: 0, text: number(totalEnd) },
-    { at: lineBottom / 2, text: number(totalEnd / 2) },
+    { at: 0, text: numberText(totalEnd) },
+    { at: lineBottom / 2, text: numberText(totalEnd / 2) },
     { at: lineBottom, text: '0' },
-    { at: barTop, text: number(dayEnd) },
+    { at: barTop, text: numberText(dayEnd) },
     { at: height, text: '0' },
   ];
   return (
@@ -64,7 +61,7 @@ export function TimeChart({ title, points, dateLabel, lineLabel, barLabel, href 
       <div className="chart__plot">
         <div className="chart__scale" aria-hidden="true">
           {/* As wide as the longest of them, which the others are not. */}
-          <span className="chart__widest">{number(Math.max(totalEnd, dayEnd))}</span>
+          <span className="chart__widest">{numberText(Math.max(totalEnd, dayEnd))}</span>
           {labels.map(({ at, text }) => (
             <span key={at} className="chart__number" style={{ insetBlockStart: `${(at / height) * 100}%` }}>
               {text}
@@ -143,7 +140,7 @@ function TimeDrawing({ points, dateLabel, start, end, totalEnd, dayEnd }: TimeDr
         const barHeight = (point.count / dayEnd) * (height - barTop);
         return (
           <DayLink key={point.date} point={point}>
-            <title>{`${dateLabel(point.date)}: ${number(point.count)}`}</title>
+            <title>{`${dateLabel(point.date)}: ${numberText(point.count)}`}</title>
             <rect className="chart__day" x={x} y={0} width={dayWidth} height={height} />
             <rect
               className="chart__bar"

@@ -1,6 +1,7 @@
 // To many: what an admin wrote, with each rider's own values in place of the placeholders.
 import { asciiAddressOf } from '#domain/email.ts';
-import { bankFacts, dayOf, type EventContent, formatPrice, preEventKey, ticketName } from '#domain/event.ts';
+import { bankFacts, dayOf, type EventContent, preEventKey, ticketName } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import { type Audience, fillPlaceholders, isDay, type PlaceholderValues } from '#domain/mailing.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { Registration } from '#domain/stored-registration.ts';
@@ -50,7 +51,7 @@ function valuesOf(event: EventContent, recipient: MailingRecipient): Placeholder
   const name = nameForLetter(recipient.name);
   const days = recipient.participationDays.map((day) => dayOf(event, day).title);
   const ofSections = event.sections.flatMap((section) => [
-    [`amount_${section.key}`, formatPrice(section.priceCents, event.currency)] as const,
+    [`amount_${section.key}`, formatPrice(section.priceCents, event)] as const,
     [`reference_${section.key}`, transferReference(recipient, section)] as const,
   ]);
   return new Map<string, string>([

@@ -1,5 +1,6 @@
 // To the rider on confirm, one letter per chosen event: the bank transfer and what it pays for.
-import { type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
@@ -29,7 +30,7 @@ export function paymentDetails(about: PaymentDetails): Letter {
   const name = nameForLetter(about.name);
   const section = sectionOfTicket(event, ticket);
   const { title, dates, includes, organizer } = section;
-  const amount = formatPrice(about.amountCents, event.currency);
+  const amount = formatPrice(about.amountCents, event);
   return composeLetter({
     kind: 'payment-details',
     sectionType: section.key,

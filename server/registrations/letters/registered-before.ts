@@ -1,5 +1,6 @@
 // What letters about a new registration say of earlier ones that look like the same person's (domain/same-person.ts).
 import type { EventContent } from '#domain/event.ts';
+import { formatTime } from '#domain/locale.ts';
 import type { Sameness } from '#domain/same-person.ts';
 import type { Block } from '#server/mail/letter.ts';
 
@@ -44,6 +45,6 @@ export function registeredBefore(event: EventContent, earlier: Earlier = []): Bl
   ];
 }
 
-function dayText({ timeZone }: EventContent, time: Date): string {
-  return time.toLocaleDateString('en-AU', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+function dayText(event: EventContent, time: Date): string {
+  return formatTime(event, time, { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -1,6 +1,7 @@
 // To the rider when the main form was submitted, or again, and no section is open: what they registered for and how
 // to pay.
-import { bankFacts, dayOf, type EventContent, type EventSection, formatPrice } from '#domain/event.ts';
+import { bankFacts, dayOf, type EventContent, type EventSection } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
@@ -85,7 +86,7 @@ function paymentBlocks({ event, entered, referenceOf, isChange }: RegistrationCo
   const facts = entered.map(
     ({ section, amountCents }): Fact => ({
       label: section.title,
-      value: `${formatPrice(amountCents, event.currency)}\nReference: ${referenceOf(section)}`,
+      value: `${formatPrice(amountCents, event)}\nReference: ${referenceOf(section)}`,
     }),
   );
   return [

@@ -1,6 +1,7 @@
 // To the rider when a section was submitted, or again: the organizer's words, what to transfer, the way to the
 // payment page.
-import { type EventContent, formatPrice, sectionOf } from '#domain/event.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { changeWords } from '#server/registrations/letters/change-words.ts';
@@ -40,7 +41,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
   const { event, sectionType, sectionTitle, isChange } = about;
   const name = nameForLetter(about.name);
   const { organizer } = sectionOf(event, sectionType);
-  const amount = formatPrice(about.amountCents, event.currency);
+  const amount = formatPrice(about.amountCents, event);
   const heading = isChange ? changeWords.heading : 'You are on the list';
   return composeLetter({
     kind: 'section-confirmation',

@@ -1,11 +1,12 @@
 // The rows of a bank transfer, the same in every letter: what a rider needs, and what an organizer looks for.
-import { bankFacts, type EventContent, formatPrice } from '#domain/event.ts';
+import { bankFacts, type EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import type { Payment } from '#domain/stored-registration.ts';
 import { type Block, type Fact, oneLine } from '#server/mail/letter.ts';
 
 export function transferFacts(event: EventContent, { amountCents, reference }: ExpectedPayment): Fact[] {
   return [
-    { label: 'Amount', value: formatPrice(amountCents, event.currency) },
+    { label: 'Amount', value: formatPrice(amountCents, event) },
     ...bankFacts(event.bank),
     { label: 'Reference', value: reference },
   ];
@@ -22,7 +23,7 @@ export type ExpectedPayment = Pick<Payment, 'amountCents' | 'reference'>;
 /** What stands, or no longer will, in the organizers' account. */
 export function expectedFacts(event: EventContent, { amountCents, reference }: ExpectedPayment): Fact[] {
   return [
-    { label: 'Amount', value: formatPrice(amountCents, event.currency) },
+    { label: 'Amount', value: formatPrice(amountCents, event) },
     { label: 'Reference', value: oneLine(reference) },
   ];
 }

@@ -2,6 +2,7 @@
 // erased, from letters too. A time leads to the letter about the registration, where the organizer has one.
 import { isEntered } from '#domain/entry.ts';
 import { type EventContent, sectionOf, sectionOfTicket } from '#domain/event.ts';
+import { formatTime } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
 
@@ -65,6 +66,6 @@ function factsOf({ event, listOfForm, deleted }: DeletionNotice): Fact[] {
   ];
 }
 
-function timeText({ timeZone }: EventContent, time: Date): string {
-  return time.toLocaleString('en-AU', { timeZone, dateStyle: 'long', timeStyle: 'short' });
+function timeText(event: EventContent, time: Date): string {
+  return formatTime(event, time, { dateStyle: 'long', timeStyle: 'short' });
 }

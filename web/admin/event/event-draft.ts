@@ -1,7 +1,7 @@
 // The event's content while it is edited: as text in fields, and what becomes of it.
 import type { FieldErrors } from '#domain/errors.ts';
 import type { BankAccount, EventContent, EventSection, SectionTemplate } from '#domain/event.ts';
-import { eventErrors } from '#domain/event-rules.ts';
+import { eventErrors, wholeAmounts } from '#domain/event-rules.ts';
 import { noSuch } from '#domain/unknown-key.ts';
 import { isObject } from '#web/browser-store.ts';
 
@@ -184,7 +184,8 @@ export function inDraftNames(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => {
       if (name.endsWith('.priceCents')) {
-        return [name.replace(/priceCents$/, 'price'), 'Write a price such as 150 or 149.50'];
+        const said = message === wholeAmounts ? message : 'Write a price such as 150 or 149.50';
+        return [name.replace(/priceCents$/, 'price'), said];
       }
       if (/\.(kilometres|hours)$/.test(name)) return [name, 'Write a number, or leave it empty'];
       // A list as a whole; the form's library keeps that at a place of its own.

@@ -50,7 +50,11 @@ export function DatesPart() {
       </FieldPair>
       <FieldPair>
         <EventField name="currency" offers={Intl.supportedValuesOf('currency')} help="Such as AUD or EUR" />
-        <EventField name="locale" offers={languages} help="Such as en-AU or nl-BE: how days are written" />
+        <EventField
+          name="locale"
+          offers={languages}
+          help="Such as en-AU or nl-BE: how numbers, money and days are written"
+        />
       </FieldPair>
     </EventPart>
   );

@@ -8,8 +8,8 @@ import { previewQuery } from '#web/admin/mail/mail-queries.ts';
 import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
 import { LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
-import { numberText } from '#web/desk/words.ts';
 import { SearchField } from '#web/ui/filters.tsx';
+import { numberText } from '#web/ui/number-text.ts';
 import { TurnButton } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 

@@ -1,5 +1,6 @@
 // Queues failed letters again and says so.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { plural } from '#domain/locale.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
@@ -24,7 +25,7 @@ export function useRetry() {
     onSuccess: ({ retried }) =>
       toast({
         title: 'Letters Queued',
-        description: `${countText(retried, 'letter')} ${retried === 1 ? 'is' : 'are'} sent again`,
+        description: `${countText(retried, 'letter')} ${plural(retried, { one: 'is', other: 'are' })} sent again`,
       }),
     onError: fail,
     onSettled: () => refreshLetters(client),

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bankFacts, type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
+import { plural } from '#domain/locale.ts';
 import { sectionLabel } from '#domain/section-label.ts';
 import { isOneStep, type OneStep, type Setup, type SetupStep, sectionOfStep } from '#domain/setup.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
@@ -87,7 +88,7 @@ export const stepWords: Record<OneStep, StepWords> = {
     remark: ({ exampleAddresses, unlinkedChat }) => (
       <>
         {exampleAddresses.length > 0 &&
-          `${exampleAddresses.join(', ')} ${exampleAddresses.length === 1 ? 'reaches' : 'reach'} nobody. `}
+          `${exampleAddresses.join(', ')} ${plural(exampleAddresses.length, { one: 'reaches', other: 'reach' })} nobody. `}
         {unlinkedChat !== null &&
           `The group chat’s address is not a link: ${unlinkedChat} must start with https:// or http://.`}
       </>

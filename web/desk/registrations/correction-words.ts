@@ -1,5 +1,6 @@
 // What is said of a correction: what came between it and its save, and what came of it.
 import { type Field, formFields } from '#domain/fields.ts';
+import { plural } from '#domain/locale.ts';
 import type { CorrectedRegistration, RegistrationDetail } from '#domain/organizer.ts';
 import type { Notice } from '#web/desk/registrations/correction-notice.tsx';
 import { answersOfDetail, type Rebased, rebase } from '#web/desk/registrations/edit-state.ts';
@@ -42,6 +43,6 @@ function takenText(theirs: readonly Field[]): string {
 /** Letters that could not reach a mistyped address follow its correction. */
 export function savedText({ email, redirectedLetters }: CorrectedRegistration): string {
   if (redirectedLetters === 0) return 'The changes are kept in its history';
-  const go = redirectedLetters === 1 ? 'goes' : 'go';
+  const go = plural(redirectedLetters, { one: 'goes', other: 'go' });
   return `${countText(redirectedLetters, 'letter')} that had not arrived ${go} to ${email}`;
 }

@@ -2,6 +2,7 @@
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { plural } from '#domain/locale.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
@@ -89,5 +90,5 @@ export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogP
 }
 
 function deleteLabel(count: number): string {
-  return count === 1 ? 'Delete' : `Delete ${count} Registrations`;
+  return plural(count, { one: 'Delete', other: `Delete ${count} Registrations` });
 }

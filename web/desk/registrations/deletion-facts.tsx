@@ -1,8 +1,10 @@
 // What a deletion takes along and what stays, and the other registrations that could go in the same step.
 import { useQuery } from '@tanstack/react-query';
+import { plural } from '#domain/locale.ts';
 import type { Deletion, OtherRegistration } from '#domain/person-data.ts';
 import { deletionQuery } from '#web/desk/queries.ts';
-import { countText, dateText, numberText } from '#web/desk/words.ts';
+import { countText, dateText } from '#web/desk/words.ts';
+import { numberText } from '#web/ui/number-text.ts';
 
 type DeletionFactsProps = {
   id: string;
@@ -83,7 +85,10 @@ function SameAddress({ same, also, onAlso }: SameAddressProps) {
 
 function goesText({ history, payments, letters, mailings }: Deletion): string[] {
   const all = letters.queued + letters.sent + letters.failed;
-  const wait = letters.queued === 1 ? 'waits and is never sent' : 'wait and are never sent';
+  const wait = plural(letters.queued, {
+    one: 'waits and is never sent',
+    other: 'wait and are never sent',
+  });
   const waiting = letters.queued > 0 ? `; ${numberText(letters.queued)} still ${wait}` : '';
   return [
     `All answers, with their history (${countText(history, 'entry', 'entries')})`,

@@ -18,9 +18,9 @@ import {
 } from '#web/desk/group-facts.ts';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
-import { numberText } from '#web/desk/words.ts';
 import { People } from '#web/organizer/overview/people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { numberText } from '#web/ui/number-text.ts';
 
 type GroupDialogProps = {
   group: Group;

@@ -8,7 +8,7 @@ import { EventOver } from '#web/public/event-over.tsx';
 import { lowestPrice } from '#web/public/landing/register-bar.tsx';
 
 export function Poster({ event, isOver }: { event: EventContent; isOver: boolean }) {
-  const { days, month } = cardDates(event.startDate, event.endDate);
+  const { days, month } = cardDates(event);
   const [town = event.city] = event.city.split(',');
   return (
     <section className="poster" aria-labelledby="poster-title">
@@ -22,7 +22,7 @@ export function Poster({ event, isOver }: { event: EventContent; isOver: boolean
       </div>
       <div className="poster__words">
         <p className="poster__facts">
-          <strong>{longDates(event.startDate, event.endDate)}</strong>
+          <strong>{longDates(event.locale, event.startDate, event.endDate)}</strong>
           <span>From {lowestPrice(event)}</span>
           <span>{event.city}</span>
         </p>

@@ -13,11 +13,15 @@ import {
   totalKilometres,
 } from '#web/public/landing/route.ts';
 
-type RoadTripProps = { roadTrip: NonNullable<EventContent['roadTrip']> };
+type RoadTripProps = { roadTrip: NonNullable<EventContent['roadTrip']>; locale: string };
 
-export function RoadTrip({ roadTrip }: RoadTripProps) {
+export function RoadTrip({ roadTrip, locale }: RoadTripProps) {
   const { title, intro, legs } = roadTrip;
-  const map = { route: routeOf(legs), title: `Map: ${title}`, description: describeRoute(legs) };
+  const map = {
+    route: routeOf(locale, legs),
+    title: `Map: ${title}`,
+    description: describeRoute(locale, legs),
+  };
   return (
     <section className="road-trip" id="road-trip" aria-labelledby="road-trip-title">
       <div className="page">
@@ -36,11 +40,11 @@ export function RoadTrip({ roadTrip }: RoadTripProps) {
             <Road className="road-trip__road" />
             <ol className="itinerary">
               {legs.map((leg) => (
-                <ItineraryLeg key={`${leg.date} ${leg.to}`} leg={leg} />
+                <ItineraryLeg key={`${leg.date} ${leg.to}`} leg={leg} locale={locale} />
               ))}
             </ol>
             <p className="itinerary__total">
-              <span>All the way</span> <strong>{kilometres(totalKilometres(legs))}</strong>
+              <span>All the way</span> <strong>{kilometres(locale, totalKilometres(legs))}</strong>
             </p>
           </div>
         </div>
@@ -49,15 +53,15 @@ export function RoadTrip({ roadTrip }: RoadTripProps) {
   );
 }
 
-function ItineraryLeg({ leg }: { leg: Leg }) {
+function ItineraryLeg({ leg, locale }: { leg: Leg; locale: string }) {
   return (
     <li className={isStopover(leg) ? 'itinerary__leg itinerary__leg--stopover' : 'itinerary__leg'}>
       <h3 className="itinerary__title">{legTitle(leg)}</h3>
       <p className="itinerary__when">{leg.when}</p>
       {leg.kilometres === undefined ? null : (
-        <p className="itinerary__distance">{kilometres(leg.kilometres)}</p>
+        <p className="itinerary__distance">{kilometres(locale, leg.kilometres)}</p>
       )}
-      {leg.hours === undefined ? null : <p className="itinerary__hours">{duration(leg.hours)}</p>}
+      {leg.hours === undefined ? null : <p className="itinerary__hours">{duration(locale, leg.hours)}</p>}
     </li>
   );
 }

@@ -16,7 +16,7 @@ const legs: Leg[] = [
 ];
 
 test('towns stand at their kilometres', () => {
-  const route = routeOf(legs);
+  const route = routeOf('en-AU', legs);
   expect(route.totalKm).toBe(1204);
   expect(route.towns.map(({ name, km }) => [name, km])).toEqual([
     ['Adelaide', 0],
@@ -26,7 +26,7 @@ test('towns stand at their kilometres', () => {
 });
 
 test('a leg that stays is a stopover of its town, not a stretch of road', () => {
-  const route = routeOf(legs);
+  const route = routeOf('en-AU', legs);
   expect(legs.map(legTitle)).toEqual([
     'Adelaide to Narrandera',
     'Narrandera stopover',
@@ -37,6 +37,10 @@ test('a leg that stays is a stopover of its town, not a stretch of road', () => 
 });
 
 test('hours read as the spec says, and the drawing is described in words', () => {
-  expect([duration(10), duration(4.5), duration(1)]).toEqual(['about 10 hrs', 'about 4.5 hrs', 'about 1 hr']);
-  expect(describeRoute(legs)).toContain('Narrandera to Bathurst, 380 km, about 4.5 hrs, Wednesday');
+  expect([10, 4.5, 1].map((hours) => duration('en-AU', hours))).toEqual([
+    'about 10 hrs',
+    'about 4.5 hrs',
+    'about 1 hr',
+  ]);
+  expect(describeRoute('en-AU', legs)).toContain('Narrandera to Bathurst, 380 km, about 4.5 hrs, Wednesday');
 });

@@ -1,5 +1,6 @@
 // The road trip's legs as a route to scale: towns at their kilometres, and the words beside them.
 import type { EventContent } from '#domain/event.ts';
+import { formatNumber, plural } from '#domain/locale.ts';
 
 export type Leg = NonNullable<EventContent['roadTrip']>['legs'][number];
 
@@ -7,10 +8,9 @@ type Stretch = { fromKm: number; toKm: number; distance: string; duration: strin
 type Town = { name: string; km: number; stopover?: string };
 export type Route = { towns: Town[]; stretches: Stretch[]; totalKm: number };
 
-const grouped = new Intl.NumberFormat('en-AU');
-
-export const kilometres = (km: number) => `${grouped.format(km)} km`;
-export const duration = (hours: number) => `about ${hours} ${hours === 1 ? 'hr' : 'hrs'}`;
+export const kilometres = (locale: string, km: number) => `${formatNumber(locale, km)} km`;
+export const duration = (locale: string, hours: number) =>
+  `about ${formatNumber(locale, hours)} ${plural(hours, { one: 'hr', other: 'hrs' })}`;
 export const isStopover = (leg: Leg) => leg.from === leg.to;
 export const legTitle = (leg: Leg) => (isStopover(leg) ? `${leg.to} stopover` : `${leg.from} to ${leg.to}`);
 
@@ -18,7 +18,7 @@ export function totalKilometres(legs: Leg[]): number {
   return legs.reduce((sum, leg) => sum + (leg.kilometres ?? 0), 0);
 }
 
-export function routeOf(legs: Leg[]): Route {
+export function routeOf(locale: string, legs: Leg[]): Route {
   const towns: Town[] = [];
   const stretches: Stretch[] = [];
   let km = 0;
@@ -33,8 +33,8 @@ export function routeOf(legs: Leg[]): Route {
     stretches.push({
       fromKm: km,
       toKm,
-      distance: leg.kilometres === undefined ? '' : kilometres(leg.kilometres),
-      duration: leg.hours === undefined ? '' : duration(leg.hours),
+      distance: leg.kilometres === undefined ? '' : kilometres(locale, leg.kilometres),
+      duration: leg.hours === undefined ? '' : duration(locale, leg.hours),
     });
     towns.push({ name: leg.to, km: toKm });
     km = toKm;
@@ -43,14 +43,14 @@ export function routeOf(legs: Leg[]): Route {
 }
 
 /** One sentence that says what the drawing shows. */
-export function describeRoute(legs: Leg[]): string {
+export function describeRoute(locale: string, legs: Leg[]): string {
   const parts = legs.map((leg) => {
     const facts = [
-      leg.kilometres === undefined ? '' : kilometres(leg.kilometres),
-      leg.hours === undefined ? '' : duration(leg.hours),
+      leg.kilometres === undefined ? '' : kilometres(locale, leg.kilometres),
+      leg.hours === undefined ? '' : duration(locale, leg.hours),
       leg.when,
     ].filter(Boolean);
     return `${legTitle(leg)}, ${facts.join(', ')}`;
   });
-  return `${parts.join('; ')}. In all ${kilometres(totalKilometres(legs))}.`;
+  return `${parts.join('; ')}. In all ${kilometres(locale, totalKilometres(legs))}.`;
 }

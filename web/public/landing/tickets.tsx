@@ -1,5 +1,6 @@
 // What it costs: one spoke card per ticket, with what it includes.
-import { type EventContent, type EventSection, formatPrice } from '#domain/event.ts';
+import type { EventContent, EventSection } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
 
 export function Tickets({ event }: { event: EventContent }) {
@@ -10,7 +11,7 @@ export function Tickets({ event }: { event: EventContent }) {
         <h2 id="tickets-title">Pick your spoke card</h2>
         <ul className="tickets__cards">
           {event.sections.map((section) => (
-            <TicketCard key={section.key} ticket={section} currency={event.currency} />
+            <TicketCard key={section.key} ticket={section} event={event} />
           ))}
         </ul>
       </div>
@@ -25,8 +26,8 @@ function lettersOf(price: string): number {
   return letterCounts.find((count) => price.length <= count) ?? 13;
 }
 
-function TicketCard({ ticket, currency }: { ticket: EventSection; currency: string }) {
-  const price = formatPrice(ticket.priceCents, currency);
+function TicketCard({ ticket, event }: { ticket: EventSection; event: EventContent }) {
+  const price = formatPrice(ticket.priceCents, event);
   return (
     <li className="spoke-card ticket">
       <div className="spoke-card__edge">
@@ -38,10 +39,10 @@ function TicketCard({ ticket, currency }: { ticket: EventSection; currency: stri
           </h3>
           <p className={`ticket__price ticket__price--${lettersOf(price)}`}>
             {price}
-            {!price.includes(currency) && (
+            {!price.includes(event.currency) && (
               <>
                 {' '}
-                <span className="ticket__currency">{currency}</span>
+                <span className="ticket__currency">{event.currency}</span>
               </>
             )}
           </p>

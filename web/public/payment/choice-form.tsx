@@ -2,7 +2,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { amountOf } from '#domain/entry.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { CallError, call } from '#web/call.ts';
 import { controlId, errorId } from '#web/form/control-id.ts';
@@ -167,12 +168,12 @@ function TotalSummary({ chosen, registration, event }: TotalSummaryProps) {
             .map((section) => (
               <div key={section.key}>
                 <dt>{section.title}</dt>
-                <dd>{formatPrice(amountOf(registration, section), event.currency)}</dd>
+                <dd>{formatPrice(amountOf(registration, section), event)}</dd>
               </div>
             ))}
           <div className="total__sum">
             <dt>Total</dt>
-            <dd>{formatPrice(totalCents(chosen, registration, event), event.currency)}</dd>
+            <dd>{formatPrice(totalCents(chosen, registration, event), event)}</dd>
           </div>
         </dl>
       )}

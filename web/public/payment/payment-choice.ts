@@ -5,13 +5,13 @@ import type { FieldErrors } from '#domain/errors.ts';
 import {
   type EventContent,
   type EventSection,
-  formatPrice,
   preEventKey,
   roadTripKey,
   sectionOfTicket,
   ticketName,
 } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
+import { formatPrice } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { answerErrors } from '#domain/submission.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
@@ -67,7 +67,7 @@ export function offeredTickets(
  */
 export function firstChoice(
   registration: Registration,
-  event: Pick<EventContent, 'sections' | 'currency'>,
+  event: Pick<EventContent, 'sections' | 'currency' | 'locale'>,
 ): PaymentChoice {
   const answers = event.sections.flatMap((section) => {
     const { email, content } = emailFieldsOf(section.key);
@@ -90,9 +90,9 @@ export function firstChoice(
 function transferMessage(
   section: EventSection,
   registration: Registration,
-  { currency }: Pick<EventContent, 'currency'>,
+  event: Pick<EventContent, 'currency' | 'locale'>,
 ): string {
-  const amount = formatPrice(amountOf(registration, section), currency);
+  const amount = formatPrice(amountOf(registration, section), event);
   return `I transfer ${amount}, reference ${transferReference(registration, section)}.`;
 }
 

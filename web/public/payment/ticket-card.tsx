@@ -1,6 +1,7 @@
 // One event to pay for: price, dates, organizer, what is included; its tick chooses it.
 import { amountOf } from '#domain/entry.ts';
-import { type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 
 type TicketCardProps = {
@@ -35,9 +36,7 @@ export function TicketCard({ ticket, event, registration, isChosen, errorId, onT
               onChange={(press) => onToggle(press.target.checked)}
             />
             <span className="pay-card__title">{title}</span>{' '}
-            <span className="pay-card__price">
-              {formatPrice(amountOf(registration, section), event.currency)}
-            </span>
+            <span className="pay-card__price">{formatPrice(amountOf(registration, section), event)}</span>
           </label>
           <div className="pay-card__about" id={`${id}-about`}>
             <p>{dates}</p>

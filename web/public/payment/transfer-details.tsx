@@ -1,6 +1,7 @@
 // After confirming: what to transfer for each event, and where to.
 import { useEffect, useRef } from 'react';
-import { bankFacts, type EventContent, formatPrice, sectionOfTicket } from '#domain/event.ts';
+import { bankFacts, type EventContent, sectionOfTicket } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { confirmedReference } from '#domain/transfer-reference.ts';
 import type { Holder } from '#web/public/draft.ts';
@@ -33,7 +34,7 @@ export function TransferDetails({ event, registration, holder, isFresh, onChange
     <section className="transfer" aria-labelledby="transfer-title">
       <h2 id="transfer-title" ref={heading} tabIndex={-1}>
         <span className="transfer__line">Confirmed.</span>{' '}
-        <span className="transfer__line">Now transfer {formatPrice(total, event.currency)}</span>
+        <span className="transfer__line">Now transfer {formatPrice(total, event)}</span>
       </h2>
       <p>
         Use the reference exactly as it stands here, so that the organizers find your payment. If your bank
@@ -83,7 +84,7 @@ type TransferCardProps = { title: string; amountCents: number; reference: string
 
 function TransferCard({ title, amountCents, reference, event }: TransferCardProps) {
   const { bank } = event;
-  const price = formatPrice(amountCents, event.currency);
+  const price = formatPrice(amountCents, event);
   const rows = [
     { label: 'Amount', shown: price, copied: (amountCents / 100).toFixed(2) },
     ...bankFacts(bank).map(({ label, value }) => ({ label, shown: value, copied: undefined })),

@@ -1,5 +1,6 @@
 // The head of the form: what one registers for, when and where, at which price, and how it goes.
-import { type EventContent, formatPrice, sectionOf } from '#domain/event.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import { longDates } from '#web/public/dates.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import type { Blocks } from '#web/public/register/blocks.ts';
@@ -16,7 +17,7 @@ export function RegisterHead({ event, isOver, openSections }: RegisterHeadProps)
       <h1>{event.formTitle}</h1>
       {/* Browsers differ in how they write a range of days; the server's way stands. */}
       <p className="register-head__facts" suppressHydrationWarning>
-        {`${longDates(event.startDate, event.endDate)}, ${event.city}`}
+        {`${longDates(event.locale, event.startDate, event.endDate)}, ${event.city}`}
       </p>
       {isOver && <EventOver event={event} more="This form still reaches the organizers." />}
       <ul className="offers">
@@ -26,7 +27,7 @@ export function RegisterHead({ event, isOver, openSections }: RegisterHeadProps)
             <li key={key}>
               <a className="offer" href={href}>
                 <span className="offer__title">{title}</span>{' '}
-                <span className="offer__price">{formatPrice(priceCents, event.currency)}</span>{' '}
+                <span className="offer__price">{formatPrice(priceCents, event)}</span>{' '}
                 <span className="offer__dates">{dates}</span>
               </a>
             </li>

@@ -1,6 +1,7 @@
 // A section that an organizer runs: its questions and its button, or what comes next once it was sent.
 import { useEffect, useRef } from 'react';
-import { type EventContent, formatPrice, roadTripKey, sectionOf } from '#domain/event.ts';
+import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
@@ -48,7 +49,7 @@ export function SectionForm(props: SectionFormProps) {
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <p className="spoke-card__price">{formatPrice(priceCents, event.currency)}</p>
+            <p className="spoke-card__price">{formatPrice(priceCents, event)}</p>
           </div>
           <p className="section-card__organizer">
             Organizer: <strong>{organizer.name}</strong>

@@ -15,6 +15,7 @@ test.each([
 const event = {
   sections: twoSections,
   chatUrl: 'https://chat.example.org/a',
+  locale: 'en-AU',
   currency: 'AUD',
 };
 

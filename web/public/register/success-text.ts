@@ -1,5 +1,6 @@
 // What the dialog says after a registration without sections, by what the rider joins (product.md, section 2).
-import { type EventContent, formatPrice, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
+import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 
 export type Joined = 'both' | 'road-trip' | 'pre-event' | 'neither';
@@ -20,7 +21,7 @@ const titles: Record<Joined, string> = {
   neither: 'We have your registration!',
 };
 
-type Content = Pick<EventContent, 'sections' | 'chatUrl' | 'currency'>;
+type Content = Pick<EventContent, 'sections' | 'chatUrl' | 'currency' | 'locale'>;
 
 export function successText(joined: Joined, event: Content): { title: string; nextSteps: string[] } {
   const title = titles[joined];
@@ -34,7 +35,7 @@ export function successText(joined: Joined, event: Content): { title: string; ne
 
 function transferStep(joined: Exclude<Joined, 'neither'>, event: Content): string {
   const amount = (key: string, what: string) =>
-    `${formatPrice(sectionOf(event, key).priceCents, event.currency)} for the ${what}`;
+    `${formatPrice(sectionOf(event, key).priceCents, event)} for the ${what}`;
   const texts = {
     both: () => `${amount(preEventKey, 'pre-event')} and ${amount(roadTripKey, 'road trip')}`,
     'pre-event': () => amount(preEventKey, 'pre-event'),
