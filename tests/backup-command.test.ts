@@ -52,7 +52,10 @@ test('say what they did and remind of the secret', () =>
       code: 0,
     });
     expect(await contentOf(target)).toEqual(await contentOf(source));
-    // A server that has nothing to do just now.
+  }));
+
+test('nothing is restored beside a server, also one that has nothing to do just now', () =>
+  withTarget(async (target) => {
     const served = await openDatabase(parseConfig(on(target)), silentLog);
     try {
       expect((await runCommand('restore', [good, '--replace'], on(target))).stderr).toBe(

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { writeBackup } from '#server/database/backup.ts';
@@ -29,6 +30,16 @@ async function newDatabase() {
   const openWith = (secret: Record<string, string>) =>
     readMatchingSecret(stored.database, parseConfig({ ...settings, ...secret }));
   return { ...stored, settings, openWith };
+}
+
+/** Who holds advisory locks in this database; others have theirs. */
+async function advisoryLocks(pool: pg.Pool, mode = '%'): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and mode like $1
+      and database = (select oid from pg_database where datname = current_database())`,
+    [mode],
+  );
+  return rows.map(({ pid }) => pid);
 }
 
 test('a rego with another SESSION_SECRET does not start, alone or as several, and the first one goes on', {
@@ -159,12 +170,7 @@ test('another secret is not taken beside a rego that runs, also one that does no
   const accept = () => runCommand('secret', ['accept'], asOther);
   const refused = { code: 1, stdout: '', stderr: 'rego: rego runs on this database; stop it first\n' };
   expect(await accept()).toEqual(refused);
-  const holders = async (): Promise<number[]> => {
-    const { rows } = await pool.query<{ pid: number }>(
-      "select pid from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())",
-    );
-    return rows.map(({ pid }) => pid);
-  };
+  const holders = () => advisoryLocks(pool, 'ShareLock');
   const [held] = await holders();
   await pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
@@ -199,8 +205,7 @@ test('accept ends, and lets regos in again, where the tables can’t be updated'
   );
   const failed = await runCommand('secret', ['accept'], { ...settings, ...other });
   expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('could not be updated') });
-  const { rows } = await pool.query("select from pg_locks where locktype = 'advisory'");
-  expect(rows).toEqual([]);
+  await expect.poll(() => advisoryLocks(pool)).toEqual([]);
 });
 
 test('beside a rego on its embedded database it is refused, too; then a rego with the accepted one starts', {
