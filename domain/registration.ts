@@ -236,7 +236,7 @@ function dayOfTick(fieldId: string): string | undefined {
   return dayKeyPattern.test(day) ? day : undefined;
 }
 
-function isKnownField(id: string): id is KnownField {
+export function isKnownField(id: string): id is KnownField {
   return Object.hasOwn(registrationDefaults, id);
 }
 
@@ -255,16 +255,30 @@ export function meaningKey(fieldId: string): string {
   return meaning.kind === 'item' ? `${meaning.field}:${meaning.item}` : `${meaning.field}:${meaning.kind}`;
 }
 
-/** What a stored registration answers to a field of an event of these days: the way back from values to a form's controls. */
+/** What a registration, or a submit, answers in an event of these days. */
+type Answering = { values: Partial<RegistrationValues>; answers: Answers; days: readonly string[] };
+
+/** The way back from values to the control of a field. */
 export function answerOf(
-  field: Field,
-  { values, answers, days }: { values: RegistrationValues; answers: Answers; days: readonly string[] },
+  field: Pick<Field, 'id' | 'type'>,
+  { values, answers, days }: Answering,
 ): Answer | undefined {
   const meaning = meaningOf(field.id);
   if (!meaning) return Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
-  if (meaning.kind === 'field') return values[meaning.field];
-  const list: readonly string[] = values[meaning.field];
+  if (meaning.kind === 'field')
+    return values[isGuestsByNumber(meaning, field) ? 'numberOfGuests' : meaning.field];
+  const list: readonly string[] | undefined = values[meaning.field];
+  if (!list) return undefined;
   if (meaning.kind === 'item') return list.includes(meaning.item);
   if (meaning.kind === 'all') return days.length > 0 && days.every((day) => list.includes(day));
   return list.length > 0;
+}
+
+export function answersTo(fields: readonly Field[], answering: Answering): Answers {
+  return Object.fromEntries(fields.map((field) => [field.id, answerOf(field, answering)]));
+}
+
+/** `bringing_guests` may be a tick or the number of guests. */
+function isGuestsByNumber(meaning: Meaning, { type }: Pick<Field, 'type'>): boolean {
+  return meaning.field === 'bringingGuests' && type === 'number';
 }

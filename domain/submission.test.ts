@@ -1,10 +1,7 @@
 // Answers as controls hold them, and as they are sent.
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
-import { dayKeys } from '#domain/event.ts';
 import type { Answer, Field } from '#domain/fields.ts';
-import { answerErrors, inputOfAnswers, valuesOf } from '#domain/submission.ts';
-import { fourDays } from '#tests/events.ts';
+import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
 
 const seats: Field = { id: 'spare_seats', type: 'number', label: 'Spare seats', required: false, order: 0 };
 
@@ -36,24 +33,6 @@ test.each([
 ])('%j in a number field is refused', (typed, message) => {
   const input = inputOfAnswers([seats], { spare_seats: typed });
   expect(answerErrors([seats], input)).toEqual({ spare_seats: message });
-});
-
-describe('two names of one field', () => {
-  test('add up to what the field takes', () => {
-    expect(valuesOf({ allergies: 'nuts', food_allergies: 'milk' }, [])).toEqual({ allergies: 'nuts, milk' });
-  });
-
-  const gear = Array.from({ length: 20 }, (_, place) => `item ${place}`);
-  test.each([
-    ['allergies', { allergies: 'a'.repeat(4_000), food_allergies: 'b'.repeat(4_000) }],
-    ['campingGearNeeded', { campingGearNeeded: gear, camping_gear_shelter: true }],
-  ])('are refused by name where they add up to more (%s)', (field, input) => {
-    const read = () => valuesOf(input, []);
-    expect(read).toThrow(AppError);
-    expect(read).toThrow(
-      expect.objectContaining({ code: 'invalid_input', fields: { [field]: expect.any(String) } }),
-    );
-  });
 });
 
 describe('a section’s own questions', () => {
@@ -147,57 +126,5 @@ describe('what controls hold is sent as', () => {
     ['no number where one is required', control('own', 'number', true), '', undefined],
   ])('%s', (_what, field, held, sent) => {
     expect(inputOfAnswers([field], { [field.id]: held })).toEqual({ [field.id]: sent });
-  });
-});
-
-describe('the values that an input sets (product.md, section 3, both naming styles)', () => {
-  test.each<[string, Record<string, unknown>, object]>([
-    ['guests by their number', { bringing_guests: 2 }, { bringingGuests: true, numberOfGuests: 2 }],
-    ['no guests by their number', { bringing_guests: 0 }, { bringingGuests: false, numberOfGuests: 0 }],
-    [
-      'guests by their own number too',
-      { bringing_guests: 2, guest_count: 3 },
-      { bringingGuests: true, numberOfGuests: 3 },
-    ],
-    ['guests by a tick', { bringing_guests: true }, { bringingGuests: true }],
-    ['a day', { participation_friday: true }, { participationDays: ['friday'] }],
-    ['no day', { participation_friday: false }, { participationDays: [] }],
-    [
-      'days in the order of the event',
-      { participation_sunday: true, participation_thursday: true },
-      { participationDays: ['thursday', 'sunday'] },
-    ],
-    [
-      'all days',
-      { participation_all_days: true },
-      { participationDays: ['thursday', 'friday', 'saturday', 'sunday'] },
-    ],
-    ['all days, not ticked', { participation_all_days: false }, { participationDays: [] }],
-    ['gear', { needs_camping_gear: true, camping_gear_pillow: true }, { campingGearNeeded: ['pillow'] }],
-    ['gear, and which is open', { needs_camping_gear: true }, { campingGearNeeded: ['unspecified'] }],
-    [
-      'gear that was open and is said now',
-      { campingGearNeeded: ['unspecified'], camping_gear_pillow: true },
-      { campingGearNeeded: ['pillow'] },
-    ],
-    [
-      'gear that is open still',
-      { campingGearNeeded: ['unspecified'] },
-      { campingGearNeeded: ['unspecified'] },
-    ],
-    ['no gear', { needs_camping_gear: false, camping_gear_pillow: true }, { campingGearNeeded: [] }],
-    ['gear that is not ticked', { camping_gear_pillow: false }, { campingGearNeeded: [] }],
-    ['what is not said', { tshirt_size: undefined, needs_camping_gear: undefined, own: 'x' }, {}],
-    [
-      'one item of two',
-      { camping_gear_shelter: false, camping_gear_pillow: true },
-      { campingGearNeeded: ['pillow'] },
-    ],
-    ['the same allergies twice', { allergies: 'nuts', food_allergies: 'nuts' }, { allergies: 'nuts' }],
-    ['allergies said once', { allergies: 'nuts', food_allergies: ' ' }, { allergies: 'nuts' }],
-    ['allergies under the other name', { allergies: '', food_allergies: 'milk' }, { allergies: 'milk' }],
-    ['the last of two bikes', { bikeType: 'Other', bike_type: 'Cargo Bike' }, { bikeType: 'Cargo Bike' }],
-  ])('%s', (_what, input, values) => {
-    expect(valuesOf(input, dayKeys({ days: fourDays }))).toStrictEqual(values);
   });
 });

@@ -1,7 +1,7 @@
-// A submit of the registration form: the input it may hold, the check of its answers, and the values it sets.
+// A submit of the registration form: the input it may hold, and the check of its answers.
 import * as z from 'zod/mini';
 import { emailMessage } from '#domain/email.ts';
-import { AppError, type FieldErrors } from '#domain/errors.ts';
+import type { FieldErrors } from '#domain/errors.ts';
 import { type Answer, type Answers, type Field, isAnswered } from '#domain/fields.ts';
 import { asksForPhone, phoneFault } from '#domain/phone.ts';
 import {
@@ -9,15 +9,11 @@ import {
   countSchema,
   emailSchema,
   flagSchema,
-  type KnownField,
   lineSchema,
-  type Meaning,
   meaningOf,
-  type RegistrationValues,
   registrationDefaults,
   registrationValuesSchema,
   textSchema,
-  unspecifiedGear,
   valueSchemas,
 } from '#domain/registration.ts';
 
@@ -130,63 +126,4 @@ export function inputOfAnswers(fields: readonly Field[], answers: Answers): Answ
 export function holdsList(field: Field): boolean {
   const meaning = meaningOf(field.id);
   return meaning?.kind === 'field' && Array.isArray(registrationDefaults[meaning.field]);
-}
-
-type Named = { meaning: Meaning; value: unknown };
-
-/**
- * The values that the known names of a checked input set, for an event of these days; what it does not name stays out. Throws invalid_input
- * where two names of one field add up to more than it takes.
- */
-export function valuesOf(input: Submission, days: readonly string[]): Partial<RegistrationValues> {
-  const named: Named[] = Object.entries(input).flatMap(([id, value]) => {
-    const meaning = meaningOf(id);
-    return meaning && value !== undefined ? [{ meaning, value }] : [];
-  });
-  const values: Record<string, unknown> = {};
-  for (const { meaning, value } of named) {
-    if (meaning.kind === 'field') values[meaning.field] = added(meaning.field, values[meaning.field], value);
-  }
-  if (typeof values.bringingGuests === 'number') {
-    values.numberOfGuests ??= values.bringingGuests;
-    values.bringingGuests = values.bringingGuests > 0;
-  }
-  const ticked = itemsOf('participationDays', named, days);
-  if (ticked) values.participationDays = days.filter((day) => ticked.includes(day));
-  const gear = itemsOf('campingGearNeeded', named, days);
-  if (gear) values.campingGearNeeded = gear;
-  const parsed = z.safeParse(z.partial(registrationValuesSchema), values);
-  if (parsed.success) return parsed.data;
-  throw new AppError(
-    'invalid_input',
-    Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
-  );
-}
-
-/** Two names of one field in the same input: allergies add up, of others the last one counts. */
-function added(field: KnownField, before: unknown, value: unknown): unknown {
-  if (field !== 'allergies' || !isAnswered(before) || before === value) return value;
-  return isAnswered(value) ? `${before}, ${value}` : before;
-}
-
-function itemsOf(
-  field: 'participationDays' | 'campingGearNeeded',
-  named: Named[],
-  days: readonly string[],
-): string[] | undefined {
-  const about = named.filter(({ meaning }) => meaning.field === field);
-  if (about.length === 0) return undefined;
-  const gate = about.find(({ meaning }) => meaning.kind === 'gate');
-  if (gate?.value === false) return [];
-  const items = new Set(about.flatMap((one) => itemsNamed(one, days)));
-  if (gate) items.add(unspecifiedGear);
-  if (items.size > 1) items.delete(unspecifiedGear);
-  return [...items];
-}
-
-function itemsNamed({ meaning, value }: Named, days: readonly string[]): readonly string[] {
-  if (Array.isArray(value)) return value;
-  if (value !== true) return [];
-  if (meaning.kind === 'all') return days;
-  return meaning.kind === 'item' ? [meaning.item] : [];
 }

@@ -1,10 +1,8 @@
 // The same rider comes again with their token: the second section, a correction, a withdrawal (product.md, section 3).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registrationDefaults } from '#domain/registration.ts';
 import { formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
-import { withoutHidden } from '#server/registrations/check-submission.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
@@ -112,13 +110,6 @@ describe('both sections', () => {
     expect([changed.statusCode, changed.json().phone, changed.json().location]).toEqual([200, phone, 'Bonn']);
     const typed = await submit(rego.app, { ...old, phone: 'ruf an' }, { token });
     expect([typed.statusCode, Object.keys(typed.json().fields)]).toEqual([400, ['phone']]);
-  });
-
-  test('a hidden item of a list takes itself away, not the list', () => {
-    const values = { ...registrationDefaults, campingGearNeeded: ['shelter', 'pillow'] };
-    expect(withoutHidden(values, ['camping_gear_pillow']).campingGearNeeded).toEqual(['shelter']);
-    expect(withoutHidden(values, ['participation_all_days', 'spare_seats'])).toEqual(values);
-    expect(withoutHidden(values, ['needs_camping_gear']).campingGearNeeded).toEqual([]);
   });
 
   test('the history says which fields changed', async () => {

@@ -1,5 +1,6 @@
 // What organizers do to one registration: read it whole and correct it.
 import { eq } from 'drizzle-orm';
+import { phoneErrors } from '#domain/apply-submission.ts';
 import { editForm } from '#domain/edit-form.ts';
 import { type EntryChange, type EntryRules, takePart } from '#domain/entries.ts';
 import { ownValuesOf } from '#domain/entry.ts';
@@ -13,7 +14,6 @@ import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
-import { phoneErrors } from '#server/registrations/check-submission.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import {

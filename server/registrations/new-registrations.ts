@@ -1,9 +1,7 @@
 // Submits without a token make new registrations. Those that arrive together are stored in one transaction: on a
 // busy evening its one flush to the disk serves them all (docs/performance.md).
 import { randomUUID } from 'node:crypto';
-import { takePart } from '#domain/entries.ts';
 import { ownValuesOf } from '#domain/entry.ts';
-import { registrationDefaults } from '#domain/registration.ts';
 import { personMarks, samenessOf } from '#domain/same-person.ts';
 import { inBatches, settle } from '#server/batches.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -11,13 +9,13 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { keepReplies, readKeptReply } from '#server/idempotency.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
-import { type Entered, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import { type Entered, writeEntries } from '#server/registrations/entries.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
 import { readMarked } from '#server/registrations/same-person.ts';
 import {
+  applySubmit,
   type Content,
-  checkSubmit,
   lettersAbout,
   readContent,
   requestOf,
@@ -91,20 +89,18 @@ async function registerTogether(submits: readonly Submit[], options: SubmitOptio
 }
 
 function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): Made {
-  const { input, now } = submit;
-  const checked = checkSubmit(input, content);
+  const { now } = submit;
+  const applied = applySubmit(submit, content);
+  const { values, answers, change } = applied;
   const token = newToken();
-  const values = { ...registrationDefaults, ...checked.values };
   const row = {
     ...ownValuesOf(values),
     id: randomUUID(),
     tokenHash: hashToken(token),
-    answers: checked.answers,
+    answers,
     createdAt: now,
     updatedAt: now,
   };
-  const section = checked.section?.type;
-  const change = takePart([], values, { ...rulesOf(content.entering, now), section });
   const registration = registrationOf({ row, entries: change.entries });
   return {
     submit,
@@ -112,7 +108,7 @@ function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): M
     entered: { registrationId: row.id, change, now },
     reply: { status: 201, body: { ...registration, token } },
     lettersAfter: (earlier) =>
-      lettersAbout(registration, token, checked, content, { publicUrl, earlier }).map((letter) => ({
+      lettersAbout(registration, token, applied, content, { publicUrl, earlier }).map((letter) => ({
         ...letter,
         requestId: submit.requestId,
         senderHash: submit.senderHash,

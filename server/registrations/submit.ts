@@ -1,10 +1,12 @@
-// What a submit needs and gives, and what is done to every one: checked against the stored form and section, and
+// What a submit needs and gives, and what is done to every one: applied under the stored form and section, and
 // written about. new-registrations.ts and add-to-registration.ts store it.
+import { type Applied, applySubmission, type Stored } from '#domain/apply-submission.ts';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
 import { participationQuestions } from '#domain/participation.ts';
+import { readInput } from '#domain/said.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Submission } from '#domain/submission.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -13,12 +15,7 @@ import { readPublicForm } from '#server/editions/forms.ts';
 import { openOf, readSections } from '#server/editions/sections.ts';
 import type { KeyedRequest } from '#server/idempotency.ts';
 import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
-import {
-  type CheckedSubmission,
-  checkSubmission,
-  type Stored,
-} from '#server/registrations/check-submission.ts';
-import { type Entering, enteringOf } from '#server/registrations/entries.ts';
+import { type Entering, enteringOf, rulesOf } from '#server/registrations/entries.ts';
 import { listOfMainForm } from '#server/registrations/organizer-lists.ts';
 import type { SubmissionNews } from '#server/registrations/organizer-notices.ts';
 import { submissionLetters } from '#server/registrations/submission-letters.ts';
@@ -45,7 +42,7 @@ export type SubmitOptions = {
 /** What every submit at the moment is checked against and written about with. */
 export type Content = { form: FormConfig; sections: SectionConfigs; event: EventContent; entering: Entering };
 
-export type CheckedSubmit = CheckedSubmission & {
+export type AppliedSubmit = Omit<Applied, 'errors'> & {
   main: readonly Field[];
   section: (OpenSection & { type: string }) | undefined;
 };
@@ -60,11 +57,11 @@ export async function readContent(database: Database): Promise<Content> {
 }
 
 /** `stored`: of the registration that it adds to. Throws invalid_input, section_closed. */
-export function checkSubmit(
-  input: Submission,
-  { form, sections, event }: Content,
+export function applySubmit(
+  { input, now }: Pick<Submit, 'input' | 'now'>,
+  { form, sections, event, entering }: Content,
   stored?: Stored | undefined,
-): CheckedSubmit {
+): AppliedSubmit {
   const type = input.sectionType;
   if (type !== undefined) checkSectionKey(event, type);
   const open = type && sections[type];
@@ -72,11 +69,12 @@ export function checkSubmit(
   const section = type && open ? { ...open, type } : undefined;
   const main = section ? formFields(form) : [...formFields(form), ...participationQuestions(form)];
   const fields = section && { type: section.type, fields: section.sectionConfig.fields };
-  return {
-    ...checkSubmission(input, { main, section: fields, days: dayKeys(event) }, stored),
-    main,
-    section,
-  };
+  const days = dayKeys(event);
+  const { said, errors } = readInput(input, days);
+  const applied = applySubmission(said, { main, section: fields, days }, rulesOf(entering, now), stored);
+  const wrong = { ...applied.errors, ...errors };
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid_input', wrong);
+  return { ...applied, main, section };
 }
 
 function checkSectionKey({ sections }: EventContent, key: string): void {
@@ -89,10 +87,9 @@ function checkSectionKey({ sections }: EventContent, key: string): void {
 export function lettersAbout(
   registration: Registration,
   token: string,
-  { asked, main, section }: CheckedSubmit,
+  { asked, main, section, change: { withdrawals } }: AppliedSubmit,
   { event, sections, entering: { daysSection } }: Content,
-  how: Pick<SubmissionNews, 'publicUrl'> &
-    Partial<Pick<SubmissionNews, 'before' | 'earlier' | 'withdrawals'>>,
+  how: Pick<SubmissionNews, 'publicUrl'> & Partial<Pick<SubmissionNews, 'before' | 'earlier'>>,
 ): NewLetter[] {
   const listOfForm = listOfMainForm(event, daysSection);
   const letters = submissionLetters({
@@ -103,6 +100,7 @@ export function lettersAbout(
     sections,
     event,
     listOfForm,
+    withdrawals,
     ...how,
   });
   const about = { registrationId: registration.id, token: linkToken(registration.id, token) };

@@ -1,0 +1,166 @@
+// What a submit makes of a registration, under the form as it stands: its values and answers, its entries, which
+// questions the rider was asked, and what is wrong.
+import { type EntryChange, type EntryRules, takePart } from '#domain/entries.ts';
+import type { Entry } from '#domain/entry.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { formLibrary } from '#domain/field-library.ts';
+import { type Answer, type Field, isAnswered } from '#domain/fields.ts';
+import { asksForPhone } from '#domain/phone.ts';
+import {
+  answersTo,
+  isKnownField,
+  meaningKey,
+  meaningOf,
+  type RegistrationValues,
+  registrationDefaults,
+} from '#domain/registration.ts';
+import { notAsked, type Said } from '#domain/said.ts';
+import { answerErrors } from '#domain/submission.ts';
+import { openerOf, sectionQuestions, visibleFields } from '#domain/visibility.ts';
+
+export type Definition = {
+  main: readonly Field[];
+  /** The section that is submitted, if one. */
+  section?: { type: string; fields: readonly Field[] } | undefined;
+  /** Keys of the event's days. */
+  days: readonly string[];
+};
+
+type Answered = { values: RegistrationValues; answers: Record<string, Answer> };
+/** The registration that a submit adds to. */
+export type Stored = Answered & { entries: readonly Entry[] };
+
+export type Applied = Answered & {
+  change: EntryChange;
+  /** The questions that were open to this rider, in the order of the form. */
+  asked: Field[];
+  /** By field; then the rest counts for nothing. */
+  errors: FieldErrors;
+};
+
+const nothing: Stored = { values: registrationDefaults, answers: {}, entries: [] };
+
+/**
+ * What a submit does not say stays as it was, and so does what it says to a question that it hides; but a question of
+ * the main form, or of a section that is submitted again, has no answer any more once it is hidden.
+ */
+export function applySubmission(
+  said: Said,
+  { main, section, days }: Definition,
+  rules: EntryRules,
+  stored?: Stored | undefined,
+): Applied {
+  const before = stored ?? nothing;
+  const told = {
+    values: { ...before.values, ...said.values },
+    answers: { ...before.answers, ...said.answers },
+  };
+  const questions = section ? sectionQuestions(section.fields, main) : [];
+  const ofMain = parted(main, visibleFields(main, answersTo(main, { ...told, days })));
+  const ofSection = parted(
+    questions,
+    visibleFields(questions, answersTo(questions, { ...said, days }), section?.type),
+  );
+  const asked = [...ofMain.asked, ...ofSection.asked];
+
+  const isRepeated = before.entries.some((entry) => entry.section === section?.type && entry.submittedAt);
+  const shown = answeredAs(
+    answeredAs(told, ofSection.hidden, isRepeated ? nothing : before),
+    ofMain.hidden,
+    nothing,
+  );
+  const { values, answers } = withoutUnmet(shown, said, [...main, ...questions], before);
+  return {
+    values,
+    answers,
+    change: takePart(before.entries, values, { ...rules, section: section?.type }),
+    asked,
+    errors: {
+      ...unknownQuestions(said, [...asked, ...ofMain.hidden, ...ofSection.hidden]),
+      ...phoneErrors(said.values, stored?.values),
+      ...answersErrors(asked, { main, days }, said, stored),
+    },
+  };
+}
+
+/** Headings are no questions; what shows under another name is not hidden. */
+function parted(fields: readonly Field[], visible: readonly Field[]) {
+  const isQuestion = ({ type }: Field) => type !== 'header';
+  const asked = visible.filter(isQuestion);
+  const shown = new Set(asked.map(({ id }) => meaningKey(id)));
+  return { asked, hidden: fields.filter((field) => isQuestion(field) && !shown.has(meaningKey(field.id))) };
+}
+
+/** With the answers to these questions as `other` has them; of a list only the items that they ask. */
+function answeredAs(given: Answered, questions: readonly Pick<Field, 'id'>[], other: Answered): Answered {
+  const values = { ...given.values };
+  const answers = { ...given.answers };
+  for (const { id } of questions) {
+    const meaning = meaningOf(id);
+    if (!meaning) {
+      delete answers[id];
+      if (Object.hasOwn(other.answers, id)) Object.assign(answers, { [id]: other.answers[id] });
+    } else if (meaning.kind === 'item') {
+      const { field, item } = meaning;
+      const rest = values[field].filter((one) => one !== item);
+      values[field] = other.values[field].includes(item) ? [...rest, item] : rest;
+    } else if (meaning.kind !== 'all') {
+      Object.assign(values, { [meaning.field]: other.values[meaning.field] });
+    }
+  }
+  return { values, answers };
+}
+
+/** What a tick opens counts with that tick alone, also where the form does not ask for it. */
+function withoutUnmet(given: Answered, said: Said, fields: readonly Field[], before: Answered): Answered {
+  const inForm = new Set(fields.map(({ id }) => meaningKey(id)));
+  const unmet = Object.keys(said.values).filter((id) => {
+    const opener = openerOf(id);
+    return opener && isKnownField(opener) && !inForm.has(id) && !given.values[opener];
+  });
+  return answeredAs(
+    given,
+    unmet.map((id) => ({ id })),
+    before,
+  );
+}
+
+/** accommodation_type is known to the input (product.md, section 3) and no question of the form. */
+function unknownQuestions({ answers }: Said, fields: readonly Field[]): FieldErrors {
+  const known = new Set(['accommodation_type', ...fields.map(({ id }) => id)]);
+  const unknown = Object.keys(answers).filter((id) => !known.has(id));
+  return Object.fromEntries(unknown.map((id) => [id, notAsked]));
+}
+
+/**
+ * A section's required questions and everybody's own questions must be answered. The known fields of the
+ * main form are only name and e-mail to the API (product.md, section 5); the form itself asks for the others.
+ */
+function answersErrors(
+  asked: readonly Field[],
+  { main, days }: Definition,
+  said: Said,
+  stored: Stored | undefined,
+): FieldErrors {
+  const before = stored && answersTo(asked, { ...stored, days });
+  const answers = answersTo(asked, { ...said, days });
+  const ofMain = new Set(main.map(({ id }) => id));
+  const isLeft = ({ id }: Field) =>
+    ofMain.has(id) && (meaningOf(id) || (answers[id] === undefined && isAnswered(before?.[id])));
+  const checked = asked.map((field) => (isLeft(field) ? { ...field, required: false } : field));
+  return answerErrors(checked, answers, before);
+}
+
+/** The numbers that every registration knows, under the names that they have where the form does not ask. */
+const knownPhones = formLibrary
+  .filter(asksForPhone)
+  .map((field): Field => ({ ...field, required: false, order: 0 }));
+
+/** Whether the form asks or not; a number that is stored already may stay. */
+export function phoneErrors(
+  said: Partial<RegistrationValues>,
+  stored: Partial<RegistrationValues> | undefined,
+): FieldErrors {
+  const { phone, emergencyPhone } = stored ?? {};
+  return answerErrors(knownPhones, said, { phone, emergencyPhone });
+}

@@ -1,0 +1,97 @@
+// What a submit says. Here the names and aliases of an input become question ids, once: known fields under their own
+// names, the event's own questions under their ids (product.md, section 3).
+import * as z from 'zod/mini';
+import type { FieldErrors } from '#domain/errors.ts';
+import { type Answer, isAnswered } from '#domain/fields.ts';
+import {
+  type KnownField,
+  type Meaning,
+  meaningOf,
+  type RegistrationValues,
+  registrationValuesSchema,
+  unspecifiedGear,
+} from '#domain/registration.ts';
+import type { Submission } from '#domain/submission.ts';
+
+/** By question id; what is not in it was not said. */
+export type Said = { values: Partial<RegistrationValues>; answers: Record<string, Answer> };
+
+type Named = { id: string; meaning: Meaning; value: unknown };
+
+/**
+ * `input` has passed submissionSchema; for an event of these days. The errors are named as the sender named what is
+ * wrong: days that the event does not have. Two names of one field may add up to more than it takes.
+ */
+export function readInput(
+  { sectionType: _sectionType, organizerUsername: _organizer, ...input }: Submission,
+  days: readonly string[],
+): { said: Said; errors: FieldErrors } {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const named = given.flatMap(([id, value]): Named[] => {
+    const meaning = meaningOf(id);
+    return meaning ? [{ id, meaning, value }] : [];
+  });
+  const own = given.filter(([id]) => !meaningOf(id)) as [string, Answer][];
+  const parsed = z.safeParse(z.partial(registrationValuesSchema), valuesOf(named, days));
+  const issues = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
+  return {
+    said: { values: parsed.data ?? {}, answers: Object.fromEntries(own) },
+    errors: { ...Object.fromEntries(issues), ...unknownDays(named, days) },
+  };
+}
+
+function valuesOf(named: readonly Named[], days: readonly string[]) {
+  const values: { [field: string]: unknown } = {};
+  for (const { meaning, value } of named) {
+    if (meaning.kind === 'field') values[meaning.field] = added(meaning.field, values[meaning.field], value);
+  }
+  if (typeof values.bringingGuests === 'number') {
+    values.numberOfGuests ??= values.bringingGuests;
+    values.bringingGuests = values.bringingGuests > 0;
+  }
+  const ticked = itemsOf('participationDays', named, days);
+  if (ticked) values.participationDays = days.filter((day) => ticked.includes(day));
+  const gear = itemsOf('campingGearNeeded', named, days);
+  if (gear) values.campingGearNeeded = gear;
+  return values;
+}
+
+/** Two names of one field in the same input: allergies add up, of others the last one counts. */
+function added(field: KnownField, before: unknown, value: unknown): unknown {
+  if (field !== 'allergies' || !isAnswered(before) || before === value) return value;
+  return isAnswered(value) ? `${before}, ${value}` : before;
+}
+
+function itemsOf(
+  field: 'participationDays' | 'campingGearNeeded',
+  named: readonly Named[],
+  days: readonly string[],
+): string[] | undefined {
+  const about = named.filter(({ meaning }) => meaning.field === field);
+  if (about.length === 0) return undefined;
+  const gate = about.find(({ meaning }) => meaning.kind === 'gate');
+  if (gate?.value === false) return [];
+  const items = new Set(about.flatMap((one) => itemsNamed(one, days)));
+  if (gate) items.add(unspecifiedGear);
+  if (items.size > 1) items.delete(unspecifiedGear);
+  return [...items];
+}
+
+function itemsNamed({ meaning, value }: Named, days: readonly string[]): readonly string[] {
+  if (Array.isArray(value)) return value;
+  if (value !== true) return [];
+  if (meaning.kind === 'all') return days;
+  return meaning.kind === 'item' ? [meaning.item] : [];
+}
+
+function unknownDays(named: readonly Named[], days: readonly string[]): FieldErrors {
+  const wrong = named.flatMap(({ id, meaning, value }): [string, string][] => {
+    if (meaning.field !== 'participationDays') return [];
+    if (meaning.kind === 'item') return days.includes(meaning.item) ? [] : [[id, notAsked]];
+    if (!Array.isArray(value) || value.every((day) => days.includes(day))) return [];
+    return [[id, `Must be one of ${days.join(', ')}`]];
+  });
+  return Object.fromEntries(wrong);
+}
+
+export const notAsked = 'The form has no such question';
