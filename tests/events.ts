@@ -1,6 +1,7 @@
 // Parts of an event as tests make them up or change them: of any event, or in the manner of the example.
 
 import type { EventContent, EventDay, EventSection } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import { replaceEvent as storeEvent } from '#server/registrations/event-change.ts';
 
@@ -22,6 +23,11 @@ export const twoSections: EventSection[] = [
   section('pre_event', { title: 'Pre-Event', priceCents: 15_000, transferWords: 'pre-event' }),
   section('road_trip', { title: 'Road Trip', priceCents: 20_000 }),
 ];
+
+/** A registration's entries of these sections, at their own price unless another was fixed. */
+export function entered(keys: readonly string[], amountCents: number | null = null): Registration['entries'] {
+  return keys.map((key) => ({ section: key, state: 'entered', days: [], amountCents, confirmedAt: null }));
+}
 
 export function day(key: string, change: Partial<EventDay> = {}): EventDay {
   return { key, date: '2025-11-06', label: key, title: key, ...change };

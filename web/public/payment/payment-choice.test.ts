@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { twoSections } from '#tests/events.ts';
+import { entered, twoSections } from '#tests/events.ts';
 import { parseFragment } from '#web/public/payment/address-holder.ts';
 import {
   checkChoice,
@@ -22,7 +22,7 @@ const registration: Registration = {
   answers: {},
   sections: ['pre_event'],
   payments: [],
-  entries: [],
+  entries: entered(['pre_event']),
   createdAt: '',
   updatedAt: '',
 };
@@ -50,6 +50,7 @@ test('what was registered is chosen, with the registration’s address and a mes
     ...registration,
     sections: ['pre_event', 'road_trip'],
     joiningRoadTrip: true,
+    entries: entered(['pre_event', 'road_trip']),
   };
   const both = firstChoice(joins, event);
   expect(both).toMatchObject({
@@ -57,7 +58,7 @@ test('what was registered is chosen, with the registration’s address and a mes
     answers: { roadTripEmailContent: 'I transfer $200, reference Ada road trip.' },
   });
   expect(checkChoice(both, event)).toBeUndefined();
-  expect(firstChoice({ ...joins, sections: ['road_trip'] }, event).chosen).toEqual(['road-trip']);
+  expect(firstChoice({ ...joins, entries: entered(['road_trip']) }, event).chosen).toEqual(['road-trip']);
 });
 
 test('what was confirmed before stands', () => {

@@ -1,7 +1,7 @@
 // After confirming: what to transfer for each event, and where to.
 import { useEffect, useRef } from 'react';
 import { bankFacts, type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import { formatPrice, joined } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { confirmedReference } from '#domain/transfer-reference.ts';
 import type { Holder } from '#web/public/draft.ts';
@@ -43,9 +43,9 @@ export function TransferDetails({ event, registration, holder, isFresh, onChange
       </p>
       {missing.length > 0 && (
         <div className="notice">
-          <p>You registered for {missing.join(' and ')} too, and have not confirmed it yet.</p>
+          <p>You registered for {joined(missing)} too, and have not confirmed it yet.</p>
           <button type="button" className="button no-print" onClick={onChange}>
-            Confirm {missing.join(' and ')}
+            Confirm {joined(missing)}
           </button>
         </div>
       )}

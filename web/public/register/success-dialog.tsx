@@ -2,7 +2,7 @@
 import type { EventContent } from '#domain/event.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
-import { joinedOf, successText } from '#web/public/register/success-text.ts';
+import { successText } from '#web/public/register/success-text.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
@@ -17,9 +17,7 @@ type SuccessDialogProps = {
 export function SuccessDialog({ event, isEmbedded, registration, onClose }: SuccessDialogProps) {
   const { holder, registration: stored, succeeded } = registration.state;
   if (succeeded !== 'main' || !holder || !stored) return null;
-  const joined = joinedOf(stored);
-  const { title, nextSteps } = successText(joined, event);
-  const isToPay = joined !== 'neither';
+  const { title, nextSteps, isToPay } = successText(stored, event);
   return (
     <Dialog title={title} onClose={onClose}>
       <ol className="next-steps">

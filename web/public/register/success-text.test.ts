@@ -1,39 +1,41 @@
-// The dialog's text depends on the road trip and on at least one day (product.md, section 2).
+// The dialog's text depends on what the rider takes part in: the road trip, at least one day, another section (product.md, section 2).
 import { expect, test } from 'vitest';
-import { twoSections } from '#tests/events.ts';
-import { joinedOf, successText } from '#web/public/register/success-text.ts';
-
-test.each([
-  [true, ['friday'], 'both'],
-  [true, [], 'road-trip'],
-  [false, ['thursday', 'friday'], 'pre-event'],
-  [false, [], 'neither'],
-] as const)('road trip %j and days %j: %s', (joiningRoadTrip, days, joined) => {
-  expect(joinedOf({ joiningRoadTrip, participationDays: [...days] })).toBe(joined);
-});
+import { entered, section, twoSections } from '#tests/events.ts';
+import { successText } from '#web/public/register/success-text.ts';
 
 const event = {
   sections: twoSections,
   chatUrl: 'https://chat.example.org/a',
-  locale: 'en-AU',
   currency: 'AUD',
+  locale: 'en-AU',
 };
 
 test.each([
-  ['both', '$150 for the pre-event and $200 for the road trip'],
-  ['road-trip', '$200 for the road trip'],
-  ['pre-event', '$150 for the pre-event'],
-] as const)('who joins %s transfers %s', (joined, amounts) => {
-  const { nextSteps } = successText(joined, event);
+  [['pre_event', 'road_trip'], '$150 for the pre-event and $200 for the road trip'],
+  [['road_trip'], '$200 for the road trip'],
+  [['pre_event'], '$150 for the pre-event'],
+])('who joins %j transfers %s', (keys, amounts) => {
+  const { nextSteps } = successText({ entries: entered(keys) }, event);
   expect(nextSteps[0]).toMatch(`Transfer ${amounts}.`);
   expect(nextSteps.at(-1)).toContain(event.chatUrl);
 });
 
 // Shows 2.40.
 test('each way of joining has its own title, and nobody pays for nothing', () => {
-  const titles = (['both', 'road-trip', 'pre-event', 'neither'] as const).map(
-    (joined) => successText(joined, event).title,
+  const titles = [['pre_event', 'road_trip'], ['road_trip'], ['pre_event'], []].map(
+    (keys) => successText({ entries: entered(keys) }, event).title,
   );
   expect(new Set(titles).size).toBe(4);
-  expect(successText('neither', event).nextSteps.join()).not.toContain('$');
+  const nothing = successText({ entries: [] }, event);
+  expect([nothing.nextSteps.join().includes('$'), nothing.isToPay]).toEqual([false, false]);
+});
+
+test('any section is named by its words, at the price that was fixed; a free one asks for no transfer', () => {
+  const workshops = { ...event, sections: [...twoSections, section('workshops', { priceCents: 3_500 })] };
+  expect(successText({ entries: entered(['workshops'], 2_000) }, workshops)).toMatchObject({
+    title: "You're in for the workshops!",
+    nextSteps: [expect.stringContaining('Transfer $20 for the workshops.'), expect.anything()],
+  });
+  const free = successText({ entries: entered(['workshops'], 0) }, workshops);
+  expect([free.nextSteps, free.isToPay]).toEqual([[expect.stringContaining(event.chatUrl)], false]);
 });

@@ -1,45 +1,26 @@
-// What the dialog says after a registration without sections, by what the rider joins (product.md, section 2).
-import { type EventContent, preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { RegistrationValues } from '#domain/registration.ts';
-
-export type Joined = 'both' | 'road-trip' | 'pre-event' | 'neither';
-
-export function joinedOf({
-  joiningRoadTrip,
-  participationDays,
-}: Pick<RegistrationValues, 'joiningRoadTrip' | 'participationDays'>): Joined {
-  const hasDays = participationDays.length > 0;
-  if (joiningRoadTrip) return hasDays ? 'both' : 'road-trip';
-  return hasDays ? 'pre-event' : 'neither';
-}
-
-const titles: Record<Joined, string> = {
-  both: "You're in for the pre-event and the road trip!",
-  'road-trip': "You're in for the road trip!",
-  'pre-event': "You're in for the pre-event!",
-  neither: 'We have your registration!',
-};
+// What the dialog says after a registration without sections, by what the rider takes part in (product.md, section 2).
+import { amountOf, isEntered } from '#domain/entry.ts';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice, joined } from '#domain/locale.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 
 type Content = Pick<EventContent, 'sections' | 'chatUrl' | 'currency' | 'locale'>;
 
-export function successText(joined: Joined, event: Content): { title: string; nextSteps: string[] } {
-  const title = titles[joined];
-  const chat = `Join the group chat for news and meeting points: ${event.chatUrl}`;
-  if (joined === 'neither') {
-    const pick = 'You picked no day and no road trip yet. Change your answers any time to join one.';
-    return { title, nextSteps: [pick, chat] };
-  }
-  return { title, nextSteps: [transferStep(joined, event), chat] };
-}
+export type SuccessText = { title: string; nextSteps: string[]; isToPay: boolean };
 
-function transferStep(joined: Exclude<Joined, 'neither'>, event: Content): string {
-  const amount = (key: string, what: string) =>
-    `${formatPrice(sectionOf(event, key).priceCents, event)} for the ${what}`;
-  const texts = {
-    both: () => `${amount(preEventKey, 'pre-event')} and ${amount(roadTripKey, 'road trip')}`,
-    'pre-event': () => amount(preEventKey, 'pre-event'),
-    'road-trip': () => amount(roadTripKey, 'road trip'),
-  };
-  return `Transfer ${texts[joined]()}. The payment page has the bank details and your reference.`;
+export function successText(registration: Pick<Registration, 'entries'>, event: Content): SuccessText {
+  const entered = event.sections.filter(({ key }) => isEntered(registration, key));
+  const chat = `Join the group chat for news and meeting points: ${event.chatUrl}`;
+  if (entered.length === 0) {
+    const pick = 'You picked nothing to take part in yet. Change your answers any time to join.';
+    return { title: 'We have your registration!', nextSteps: [pick, chat], isToPay: false };
+  }
+  const title = `You're in for ${joined(entered.map(({ transferWords }) => `the ${transferWords}`))}!`;
+  const owed = entered.flatMap((section) => {
+    const cents = amountOf(registration, section);
+    return cents > 0 ? [`${formatPrice(cents, event)} for the ${section.transferWords}`] : [];
+  });
+  const transfer = `Transfer ${joined(owed)}. The payment page has the bank details and your reference.`;
+  const isToPay = owed.length > 0;
+  return { title, nextSteps: isToPay ? [transfer, chat] : [chat], isToPay };
 }
