@@ -16,6 +16,18 @@ describe('the same name', () => {
     (name) => expect(sameness({ name, phone: '' })).toEqual(['email']),
   );
 
+  test.each([
+    "Sinéad O'Brien",
+    'Sinead O’Brien',
+    'SINEAD O‘BRIEN',
+    'Sinead Oʼbrien',
+    'Sinead O`Brien',
+    'sinead o´brien',
+  ])('is that whichever apostrophe a keyboard writes: %s', (name) => {
+    const plain = personMarks({ ...kim, name: 'Sinead OBrien' });
+    expect(samenessOf(plain, personMarks({ ...kim, name }))).toEqual(['email', 'phone']);
+  });
+
   test('alone says nothing', () => {
     expect(sameness({ email: 'other@example.org', phone: '0400 999 888' })).toEqual([]);
   });

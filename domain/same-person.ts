@@ -31,12 +31,12 @@ export function samenessOf(one: PersonMarks, other: PersonMarks): Sameness[] {
   return samenesses.filter((sameness) => isSame[sameness]);
 }
 
-/** Without accents, capitals and spaces: 'jorgmuller' of 'Jörg  Müller'. */
+/** Without accents, capitals, spaces and apostrophes, of which each keyboard has its own: 'jorgobrien' of 'Jörg  O’Brien'. */
 function nameKey(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/\s/g, '')
+    .replace(/[\s'`’‘ʼ′]/g, '')
     .replaceAll('ς', 'σ');
 }

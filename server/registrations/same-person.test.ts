@@ -1,8 +1,9 @@
 // Whoever registers twice from two devices: staff see it in lists and in the registration, visitors never.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonMarks, personMarks } from '#domain/same-person.ts';
+import { letters } from '#server/mail/tables.ts';
 import { differentPeople, registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
@@ -52,6 +53,12 @@ test('the database marks each row as the rule of the domain says', async () => {
     sameAddress,
     { ...kim, name: 'Ｋｉｍ\u00a0İ ß Ödön 佐藤', email: 'Ö.x@example.org' },
     { ...kim, name: 'Åsa\tŁ', phone: '0011 2233' },
+    ...["O'Brien", 'O’Brien', 'O‘Brien', 'Oʼbrien', 'o`brien', 'o´brien', 'O′Brien', 'O＇Brien'].map(
+      (name) => ({
+        ...kim,
+        name,
+      }),
+    ),
     { ...kim, name: 'ΓΙΩΡΓΟΣ' },
     { ...kim, name: 'Γιώργος Σ' },
     ...['', '-', '12345', '012345', '0123456', '0061 (400) 111-222 ', '٠٤٠٠'].map((phone) => ({
@@ -107,6 +114,21 @@ test('no visitor is told, and the whole list of the specification is as it was',
   const [whole] = (await asAnna('GET', '/api/registrations')).json();
   expect(whole).toEqual(own.json());
   for (const { body } of [again, own]) expect(body).not.toMatch(/same|twice|personBy/i);
+});
+
+test('the organizer is told of the five newest before it, the newest first', async () => {
+  for (const day of [3, 6, 1, 5, 2, 4]) {
+    const { id } = await register(kim);
+    const createdAt = new Date(`2025-09-0${day}T10:00:00Z`);
+    await rego.database.update(registrations).set({ createdAt }).where(eq(registrations.id, id));
+  }
+  const { id } = await register(kim);
+  const [notice] = await rego.database
+    .select()
+    .from(letters)
+    .where(and(eq(letters.kind, 'organizer-notice'), eq(letters.registrationId, id)));
+  const told = notice?.text.match(/\d(?= September 2025)/g);
+  expect(told).toEqual(['6', '5', '4', '3', '2']);
 });
 
 describe('who is said to be two people', () => {

@@ -7,7 +7,7 @@ import { count, createdAt, flag, folded, id, line, list, time, updatedAt } from 
 import { sectionConfigurations } from '#server/editions/tables.ts';
 
 /** JavaScript ends a Greek word in capitals with another small s, PostgreSQL does not. */
-const nameKey = sql`translate(regexp_replace(${folded(sql`name`)}, '\\s+', '', 'g'), 'ς', 'σ')`;
+const nameKey = sql`translate(regexp_replace(${folded(sql`name`)}, '[\\s''\`’‘ʼ′]+', '', 'g'), 'ς', 'σ')`;
 const phoneDigits = sql`ltrim(regexp_replace(phone, '[^0-9]', '', 'g'), '0')`;
 
 export const registrations = pgTable(
