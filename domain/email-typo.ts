@@ -1,4 +1,5 @@
 // The address that somebody probably meant: asked about, never refused, since the odd domain may be theirs.
+import { isAtMostOneSlip } from '#domain/one-slip.ts';
 
 /** Where most riders have their address; names so short that others are a letter away are left out. */
 const common = [
@@ -28,18 +29,4 @@ export function likelyAddress(address: string): string | undefined {
   const domain = common.find((known) => isAtMostOneSlip(known, ended));
   const likely = domain ?? (ended === typed ? undefined : ended);
   return likely && `${address.slice(0, at).trim()}@${likely}`;
-}
-
-/** At most one letter too many, too few or another one, or two neighbours swapped. */
-function isAtMostOneSlip(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
-  const first = [...short].findIndex((letter, index) => letter !== long[index]);
-  if (first < 0) return true;
-  if (long.length > short.length) return short.slice(first) === long.slice(first + 1);
-  const isSwapped = short[first] === long[first + 1] && short[first + 1] === long[first];
-  return (
-    short.slice(first + 1) === long.slice(first + 1) ||
-    (isSwapped && short.slice(first + 2) === long.slice(first + 2))
-  );
 }

@@ -238,7 +238,7 @@ export function dayKeys({ days }: Pick<EventContent, 'days'>): string[] {
 
 export type BankFact = { name: string; label: string; value: string };
 
-/** The lines of a bank account as a rider copies them; `name` is that of the placeholder in letters. */
+/** The lines of a bank account as a rider copies them; `name` is that of the placeholder in texts. */
 export function bankFacts(bank: BankAccount): BankFact[] {
   const accountName = { name: 'account_name', label: 'Account name', value: bank.accountName };
   switch (bank.kind) {
@@ -261,7 +261,7 @@ export function bankFacts(bank: BankAccount): BankFact[] {
         { name: 'account_number', label: 'Account number', value: bank.accountNumber },
       ];
     case 'lines':
-      return [accountName, { name: 'account', label: 'Account', value: bank.lines }];
+      return [accountName, { name: 'account_lines', label: 'Account', value: bank.lines }];
     default:
       throw noSuch('kind of bank account', bank);
   }

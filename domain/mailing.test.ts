@@ -1,71 +1,15 @@
-// Placeholders of mailings: filled once, and none that nobody knows.
+// A letter to many: its groups, what it needs, and what is wrong with it.
 import { describe, expect, test } from 'vitest';
 import {
   audienceLabel,
   audiencesOf,
-  fillPlaceholders,
+  mailingErrors,
   mailingPreviewSchema,
   newMailingSchema,
-  placeholderErrors,
-  placeholdersOf,
-  unknownPlaceholders,
 } from '#domain/mailing.ts';
 import { fourDays, twoSections, withDay } from '#tests/events.ts';
 
-const bank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNumber: '1234 5678' } as const;
-const event = { sections: twoSections, days: fourDays, bank: bank };
-const placeholderNames = [...placeholdersOf(event).keys()];
-const values = new Map(placeholderNames.map((name) => [name, `<${name}>`]));
-
-describe('filling', () => {
-  test('puts each value in place, also twice', () => {
-    const text = placeholderNames.map((name) => `{${name}} {${name}}`).join('\n');
-    expect(fillPlaceholders(text, values)).toBe(
-      placeholderNames.map((name) => `<${name}> <${name}>`).join('\n'),
-    );
-  });
-
-  test('fills no value again, and reads no pattern in it', () => {
-    expect(fillPlaceholders('{name}', new Map([...values, ['name', '{days} $& $1']]))).toBe('{days} $& $1');
-  });
-
-  test('leaves what is no placeholder', () => {
-    for (const text of [
-      '{Name}',
-      '{ name }',
-      '{',
-      '}',
-      '{name',
-      '{{name}}',
-      'constructor {constructor} {toString}',
-    ]) {
-      expect(fillPlaceholders(text, values)).toBe(text);
-    }
-  });
-});
-
-describe('an unknown placeholder', () => {
-  test.each([
-    ['Hi {frist_name}', ['{frist_name}']],
-    ['{first name} {Name} {first name}', ['{first name}', '{Name}']],
-    ['Hi {name, see you', ['{name']],
-    ['Hi name}', ['}']],
-    ['{}', ['{}']],
-    ['{{name}}', ['{{name}}']],
-    ['Hi {{ what }} and {{name}', ['{{ what }}', '{{name}']],
-    ['{payment_link}', ['{payment_link}']],
-    ['{constructor}', ['{constructor}']],
-    ['Hi {name}, {days}', []],
-  ])('in %j is named', (text, unknown) => {
-    expect(unknownPlaceholders(text, values)).toEqual(unknown);
-  });
-
-  test('is an error of its field', () => {
-    expect(placeholderErrors({ subject: '{what}', body: '{name}' }, values)).toEqual({
-      subject: 'Unknown placeholder: {what}',
-    });
-  });
-});
+const event = { sections: twoSections, days: fourDays };
 
 describe('a mailing', () => {
   const mailing = { audience: 'everybody', subject: 'Hello', body: 'Hi {name}' };
@@ -111,8 +55,9 @@ test('groups stand in the order of the event: everybody, its sections, its days,
   ]);
 });
 
-test('every unknown placeholder is named', () => {
-  expect(placeholderErrors({ subject: 'Hi', body: '{a} {b} {a}' }, values)).toEqual({
-    body: 'Unknown placeholder: {a}, {b}',
+test('what is wrong with its placeholders is said at its field', () => {
+  const values = [{ name: 'name', label: 'Name', text: 'Mia' }];
+  expect(mailingErrors({ subject: '{what}', body: '{name}' }, values)).toEqual({
+    subject: 'Unknown placeholder: {what}',
   });
 });

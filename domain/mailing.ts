@@ -1,7 +1,7 @@
-// A letter to many: to whom it may go, what may stand in it, and what became of it.
+// A letter to many: to whom it may go, what is wrong with it, and what became of it.
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
-import { bankFacts, type EventContent, ticketName } from '#domain/event.ts';
+import { type EventContent, ticketName } from '#domain/event.ts';
 import { letterStates } from '#domain/letter-list.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '#domain/question-condition.ts';
 import { emailSchema, lineSchema, textSchema } from '#domain/registration.ts';
 import { timestamp } from '#domain/stored-registration.ts';
+import { type NamedValues, templateError } from '#domain/template.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
 
 const audienceLabels = {
@@ -73,49 +74,11 @@ export function audienceLabel(audience: Audience, event: Groups, questions: OwnQ
   return label;
 }
 
-/** What a placeholder in curly brackets stands for, in the order of the buttons that insert it. */
-export function placeholdersOf({ sections, bank }: Pick<EventContent, 'sections' | 'bank'>) {
-  const ofSections = sections.flatMap(({ key, title }) => [
-    [`amount_${key}`, `${title}: amount`] as const,
-    [`reference_${key}`, `${title}: reference`] as const,
-  ]);
-  const ofBank = bankFacts(bank).map(({ name, label }) => [name, label] as const);
-  return new Map<string, string>([
-    ['name', 'Name'],
-    ['first_name', 'First name'],
-    ['days', 'Days'],
-    ...ofSections,
-    ...ofBank,
-    ['chat_link', 'Group chat link'],
-    ['support_email', 'Support address'],
-    ['event', 'Event'],
-  ]);
-}
-/** What each placeholder stands for, by its name. */
-export type PlaceholderValues = ReadonlyMap<string, string>;
-
-/** Ones of doubled brackets, whole ones, ones that were never closed, and a bracket that closes nothing. */
-const placeholderPattern = /\{{2,}[^{}\n]{0,60}\}+|\{([^{}\n]{0,60})\}|\{\w*|\}/g;
-
-/** One pass, so that a value that holds brackets is left as it is. Brackets that are no placeholder stay. */
-export function fillPlaceholders(text: string, values: PlaceholderValues): string {
-  return text.replace(placeholderPattern, (found, name?: string) => values.get(name ?? '') ?? found);
-}
-
-/** '{frist_name}' of a text that holds it; a letter with that in it would reach hundreds. */
-export function unknownPlaceholders(text: string, known: PlaceholderValues): string[] {
-  const unknown = [...text.matchAll(placeholderPattern)].filter(([, name]) => !known.has(name ?? ''));
-  return [...new Set(unknown.map(([found]) => found))];
-}
-
-export function placeholderErrors(
-  written: { subject: string; body: string },
-  known: PlaceholderValues,
-): FieldErrors {
+export function mailingErrors(written: { subject: string; body: string }, values: NamedValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ['subject', 'body'] as const) {
-    const unknown = unknownPlaceholders(written[field], known);
-    if (unknown.length > 0) errors[field] = `Unknown placeholder: ${unknown.join(', ')}`;
+    const error = templateError(written[field], values);
+    if (error) errors[field] = error;
   }
   return errors;
 }

@@ -1,7 +1,6 @@
 // The two sections of a new rego with the questions of each (product.md, section 2),
 // and the organizers' texts: bank details, reference rule, group chat. Stored at the first start.
 import {
-  bankFacts,
   type EventContent,
   type EventSection,
   preEventKey,
@@ -9,7 +8,6 @@ import {
   type SectionTemplate,
 } from '#domain/event.ts';
 import type { Field, SectionConfig } from '#domain/fields.ts';
-import { formatPrice } from '#domain/locale.ts';
 import { daysQuestion } from '#domain/participation.ts';
 import { dayTickId } from '#domain/registration.ts';
 import { noSuch } from '#domain/unknown-key.ts';
@@ -39,7 +37,7 @@ export function defaultSection(section: EventSection, event: EventContent): Sect
     case 'workshop':
       return workshopSection(section);
     case 'plain':
-      return { title: section.title, description: `${section.dates}.`, fields: [] };
+      return { title: section.title, description: '{dates}.', fields: [] };
     default:
       throw noSuch('template', template);
   }
@@ -48,10 +46,10 @@ export function defaultSection(section: EventSection, event: EventContent): Sect
 /** As the specification heads it on the form, and its price otherwise (product.md, section 9). */
 const exampleTitles = new Map([['Pre-Event', 'Pre-Event Activities']]);
 
-function workshopSection({ key, title, dates }: EventSection): SectionConfig {
+function workshopSection({ key, title }: EventSection): SectionConfig {
   return {
     title,
-    description: `${dates}.`,
+    description: '{dates}.',
     // Of this section alone: another workshop has questions of its own.
     fields: numbered([
       tick(`${key}_own_bike`, 'I bring my own bike'),
@@ -60,10 +58,10 @@ function workshopSection({ key, title, dates }: EventSection): SectionConfig {
   };
 }
 
-function daysSection({ title, dates }: EventSection, { days }: EventContent): SectionConfig {
+function daysSection({ title }: EventSection, { days }: EventContent): SectionConfig {
   return {
     title: exampleTitles.get(title) ?? title,
-    description: `${dates}. Tell us which days you ride with us.`,
+    description: '{dates}. Tell us which days you ride with us.',
     fields: numbered([
       { id: 'participation_header', type: 'header', label: daysQuestion },
       tick('participation_all_days', 'All days'),
@@ -79,10 +77,10 @@ function daysSection({ title, dates }: EventSection, { days }: EventContent): Se
   };
 }
 
-function roadTripSection({ key, title, dates }: EventSection, { roadTrip }: EventContent): SectionConfig {
+function roadTripSection({ key, title }: EventSection, { roadTrip }: EventContent): SectionConfig {
   return {
     title,
-    description: roadTrip ? `${roadTrip.title}, ${dates}.` : `${dates}.`,
+    description: roadTrip ? '{road_trip}, {dates}.' : '{dates}.',
     fields: numbered([
       // The answer is whether one is in the section of that key.
       ...(key === roadTripKey ? [tick('coming_on_road_trip', "I'm coming on the road trip")] : []),
@@ -117,16 +115,12 @@ function roadTripSection({ key, title, dates }: EventSection, { roadTrip }: Even
   };
 }
 
-export function defaultConfirmation(
-  { priceCents, transferWords }: EventSection,
-  event: EventContent,
-): string {
-  return [
-    `Thanks for registering for the ${transferWords}! Next steps:`,
-    '',
-    `1. Transfer ${formatPrice(priceCents, event)} to`,
-    ...bankFacts(event.bank).map(({ label, value }) => `   ${label}: ${value}`),
-    `2. Use your name plus '${transferWords}' as the payment reference.`,
-    `3. Join the group chat for news and meeting points: ${event.chatUrl}`,
-  ].join('\n');
-}
+/** What riders of any section read after registering. */
+export const defaultConfirmation = [
+  'Thanks for registering for the {transfer_words}! Next steps:',
+  '',
+  '1. Transfer {amount} to',
+  '   {account}',
+  "2. Use your name plus '{transfer_words}' as the payment reference.",
+  '3. Join the group chat for news and meeting points: {chat_link}',
+].join('\n');

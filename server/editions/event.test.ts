@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { eventSchema } from '#domain/event.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { readOpenSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent } from '#tests/events.ts';
@@ -16,29 +15,29 @@ const ownBank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNum
 const later = new Date('2030-01-01T00:00:00Z');
 
 test('a new bank account reaches the pages and the sections’ texts', async () => {
-  const { database, close } = await createTestApp();
+  const { app, database, close } = await createTestApp();
   onTestFinished(close);
   const event = await readEvent(database);
   const bank = { ...ownBank, accountNumber: '1234 5678' };
   await replaceEvent(database, { ...event, bank }, later);
   expect((await readEvent(database)).bank).toEqual(bank);
-  const { pre_event, road_trip } = await readOpenSections(database);
-  expect(pre_event?.emailConfirmationContent).toContain('1234 5678');
-  expect(road_trip?.emailConfirmationContent).toContain('1234 5678');
+  const { pre_event, road_trip } = (await app.inject('/api/section-configs')).json();
+  expect(pre_event.emailConfirmationContent).toContain('1234 5678');
+  expect(road_trip.emailConfirmationContent).toContain('1234 5678');
 });
 
-test('a text that an organizer wrote stays', async () => {
-  const { database, close } = await createTestApp();
+test('a text that an organizer wrote stays, and tells the new account', async () => {
+  const { app, database, close } = await createTestApp();
   onTestFinished(close);
   await database
     .update(sectionConfigurations)
-    .set({ emailConfirmationContent: 'Come as you are.' })
+    .set({ emailConfirmationContent: 'Come as you are, with {bsb}.' })
     .where(eq(sectionConfigurations.sectionType, 'pre_event'));
   const event = await readEvent(database);
   await replaceEvent(database, { ...event, bank: { ...ownBank, bsb: '111-222' } }, later);
-  const { pre_event, road_trip } = await readOpenSections(database);
-  expect(pre_event?.emailConfirmationContent).toBe('Come as you are.');
-  expect(road_trip?.emailConfirmationContent).toContain('111-222');
+  const { pre_event, road_trip } = (await app.inject('/api/section-configs')).json();
+  expect(pre_event.emailConfirmationContent).toBe('Come as you are, with 111-222.');
+  expect(road_trip.emailConfirmationContent).toContain('111-222');
 });
 
 test('the calendar says the same days on a server anywhere; a night ends on the next day', () => {

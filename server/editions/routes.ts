@@ -1,6 +1,7 @@
 // The calls that read the event and what its form asks, and by which admins change the main form and organizers their
 // own section (product.md, sections 2, 6 and 7).
 import { AppError } from '#domain/errors.ts';
+import { filledSections } from '#domain/named-values.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { ownSection } from '#domain/run-sections.ts';
 import { readEvent, readEventVersion, readEventVersions } from '#server/editions/event.ts';
@@ -48,7 +49,10 @@ export function editionHandlers({ database, clock }: Services) {
       body: await readFormVersion(database, params.id),
     }),
 
-    'GET /api/section-configs': async () => ({ status: 200, body: await readOpenSections(database) }),
+    'GET /api/section-configs': async () => {
+      const [event, sections] = await Promise.all([readEvent(database), readOpenSections(database)]);
+      return { status: 200, body: filledSections(event, sections) };
+    },
 
     'GET /api/organizer/section-config/:sectionType/:organizerUsername': async ({ params, organizer }) => {
       checkOwnSection(organizer, params);
@@ -57,7 +61,7 @@ export function editionHandlers({ database, clock }: Services) {
 
     'POST /api/organizer/section-config': async ({ body, organizer }) => {
       checkOwnSection(organizer, body);
-      return { status: 200, body: await saveSection(database, body, clock()) };
+      return { status: 200, body: await saveSection(database, body, await readEvent(database), clock()) };
     },
   } satisfies Partial<Handlers>;
 }

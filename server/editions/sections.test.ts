@@ -45,7 +45,7 @@ test('the stored configuration is read', () => {
     isActive: true,
     sectionConfig: { title: 'Pre-Event Activities' },
   });
-  expect(stored.emailConfirmationContent).toContain('BSB');
+  expect(stored.emailConfirmationContent).toContain('{account}');
 });
 
 // Shows 7.31.
@@ -144,5 +144,18 @@ describe('what is not stored', () => {
   test('a confirmation text of more than 5,000 characters', async () => {
     const reply = await save({ emailConfirmationContent: 'x'.repeat(5_001) });
     expect(reply.json().fields).toEqual({ emailConfirmationContent: 'At most 5,000 characters' });
+  });
+
+  test('a text with a placeholder that nobody knows, or a bracket that was never closed', async () => {
+    const sectionConfig = { ...stored.sectionConfig, description: 'From {first_name}' };
+    const reply = await save({ sectionConfig, emailConfirmationContent: 'Pay {ammount} to {bsb' });
+    expect([reply.statusCode, reply.json().fields]).toEqual([
+      400,
+      {
+        description: 'Unknown placeholder: {first_name}',
+        emailConfirmationContent:
+          'Unknown placeholder: {ammount} (did you mean {amount}?), {bsb (did you mean {bsb}?)',
+      },
+    ]);
   });
 });

@@ -1,18 +1,21 @@
 // The sections of the registration form as organizers configure them (product.md, section 3, Section configuration).
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, notInArray, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import { type EventContent, type EventSection, organizerUsername } from '#domain/event.ts';
+import { type EventContent, type EventSection, organizerUsername, sectionOf } from '#domain/event.ts';
 import { type Field, sectionConfigSchema } from '#domain/fields.ts';
+import { isSame } from '#domain/is-same.ts';
+import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import type { SectionSave, StoredSection } from '#domain/organizer.ts';
 import { removedQuestions } from '#domain/own-questions.ts';
-import { sectionErrors } from '#domain/section-edit.ts';
+import { messages, sectionErrors } from '#domain/section-edit.ts';
+import { templateError } from '#domain/template.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
 import { currentEdition, ofCurrent } from '#server/editions/editions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
+import { withDaysOf } from '#server/editions/ticks-of-days.ts';
 
 function isSection(key: string): SQL | undefined {
   return and(eq(sectionConfigurations.sectionType, key), ofCurrent(sectionConfigurations));
@@ -48,15 +51,24 @@ export async function readSection(database: Database | Transaction, type: string
 }
 
 /**
- * Stores an organizer's configuration. Throws invalid_input with what sectionErrors finds, section_changed
+ * Stores an organizer's configuration. Throws invalid_input with what is wrong with it, section_changed
  * when another saved since the version that this one is based on.
  */
 export async function saveSection(
   database: Database,
   { sectionType, basedOn, ...change }: SectionSave,
+  event: EventContent,
   now: Date,
 ): Promise<StoredSection> {
-  const errors = sectionErrors(change.sectionConfig);
+  const section = sectionOf(event, sectionType);
+  const { emailConfirmationContent, sectionConfig } = change;
+  const errors = {
+    ...messages({
+      emailConfirmationContent: templateError(emailConfirmationContent, sectionValues(event, section)),
+      description: templateError(sectionConfig.description, descriptionValues(event, section)),
+    }),
+    ...sectionErrors(sectionConfig),
+  };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   return database.transaction(async (tx) => {
     const ofType = isSection(sectionType);
@@ -98,6 +110,7 @@ function storedSectionOf({
   createdAt,
   updatedAt,
   removedFields: _removedFields,
+  textVersion: _textVersion,
   ...row
 }: typeof sectionConfigurations.$inferSelect): StoredSection {
   return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
@@ -123,16 +136,15 @@ async function storeDefaults(
     editionId: currentEdition(),
     sectionType: section.key,
     organizerUsername: organizerUsername(event, section.key),
-    emailConfirmationContent: defaultConfirmation(section, event),
+    emailConfirmationContent: defaultConfirmation,
     sectionConfig: sectionConfigSchema.parse(defaultSection(section, event)),
   }));
   await database.insert(sectionConfigurations).values(rows).onConflictDoNothing();
 }
 
 /**
- * Sections that still say what the event's content made them say follow it to its new content, so that no
- * rider reads an account number that was replaced. What an organizer wrote stays; a new section begins with its default;
- * one that is gone, in which nobody is, leaves nothing.
+ * A new section begins with its questions; one that is gone, in which nobody is, leaves nothing. Ticks of days and a
+ * section's own name follow the event; its texts name what they tell of.
  */
 export async function followEvent(tx: Transaction, before: EventContent, after: EventContent, now: Date) {
   const kept = after.sections.map(({ key }) => key);
@@ -141,19 +153,14 @@ export async function followEvent(tx: Transaction, before: EventContent, after: 
     .where(and(ofCurrent(sectionConfigurations), notInArray(sectionConfigurations.sectionType, kept)));
   const isNew = ({ key }: EventSection) => before.sections.every((section) => section.key !== key);
   await storeDefaults(tx, after.sections.filter(isNew), after);
-  const rows = await tx.select().from(sectionConfigurations).where(ofCurrent(sectionConfigurations));
-  for (const row of rows) {
-    const { id, sectionType, emailConfirmationContent, sectionConfig } = row;
+  for (const { sectionType, sectionConfig } of await readSections(tx)) {
     const [was, is] = [before, after].map(({ sections }) => sections.find(({ key }) => key === sectionType));
-    if (!was || !is) continue;
-    const isOwnText = emailConfirmationContent !== defaultConfirmation(was, before);
-    const isOwnConfig = !isDeepStrictEqual(sectionConfig, defaultSection(was, before));
-    if (isOwnText && isOwnConfig) continue;
-    const followed = {
-      ...(!isOwnText && { emailConfirmationContent: defaultConfirmation(is, after) }),
-      ...(!isOwnConfig && { sectionConfig: defaultSection(is, after) }),
-      updatedAt: now,
-    };
-    await tx.update(sectionConfigurations).set(followed).where(eq(sectionConfigurations.id, id));
+    const title = was && is && sectionConfig.title === was.title ? is.title : sectionConfig.title;
+    const followed = { ...withDaysOf(sectionConfig, before, after), title };
+    if (isSame(followed, sectionConfig)) continue;
+    await tx
+      .update(sectionConfigurations)
+      .set({ sectionConfig: followed, updatedAt: now })
+      .where(isSection(sectionType));
   }
 }

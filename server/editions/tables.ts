@@ -1,6 +1,17 @@
 // Editions of the event, the main form and the sections of each, and their versions.
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Field, FormConfig, SectionConfig } from '#domain/fields.ts';
 import { createdAt, flag, id, line, time, updatedAt } from '#server/database/columns.ts';
 
@@ -69,6 +80,8 @@ export const sectionConfigurations = pgTable(
     sectionType: text().notNull(),
     organizerUsername: text().notNull(),
     emailConfirmationContent: line(),
+    /** 1 while its texts are as an earlier rego stored them, before they were templates. */
+    textVersion: integer().notNull().default(2),
     sectionConfig: jsonb().$type<SectionConfig>().notNull(),
     /** Own questions that it asked before, as they were last: registrations hold their answers. */
     removedFields: jsonb().$type<Field[]>().notNull().default([]),

@@ -1,11 +1,13 @@
 // Who a mailing goes to: its group of registrations, counted, looked through, and read a batch at a time.
 import { and, asc, count, countDistinct, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { entryValues, entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
 import { type AudienceSize, answerOfAudience, isDay, type Recipients } from '#domain/mailing.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { hasConfirmed, inSection, onDay, tickedDays } from '#server/registrations/entry-conditions.ts';
+import { readEntriesOf } from '#server/registrations/entries.ts';
+import { hasConfirmed, inSection, onDay } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup } from '#server/registrations/groups.ts';
 import { conditionOf } from '#server/registrations/list.ts';
 import { readOwnQuestion } from '#server/registrations/own-questions.ts';
@@ -16,8 +18,19 @@ const recipientColumns = {
   id: registrations.id,
   name: registrations.name,
   email: registrations.email,
-  participationDays: tickedDays,
 };
+
+/** With the entries that their days and amounts are of. */
+async function withEntries<Row extends { id: string }>(database: Database | Transaction, rows: Row[]) {
+  const entries = await readEntriesOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = entries.get(row.id) ?? [];
+    return { ...row, entries: entryView(own).entries, participationDays: entryValues(own).participationDays };
+  });
+}
 
 /** Throws invalid_input for a group that the event does not have. */
 async function isRecipient(
@@ -62,7 +75,7 @@ export async function readRecipientAt(
   { q, place, ...recipients }: Recipients & { q: string; place: number },
 ) {
   const where = and(await isRecipient(database, recipients, event), conditionOf({ q }));
-  const [[counted], [recipient]] = await Promise.all([
+  const [[counted], rows] = await Promise.all([
     database.select({ count: count() }).from(registrations).where(where),
     database
       .select(recipientColumns)
@@ -72,6 +85,7 @@ export async function readRecipientAt(
       .limit(1)
       .offset(place - 1),
   ]);
+  const [recipient] = await withEntries(database, rows);
   return { count: counted?.count ?? 0, recipient };
 }
 
@@ -86,11 +100,12 @@ export async function lockRecipients(
   { afterId, limit }: { afterId: string | undefined; limit: number },
 ) {
   const isOne = await isRecipient(tx, recipients, event);
-  return tx
+  const rows = await tx
     .select(recipientColumns)
     .from(registrations)
     .where(and(isOne, afterId ? gt(registrations.id, afterId) : undefined))
     .orderBy(asc(registrations.id))
     .limit(limit)
     .for('key share');
+  return withEntries(tx, rows);
 }

@@ -10,11 +10,11 @@ import {
   type Mailing,
   type MailingPreview,
   type MailingPreviewRequest,
+  mailingErrors,
   type NewMailing,
-  placeholderErrors,
-  placeholdersOf,
   type TestMailing,
 } from '#domain/mailing.ts';
+import { mailingValues } from '#domain/named-values.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -125,7 +125,7 @@ function checkWritten(
   event: EventContent,
   questions: OwnQuestions,
 ): void {
-  const errors = placeholderErrors(written, placeholdersOf(event));
+  const errors = mailingErrors(written, mailingValues(event));
   if (!isAudience(written.audience, event, questions)) errors.audience = 'Is not a group';
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
 }
@@ -200,5 +200,5 @@ export async function sendTestMailing(
 }
 
 function recipientOf({ id, email, firstName, lastName }: SignedInUser): MailingRecipient {
-  return { id, email, name: `${firstName} ${lastName}`.trim() || email, participationDays: [] };
+  return { id, email, name: `${firstName} ${lastName}`.trim() || email, participationDays: [], entries: [] };
 }

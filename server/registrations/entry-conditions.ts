@@ -35,8 +35,3 @@ export const hasConfirmed: SQL = hasEntry(sql`${entries.confirmedAt} is not null
 export function hasText(key: string, column: AnyPgColumn): SQL {
   return hasEntry(sql`${isOfSection(key)} and ${column} <> ''`);
 }
-
-/** The days that a registration ticked, of each row. In a template of its own: drizzle takes the names from the outer one. */
-export const tickedDays = sql<string[]>`${sql`coalesce((
-  select ${entries.days} from ${entries}
-  where ${entries.registrationId} = ${registrations.id} and ${entries.days} <> '{}' limit 1), '{}')`}`;

@@ -3,9 +3,11 @@
 import { amountOf, hasDeclined } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
+import { type Reader, sectionValues } from '#domain/named-values.ts';
 import type { LetterPreview, Organizer, SectionLetter } from '#domain/organizer.ts';
 import { ownSection } from '#domain/run-sections.ts';
 import type { Registration } from '#domain/stored-registration.ts';
+import { fillTemplate } from '#domain/template.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readSection } from '#server/editions/sections.ts';
@@ -42,26 +44,28 @@ async function letterTo(
   { database, config, outbox }: Services,
   organizer: Organizer,
   sectionType: string,
-  rider: Pick<Registration, 'id' | 'name' | 'email' | 'entries'> | undefined,
+  rider: (Reader & Pick<Registration, 'email'>) | undefined,
 ): Promise<Letter> {
   const event = await readEvent(database);
   const section = await readSection(database, sectionType);
   const sold = sectionOf(event, sectionType);
-  const { id, name, email } = rider ?? {
+  const reader = rider ?? {
     id: '',
     name: organizer.name,
     email: addressOf(organizer, event, sectionType),
+    participationDays: [],
+    entries: [],
   };
   const letter = sectionConfirmation({
     event,
     sectionType,
     sectionTitle: section.sectionConfig.title,
-    confirmationText: section.emailConfirmationContent,
-    isComing: !rider || !hasDeclined(rider, sectionType),
-    name,
-    email,
-    amountCents: rider ? amountOf(rider, sold) : sold.priceCents,
-    reference: transferReference({ id, name }, sold),
+    confirmationText: fillTemplate(section.emailConfirmationContent, sectionValues(event, sold, reader)),
+    isComing: !hasDeclined(reader, sectionType),
+    name: reader.name,
+    email: reader.email,
+    amountCents: amountOf(reader, sold),
+    reference: transferReference(reader, sold),
   });
   const addresses = await outbox.readAddresses?.(database);
   const [sent = letter] = addresses ? lettersToSection(letter, addresses) : [];

@@ -2,6 +2,8 @@
 
 import { amountOf, isEntered } from '#domain/entry.ts';
 import { sectionOf } from '#domain/event.ts';
+import { sectionValues } from '#domain/named-values.ts';
+import { fillTemplate } from '#domain/template.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
@@ -21,7 +23,10 @@ function letterToRider(news: SubmissionNews): Letter {
       event,
       sectionType: section.type,
       sectionTitle: section.sectionConfig.title,
-      confirmationText: section.emailConfirmationContent,
+      confirmationText: fillTemplate(
+        section.emailConfirmationContent,
+        sectionValues(event, sold, registration),
+      ),
       isChange: !isNew(news, section.type),
       isComing: isEntered(registration, section.type),
       name,

@@ -1,15 +1,14 @@
 // To many: what an admin wrote, with each rider's own values in place of the placeholders.
 import { asciiAddressOf } from '#domain/email.ts';
-import { bankFacts, dayOf, type EventContent, preEventKey, ticketName } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { type Audience, fillPlaceholders, isDay, type PlaceholderValues } from '#domain/mailing.ts';
-import { nameForLetter } from '#domain/name-for-letter.ts';
+import { type EventContent, preEventKey, ticketName } from '#domain/event.ts';
+import { type Audience, isDay } from '#domain/mailing.ts';
+import { mailingValues, type Reader } from '#domain/named-values.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { transferReference } from '#domain/transfer-reference.ts';
+import { fillTemplate } from '#domain/template.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 
-export type MailingRecipient = Pick<Registration, 'id' | 'name' | 'email' | 'participationDays'>;
+export type MailingRecipient = Reader & Pick<Registration, 'email'>;
 
 export type MailingLetter = {
   event: EventContent;
@@ -20,9 +19,9 @@ export type MailingLetter = {
 };
 
 export function mailingLetter({ event, audience, subject, body, recipient }: MailingLetter): Letter {
-  const values = valuesOf(event, recipient);
-  const filledSubject = oneLine(fillPlaceholders(subject, values));
-  const filledBody = fillPlaceholders(body, values);
+  const values = mailingValues(event, recipient);
+  const filledSubject = oneLine(fillTemplate(subject, values));
+  const filledBody = fillTemplate(body, values);
   return composeLetter({
     kind: 'mailing',
     recipient: asciiAddressOf(recipient.email) ?? recipient.email,
@@ -44,24 +43,4 @@ function replyToOf(event: EventContent, audience: Audience): string {
   const isOfGroup = (key: string) =>
     ticketName(key) === audience || (key === preEventKey && isDay(audience, event));
   return event.sections.find(({ key }) => isOfGroup(key))?.organizer.email ?? event.supportEmail;
-}
-
-/** Of what riders typed only the name stands here, as it may stand in a letter to an address that they typed. */
-function valuesOf(event: EventContent, recipient: MailingRecipient): PlaceholderValues {
-  const name = nameForLetter(recipient.name);
-  const days = recipient.participationDays.map((day) => dayOf(event, day).title);
-  const ofSections = event.sections.flatMap((section) => [
-    [`amount_${section.key}`, formatPrice(section.priceCents, event)] as const,
-    [`reference_${section.key}`, transferReference(recipient, section)] as const,
-  ]);
-  return new Map<string, string>([
-    ['name', name],
-    ['first_name', name.split(' ')[0] ?? name],
-    ['days', days.length > 0 ? days.join(', ') : 'no days'],
-    ...ofSections,
-    ...bankFacts(event.bank).map((fact) => [fact.name, fact.value] as const),
-    ['chat_link', event.chatUrl],
-    ['support_email', event.supportEmail],
-    ['event', event.title],
-  ]);
 }

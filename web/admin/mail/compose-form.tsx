@@ -3,14 +3,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type AudienceSize, mailingLimits, placeholderErrors, placeholdersOf } from '#domain/mailing.ts';
+import { type AudienceSize, mailingErrors, mailingLimits } from '#domain/mailing.ts';
+import { mailingValues } from '#domain/named-values.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { limits } from '#domain/registration.ts';
 import { AudienceField } from '#web/admin/mail/audience-field.tsx';
 import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
-import { PlaceholderButtons } from '#web/admin/mail/placeholder-buttons.tsx';
 import { TestLetter } from '#web/admin/mail/test-letter.tsx';
 import { call } from '#web/call.ts';
+import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
+import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import { peopleText } from '#web/desk/words.ts';
 
 type ComposeFormProps = {
@@ -36,7 +38,8 @@ export function ComposeForm(props: ComposeFormProps) {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
   // An unknown placeholder is said while it is typed; what is missing only when going on.
-  const shown: FieldErrors = { ...placeholderErrors(draft, placeholdersOf(event)), ...errors };
+  const values = mailingValues(event);
+  const shown: FieldErrors = { ...mailingErrors(draft, values), ...errors };
   const count = size.data?.count ?? 0;
   const { subject, body: text } = draft;
   return (
@@ -83,7 +86,18 @@ export function ComposeForm(props: ComposeFormProps) {
             onChange={(event) => onChange({ body: event.target.value })}
           />
         </Field>
-        <PlaceholderButtons event={event} field={body} onInsert={(text) => onChange({ body: text })} />
+        <CopiedFacts
+          text={text}
+          values={values}
+          currency={event.currency}
+          onChange={(body) => onChange({ body })}
+        />
+        <PlaceholderButtons
+          legend="Insert a rider’s own details"
+          values={values}
+          field={body}
+          onInsert={(text) => onChange({ body: text })}
+        />
         <div className="actions compose__actions">
           <button type="submit" className="button button--loud" aria-disabled={count === 0}>
             Send to {size.data ? peopleText(count) : '…'}

@@ -4,11 +4,11 @@ import type { EventContent } from '#domain/event.ts';
 import {
   type Audience,
   isAudience,
+  mailingErrors,
   newMailingSchema,
-  placeholderErrors,
-  placeholdersOf,
   type Recipients,
 } from '#domain/mailing.ts';
+import { mailingValues } from '#domain/named-values.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { newKey } from '#web/new-key.ts';
@@ -82,7 +82,7 @@ export function draftErrors(draft: MailingDraft, event: EventContent): FieldErro
   const errors: FieldErrors = {};
   const checked = newMailingSchema.safeParse({ ...recipientsOf(draft), subject, body });
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
-  return { ...errors, ...placeholderErrors(draft, placeholdersOf(event)) };
+  return { ...errors, ...mailingErrors(draft, mailingValues(event)) };
 }
 
 /** The draft with the key that its words are sent under. */

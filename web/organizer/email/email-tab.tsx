@@ -56,7 +56,7 @@ function LetterPreviewPanel({ organizer, event }: EmailTabProps) {
         sectionType={sectionType}
         chosen={preview.data?.registration ?? null}
         pickedId={registrationId}
-        onChoose={setRegistrationId}
+        onChoose={({ id }) => setRegistrationId(id)}
       />
       <p className="soft small">
         The test letter goes to {email ?? contact}, the address of {email ? 'your login' : 'this section'}.

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LetterPreview } from '#domain/organizer.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
@@ -12,7 +13,7 @@ type RiderPickerProps = {
   chosen: LetterPreview['registration'];
   /** Who was picked, while that letter is on its way. */
   pickedId: string | undefined;
-  onChoose: (registrationId: string) => void;
+  onChoose: (rider: Registration) => void;
 };
 
 export function RiderPicker({ sectionType, chosen, pickedId, onChoose }: RiderPickerProps) {
@@ -35,7 +36,10 @@ export function RiderPicker({ sectionType, chosen, pickedId, onChoose }: RiderPi
             ...(chosen ? [] : [{ value: '', label: 'You' }]),
             ...options.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChoose={onChoose}
+          onChoose={(id) => {
+            const rider = found.find((one) => one.id === id);
+            if (rider) onChoose(rider);
+          }}
         />
       </div>
       {riders.isError && (

@@ -1,10 +1,12 @@
 // The editor's form: what the section says about itself, its fields, and the buttons that save or drop it all.
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { EventContent } from '#domain/event.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
+import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import { Switch, TextControl } from '#web/form-editor/editor-control.tsx';
 import { EditorSummary, linkedErrors, linkedFieldErrors } from '#web/form-editor/editor-summary.tsx';
 import { SaveBar } from '#web/form-editor/save-bar.tsx';
+import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { SectionFields } from '#web/organizer/section/section-fields.tsx';
 import type { SectionEdit } from '#web/organizer/section/use-section-edit.ts';
@@ -19,6 +21,8 @@ type SectionControlsProps = {
 
 export function SectionControls({ edit, onCancel, ...shown }: SectionControlsProps) {
   const { draft, errors, change } = edit;
+  const { event } = shown;
+  const section = sectionOf(event, shown.sectionType);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const submit = (press: FormEvent) => {
@@ -46,11 +50,13 @@ export function SectionControls({ edit, onCancel, ...shown }: SectionControlsPro
         error={errors.title}
         onChange={(title) => change({ title })}
       />
-      <TextControl
+      <TemplateControl
         name="description"
         label="Description"
         rows={2}
         value={draft.description}
+        values={descriptionValues(event, section)}
+        currency={event.currency}
         error={errors.description}
         onChange={(description) => change({ description })}
       />
@@ -63,12 +69,14 @@ export function SectionControls({ edit, onCancel, ...shown }: SectionControlsPro
         />
         <p className="field__help">Riders see this section on the form while it is active.</p>
       </div>
-      <TextControl
+      <TemplateControl
         name="confirmation"
         label="Email Confirmation Content"
         help="Riders read it in their letter and on the page, once they have registered for this section."
         rows={3}
         value={draft.confirmation}
+        values={sectionValues(event, section)}
+        currency={event.currency}
         error={errors.confirmation}
         onChange={(confirmation) => change({ confirmation })}
       />

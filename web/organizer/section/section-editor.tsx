@@ -1,6 +1,6 @@
 // The section while it is edited: its controls, its preview, saving, and what happens when two saved at once.
 import { useState } from 'react';
-import { type EventContent, sectionOf } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
 import { SectionConflict } from '#web/form-editor/section-conflict.tsx';
@@ -24,12 +24,7 @@ type SectionEditorProps = {
 
 export function SectionEditor(props: SectionEditorProps) {
   const { organizer, event, mainFields, onDirtyChange, onFinish } = props;
-  const edit = useSectionEdit(
-    organizer,
-    sectionOf(event, organizer.sectionType).title,
-    props.start,
-    onFinish,
-  );
+  const edit = useSectionEdit(organizer, event, props.start, onFinish);
   const { draft, isDirty, conflict } = edit;
   const [isAsking, setIsAsking] = useState(false);
   useUnsaved(isDirty, onDirtyChange);

@@ -1,9 +1,11 @@
 // The section as it is stored, to read.
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { EventContent } from '#domain/event.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
 import { type Field, inOrder } from '#domain/fields.ts';
+import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import type { StoredSection } from '#domain/organizer.ts';
+import { fillTemplate } from '#domain/template.ts';
 import { timeText } from '#web/desk/words.ts';
 import { conditionText, fieldTypeLabels, optionTexts } from '#web/form-editor/field-words.ts';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
@@ -23,6 +25,7 @@ type SectionViewProps = {
 
 export function SectionView({ stored, event, mainFields, takesFocus, onEdit }: SectionViewProps) {
   const { sectionConfig, isActive, emailConfirmationContent, updatedAt } = stored;
+  const sold = sectionOf(event, stored.sectionType);
   const editButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) editButton.current?.focus();
@@ -50,7 +53,9 @@ export function SectionView({ stored, event, mainFields, takesFocus, onEdit }: S
         </div>
       </div>
       <p className="section__text">
-        {sectionConfig.description || <span className="soft">No description</span>}
+        {fillTemplate(sectionConfig.description, descriptionValues(event, sold)) || (
+          <span className="soft">No description</span>
+        )}
       </p>
       <p className="soft small">
         {!isActive && 'Visitors do not see this section while it is inactive. '}
@@ -68,7 +73,7 @@ export function SectionView({ stored, event, mainFields, takesFocus, onEdit }: S
         </h3>
         <p className="section__text">
           {emailConfirmationContent ? (
-            <LinkedText text={emailConfirmationContent} />
+            <LinkedText text={fillTemplate(emailConfirmationContent, sectionValues(event, sold))} />
           ) : (
             <span className="soft">No text</span>
           )}

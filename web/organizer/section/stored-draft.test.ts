@@ -1,8 +1,10 @@
 // Whether edits are news, and what is sent of them.
 import { expect, test } from 'vitest';
+import { upcastEvent } from '#domain/event-upcast.ts';
 import { fieldIdPattern } from '#domain/fields.ts';
 import { type StoredSection, sectionSaveSchema } from '#domain/organizer.ts';
 import { moveField } from '#domain/section-edit.ts';
+import { first } from '#tests/first-event.ts';
 import { newQuestion } from '#web/form-editor/new-question.ts';
 import { isSameDraft } from '#web/form-editor/section-draft.ts';
 import type { AtSection } from '#web/organizer/at-section.ts';
@@ -65,11 +67,17 @@ test('a save is what the call takes: tidied, in order, based on what was loaded'
   expect(save.sectionConfig.fields.map(({ id }) => id)).toEqual(['b', 'a']);
 });
 
-test('a confirmation text that is too long is said beside it', () => {
-  expect(draftErrors({ ...draft, confirmation: 'x'.repeat(5_001) })).toEqual({
+test('what is wrong with a text is said beside it', () => {
+  const event = upcastEvent(first);
+  const errorsOf = (change: object) => draftErrors({ ...draft, ...change }, event, 'road_trip');
+  expect(errorsOf({ confirmation: 'x'.repeat(5_001) })).toEqual({
     confirmation: 'At most 5,000 characters',
   });
-  expect(draftErrors(draft)).toEqual({});
+  expect(errorsOf({ confirmation: 'Pay {amuont}', description: 'For {name}' })).toEqual({
+    confirmation: 'Unknown placeholder: {amuont} (did you mean {amount}?)',
+    description: 'Unknown placeholder: {name}',
+  });
+  expect(errorsOf({ confirmation: '{first_name}, pay {amount}', description: '{dates}' })).toEqual({});
 });
 
 test('an own question has an id of its own', () => {

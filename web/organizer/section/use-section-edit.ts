@@ -1,7 +1,8 @@
 // One editing of a section: the draft, what is wrong with it, saving it, and the conflict when another saved first.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
 import { inOrder } from '#domain/fields.ts';
 import type { StoredSection } from '#domain/organizer.ts';
 import { CallError } from '#web/call.ts';
@@ -22,26 +23,25 @@ export type SectionEdit = ReturnType<typeof useSectionEdit>;
 
 const failed = { title: 'Save Failed', description: 'Failed to save configuration changes', isError: true };
 
-export function useSectionEdit(
-  organizer: AtSection,
-  /** As the event calls it. */
-  sectionTitle: string,
-  start: Edit,
-  onFinish: () => void,
-) {
+export function useSectionEdit(organizer: AtSection, event: EventContent, start: Edit, onFinish: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   const [{ base, draft }, setEdit] = useState(start);
   const [conflict, setConflict] = useState<Conflict>();
   const [openId, setOpenId] = useState<string>();
-  const checks = useChecks(draft, draftErrors);
+  const { sectionType } = organizer;
+  const errorsOf = useCallback(
+    (draft: SectionDraft) => draftErrors(draft, event, sectionType),
+    [event, sectionType],
+  );
+  const checks = useChecks(draft, errorsOf);
   const isDirty = useMemo(() => !isSameDraft(draft, draftOf(base)), [draft, base]);
   const isSessionOver = useKept(keptKey(organizer), { base, draft }, isDirty);
 
   const [isRestored] = useState(isDirty);
 
   const announceSaved = () => {
-    const description = `${sectionTitle} section updated successfully`;
+    const description = `${sectionOf(event, sectionType).title} section updated successfully`;
     toast({ title: 'Configuration Saved', description });
     void client.invalidateQueries({ queryKey: ['section-letter'] });
   };
@@ -82,7 +82,7 @@ export function useSectionEdit(
 
   const attempt = (edit: Edit) => {
     if (save.isPending) return;
-    const errors = draftErrors(edit.draft);
+    const errors = errorsOf(edit.draft);
     if (Object.keys(errors).length > 0) return refuse(edit, errors, 'editor');
     checks.show({}, 'editor');
     save.mutate(edit);

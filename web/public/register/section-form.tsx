@@ -2,7 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
+import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import type { OpenSection } from '#domain/open-section.ts';
+import { fillTemplate } from '#domain/template.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { inBlock, roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
@@ -32,8 +34,11 @@ type SectionFormProps = {
 export function SectionForm(props: SectionFormProps) {
   const { type, section, event, isEmbedded, registration } = props;
   const { state } = registration;
-  const { priceCents, organizer } = sectionOf(event, type);
-  const { title, description } = section.sectionConfig;
+  const sold = sectionOf(event, type);
+  const { title } = section.sectionConfig;
+  const description = fillTemplate(section.sectionConfig.description, descriptionValues(event, sold));
+  // Others use the device, too: a registration that only it remembers is not told of.
+  const reader = state.holder?.isOfDevice ? undefined : state.registration;
   const isReopened = state.reopened.includes(type);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -49,10 +54,10 @@ export function SectionForm(props: SectionFormProps) {
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <p className="spoke-card__price">{formatPrice(priceCents, event)}</p>
+            <p className="spoke-card__price">{formatPrice(sold.priceCents, event)}</p>
           </div>
           <p className="section-card__organizer">
-            Organizer: <strong>{organizer.name}</strong>
+            Organizer: <strong>{sold.organizer.name}</strong>
           </p>
           {description && !isSubmitted(state, type) && (
             <p className="section-card__description">{description}</p>
@@ -61,7 +66,7 @@ export function SectionForm(props: SectionFormProps) {
             <SubmittedPanel
               type={type}
               event={event}
-              nextSteps={section.emailConfirmationContent}
+              nextSteps={fillTemplate(section.emailConfirmationContent, sectionValues(event, sold, reader))}
               isEmbedded={isEmbedded}
               registration={registration}
             />

@@ -1,15 +1,15 @@
 // Puts a placeholder where the cursor stands.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { placeholdersOf } from '#domain/mailing.ts';
+import { type NamedValues, offered } from '#domain/template.ts';
 
 type PlaceholderButtonsProps = {
-  event: EventContent;
+  legend: string;
+  values: NamedValues;
   field: RefObject<HTMLTextAreaElement | null>;
   onInsert: (text: string) => void;
 };
 
-export function PlaceholderButtons({ event, field, onInsert }: PlaceholderButtonsProps) {
+export function PlaceholderButtons({ legend, values, field, onInsert }: PlaceholderButtonsProps) {
   const [inserted, setInserted] = useState(0);
   const cursor = useRef(0);
   // The field holds the new text only once it is drawn.
@@ -28,10 +28,10 @@ export function PlaceholderButtons({ event, field, onInsert }: PlaceholderButton
     setInserted((count) => count + 1);
   };
   return (
-    <fieldset className="compose__placeholders">
-      <legend className="small">Insert a rider’s own details</legend>
+    <fieldset className="placeholders">
+      <legend className="small">{legend}</legend>
       <div className="chips">
-        {[...placeholdersOf(event)].map(([name, label]) => (
+        {offered(values).map(({ name, label }) => (
           <button
             key={name}
             type="button"

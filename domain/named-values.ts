@@ -1,0 +1,121 @@
+// The values that texts hold by name: of the event, of a section, of the rider who reads them.
+import { amountOf } from '#domain/entry.ts';
+import { bankFacts, dayOf, type EventContent, type EventSection } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import { nameForLetter, nobody } from '#domain/name-for-letter.ts';
+import type { SectionConfigs } from '#domain/open-section.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { fillTemplate, type NamedValue, type NamedValues } from '#domain/template.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
+
+/** Of what riders typed only the name stands in a text, as it may stand in a letter to an address that they typed. */
+export type Reader = Pick<Registration, 'id' | 'name' | 'participationDays' | 'entries'>;
+
+const accountNumbers = ['bsb', 'account_number', 'iban', 'sort_code', 'account_lines'];
+
+/** The same for everybody. */
+export function eventValues({ bank, chatUrl, supportEmail, title }: EventContent): NamedValues {
+  const facts = bankFacts(bank);
+  const lines = facts.map(({ label, value }) => `${label}: ${value}`);
+  return [
+    { name: 'account', label: 'Bank account', text: lines.join('\n') },
+    ...facts.map(
+      ({ name, label, value }): NamedValue => ({
+        name,
+        label,
+        text: value,
+        ...(accountNumbers.includes(name) && { fact: 'account' }),
+      }),
+    ),
+    ...[...accountNumbers, 'bic']
+      .filter((name) => facts.every((fact) => fact.name !== name))
+      .map((name): NamedValue => ({ name, label: '', text: 'see the payment page', isAbsent: true })),
+    { name: 'chat_link', label: 'Group chat link', text: chatUrl, fact: 'link' },
+    { name: 'support_email', label: 'Support address', text: supportEmail },
+    { name: 'event', label: 'Event', text: title },
+  ];
+}
+
+/** In words where nobody in particular reads. */
+function readerValues(event: EventContent, reader: Reader | undefined): NamedValues {
+  const name = reader ? nameForLetter(reader.name) : nobody;
+  const days = reader?.participationDays.map((day) => dayOf(event, day).title);
+  const none = reader ? 'no days' : 'your days';
+  return [
+    { name: 'name', label: 'Name', text: name },
+    { name: 'first_name', label: 'First name', text: name.split(' ')[0] ?? name },
+    { name: 'days', label: 'Days', text: days?.join(', ') || none },
+  ];
+}
+
+function amountText(event: EventContent, section: EventSection, reader: Reader | undefined): string {
+  return formatPrice(reader ? amountOf(reader, section) : section.priceCents, event);
+}
+
+function referenceText(section: EventSection, reader: Reader | undefined): string {
+  return reader ? transferReference(reader, section) : `your name plus '${section.transferWords}'`;
+}
+
+/** Of a section's description, which everybody reads. */
+export function descriptionValues(event: EventContent, section: EventSection): NamedValues {
+  const { title, dates, organizer, priceCents } = section;
+  const { roadTrip } = event;
+  return [
+    { name: 'section', label: 'Section', text: title },
+    { name: 'dates', label: 'Dates', text: dates },
+    { name: 'price', label: 'Price', text: formatPrice(priceCents, event), fact: 'price' },
+    { name: 'organizer', label: 'Organizer', text: organizer.name },
+    { name: 'organizer_email', label: 'Organizer’s address', text: organizer.email },
+    {
+      name: 'road_trip',
+      label: 'Road trip',
+      text: roadTrip?.title ?? title,
+      ...(!roadTrip && { isAbsent: true }),
+    },
+    ...eventValues(event),
+  ];
+}
+
+/** Of a section's text to its riders: in their letter and on the page. */
+export function sectionValues(event: EventContent, section: EventSection, reader?: Reader): NamedValues {
+  return [
+    ...readerValues(event, reader),
+    { name: 'amount', label: 'Amount', text: amountText(event, section, reader), fact: 'price' },
+    { name: 'reference', label: 'Reference', text: referenceText(section, reader) },
+    { name: 'transfer_words', label: 'Words on the transfer', text: section.transferWords },
+    ...descriptionValues(event, section).filter(({ name }) => name !== 'price'),
+  ];
+}
+
+/** The sections in words for nobody in particular. */
+export function filledSections(event: EventContent, sections: SectionConfigs): SectionConfigs {
+  return Object.fromEntries(
+    event.sections.flatMap((sold) => {
+      const section = sections[sold.key];
+      if (!section) return [];
+      const { sectionConfig, emailConfirmationContent } = section;
+      const description = fillTemplate(sectionConfig.description, descriptionValues(event, sold));
+      const text = fillTemplate(emailConfirmationContent, sectionValues(event, sold));
+      const filled = { sectionConfig: { ...sectionConfig, description }, emailConfirmationContent: text };
+      return [[sold.key, { ...section, ...filled }]];
+    }),
+  );
+}
+
+/** Of a letter to many: whoever reads it may be in any section. */
+export function mailingValues(event: EventContent, reader?: Reader): NamedValues {
+  const ofSections = event.sections.flatMap((section): NamedValue[] => [
+    {
+      name: `amount_${section.key}`,
+      label: `${section.title}: amount`,
+      text: amountText(event, section, reader),
+      fact: 'price',
+    },
+    {
+      name: `reference_${section.key}`,
+      label: `${section.title}: reference`,
+      text: referenceText(section, reader),
+    },
+  ]);
+  return [...readerValues(event, reader), ...ofSections, ...eventValues(event)];
+}

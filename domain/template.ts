@@ -1,0 +1,76 @@
+// Texts with named values in curly brackets, filled when they are read or sent; a doubled bracket is a bracket.
+import { isAtMostOneSlip } from '#domain/one-slip.ts';
+
+/** What a text may hold by its name: in letters, pages and the buttons that insert it. */
+export type NamedValue = {
+  name: string;
+  label: string;
+  text: string;
+  /** Of a fact that goes stale where it is typed into a text: domain/copied-facts.ts looks for it. */
+  fact?: 'account' | 'price' | 'link';
+  /** Words for what the event no longer has; no new text may hold it. */
+  isAbsent?: true;
+};
+export type NamedValues = readonly NamedValue[];
+
+/** Those that a text may be given. */
+export function offered(values: NamedValues): NamedValues {
+  return values.filter(({ isAbsent }) => !isAbsent);
+}
+
+/** Doubled brackets, whole placeholders, ones that were never closed, and a bracket that closes nothing. */
+const pattern = /\{\{|\}\}|\{([^{}\n]{0,60})\}|\{\w*|\}/g;
+
+/** One pass, so that a value that holds brackets is left as it is. What is no placeholder stays. */
+export function fillTemplate(template: string, values: NamedValues): string {
+  const texts = new Map(values.map(({ name, text }) => [name, text]));
+  return template.replace(pattern, (found: string, name: string | undefined, at: number) => {
+    if (isDoubled(found)) return found.charAt(0);
+    const text = name === undefined ? undefined : texts.get(name);
+    return text === undefined ? found : indented(text, template.slice(0, at));
+  });
+}
+
+function isDoubled(found: string): boolean {
+  return found === '{{' || found === '}}';
+}
+
+/** A value of several lines stands as far from the edge as its placeholder does. */
+function indented(text: string, before: string): string {
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  return line.trim() === '' ? text.replaceAll('\n', `\n${line}`) : text;
+}
+
+/** The template whose text is this, whatever brackets it holds. */
+export function asTemplate(text: string): string {
+  return text.replace(/[{}]/g, '$&$&');
+}
+
+/** The template's own words: the same length, without what is no word of it. */
+export function ownWords(template: string): string {
+  return template.replace(pattern, (found) => '\0'.repeat(found.length));
+}
+
+/** Names everything in brackets that nobody knows, with what it may have meant: it would reach every rider. */
+export function templateError(template: string, values: NamedValues): string | undefined {
+  const names = offered(values).map(({ name }) => name);
+  const unknown = [...template.matchAll(pattern)]
+    .filter(([found, name]) => !isDoubled(found) && !(name !== undefined && names.includes(name)))
+    .map(([found, name]) => `${found}${meant(found, name ?? found.slice(1), names)}`);
+  return unknown.length > 0 ? `Unknown placeholder: ${[...new Set(unknown)].join(', ')}` : undefined;
+}
+
+function meant(found: string, typed: string, names: readonly string[]): string {
+  const bracket = found.charAt(0);
+  if (typed.trim() === '') return ` (write ${bracket}${bracket} for a bracket)`;
+  const wanted = typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  const isPartOf = (name: string) => name.startsWith(`${wanted}_`) || wanted.startsWith(`${name}_`);
+  const near =
+    names.find((name) => name === wanted) ??
+    names.find((name) => isAtMostOneSlip(name, wanted)) ??
+    names.find(isPartOf);
+  return near === undefined ? '' : ` (did you mean {${near}}?)`;
+}

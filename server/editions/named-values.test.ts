@@ -1,0 +1,84 @@
+// What the named values of texts are, for a rider and for nobody in particular.
+import { describe, expect, test } from 'vitest';
+import { sectionOf } from '#domain/event.ts';
+import { descriptionValues, eventValues, filledSections, sectionValues } from '#domain/named-values.ts';
+import { fillTemplate, offered, templateError } from '#domain/template.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
+import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
+import { fixedWeek } from '#tests/events.ts';
+
+const event = adelaideEvent(2025);
+const preEvent = sectionOf(event, 'pre_event');
+
+describe('the text that a section begins with', () => {
+  test('reads as the specification has it: bank details, reference rule, group chat', () => {
+    expect(fillTemplate(defaultConfirmation, sectionValues(event, preEvent))).toBe(
+      [
+        'Thanks for registering for the pre-event! Next steps:',
+        '',
+        '1. Transfer $150 to',
+        '   Account name: Adelaide Pre-event',
+        '   BSB: 000-000',
+        '   Account number: 0000 0000',
+        "2. Use your name plus 'pre-event' as the payment reference.",
+        '3. Join the group chat for news and meeting points: https://chat.example.org/adelaide-pre-event',
+      ].join('\n'),
+    );
+  });
+
+  test('follows an event of another account, and holds nothing that it does not know', () => {
+    const other = fixedWeek(event);
+    for (const section of other.sections) {
+      expect(templateError(defaultConfirmation, sectionValues(other, section))).toBeUndefined();
+      const { description } = defaultSection(section, other);
+      expect(templateError(description, descriptionValues(other, section))).toBeUndefined();
+    }
+    const [rides] = other.sections;
+    if (!rides) throw new Error('no section');
+    expect(fillTemplate(defaultConfirmation, sectionValues(other, rides))).toContain(
+      '   IBAN: BE71 0961 2345 6769\n   BIC: GKCCBEBB\n',
+    );
+  });
+});
+
+test('a rider reads their own name, days, amount and reference', () => {
+  const entry = { section: 'pre_event', state: 'entered', days: [], amountCents: 12_000, confirmedAt: null };
+  const mia = {
+    id: 'a',
+    name: 'Mia Lee www.example.org',
+    participationDays: ['thursday', 'sunday'],
+    entries: [{ ...entry, state: 'entered' as const }],
+  };
+  const text = '{name}|{first_name}|{days}|{amount}|{reference}|{section}';
+  expect(fillTemplate(text, sectionValues(event, preEvent, mia))).toBe(
+    'Mia Lee www example org|Mia|Thursday 6 Nov, Sunday 10 Nov|$120|Mia Lee www example org pre-event|Pre-Event',
+  );
+  expect(fillTemplate('{days}', sectionValues(event, preEvent, { ...mia, participationDays: [] }))).toBe(
+    'no days',
+  );
+});
+
+test('nobody in particular reads words in place of them', () => {
+  expect(fillTemplate('{first_name}: {days}, {reference}', sectionValues(event, preEvent))).toBe(
+    "rider: your days, your name plus 'pre-event'",
+  );
+});
+
+test('a line that the account no longer has reads as words, and is offered to nobody', () => {
+  const now = eventValues({ ...event, bank: fixedWeek(event).bank });
+  expect(fillTemplate('BSB: {bsb}', now)).toBe('BSB: see the payment page');
+  expect(offered(now).map(({ name }) => name)).not.toContain('bsb');
+  expect(templateError('{bsb}', now)).toBe('Unknown placeholder: {bsb}');
+});
+
+test('sections are told to everybody with their texts filled', () => {
+  const sectionConfig = { title: 'Days', description: '{dates}, {price}', fields: [] };
+  const open = { sectionConfig, emailConfirmationContent: 'Pay {amount}', organizerUsername: 'anna' };
+  expect(filledSections(event, { pre_event: open, gone: open })).toEqual({
+    pre_event: {
+      ...open,
+      sectionConfig: { ...sectionConfig, description: 'Thursday 6 Nov to Sunday 10 Nov, $150' },
+      emailConfirmationContent: 'Pay $150',
+    },
+  });
+});

@@ -1,0 +1,24 @@
+// A section that asks which days one rides has a tick for every day of the event, whatever else was changed in it.
+import type { EventContent } from '#domain/event.ts';
+import { type Field, inOrder, type SectionConfig } from '#domain/fields.ts';
+import { isSame } from '#domain/is-same.ts';
+import { dayTickId } from '#domain/registration.ts';
+
+type Days = Pick<EventContent, 'days'>;
+
+/** Ticks of days that are gone go, new days get one; one that reads as its day was called is called as it is now. */
+export function withDaysOf(section: SectionConfig, before: Days, after: Days): SectionConfig {
+  const fields = inOrder(section.fields);
+  const wasDay = ({ id }: Field) => before.days.some(({ key }) => dayTickId(key) === id);
+  const first = fields.findIndex(wasDay);
+  if (first < 0 || isSame(before.days, after.days)) return section;
+  const ticks = after.days.flatMap(({ key, title }): Field[] => {
+    const was = before.days.find((day) => day.key === key);
+    const tick = fields.find(({ id }) => id === dayTickId(key));
+    if (!was) return [{ id: dayTickId(key), type: 'checkbox', label: title, required: false, order: 0 }];
+    return tick ? [tick.label === was.title ? { ...tick, label: title } : tick] : [];
+  });
+  const others = fields.filter((field) => !wasDay(field));
+  const all = [...others.slice(0, first), ...ticks, ...others.slice(first)];
+  return { ...section, fields: all.map((field, order) => ({ ...field, order })) };
+}

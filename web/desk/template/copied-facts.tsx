@@ -1,0 +1,41 @@
+// Warns of an account number or a price that was typed into a text, and puts its placeholder there at a press.
+import { TriangleAlert } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { copiedFacts, withPlaceholder } from '#domain/copied-facts.ts';
+import type { NamedValues } from '#domain/template.ts';
+
+type CopiedFactsProps = {
+  text: string;
+  values: NamedValues;
+  currency: string;
+  onChange: (text: string) => void;
+};
+
+const kinds = { account: 'an account number', price: 'a price', link: 'the chat’s address' };
+
+export function CopiedFacts({ text, values, currency, onChange }: CopiedFactsProps) {
+  const seen = useDeferredValue(text);
+  const copied = copiedFacts(seen, values, currency);
+  return (
+    <div role="status" className="copied-facts">
+      {copied.map((fact) => (
+        <p key={fact.at} className="copied-facts__fact small">
+          <TriangleAlert aria-hidden="true" size={18} />
+          <span>
+            <strong>{fact.found}</strong> is {kinds[fact.kind]} typed into the text: it stays when the event
+            changes.{' '}
+            {fact.name && (
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => onChange(withPlaceholder(seen, fact))}
+              >
+                <u>Use {`{${fact.name}}`}</u>
+              </button>
+            )}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
