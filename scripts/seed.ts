@@ -5,6 +5,7 @@ import { plural } from '#domain/locale.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 import { makeRegistrations, type SeedOptions } from './seed/make-registrations.ts';
 import { storeRegistrations } from './seed/store-registrations.ts';
@@ -55,7 +56,7 @@ await runCommand(async ({ database }) => {
 });
 
 async function refuseRealEvent(database: Database): Promise<void> {
-  const stored = await database.$count(registrations);
+  const stored = await database.$count(registrations, ofThisEdition(registrations));
   if (stored === 0 || mayAdd) return;
   const what = plural(stored, { one: 'is 1 registration', other: `are ${stored} registrations` });
   throw new CommandError(`there ${what} here already; --add adds made-up ones to them`);

@@ -16,6 +16,7 @@ import { restoreBackup } from '#server/database/restore.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { silentLog } from '#server/log.ts';
 import { sweepLetters } from '#server/mail/lost-letters.ts';
+import { thisEdition } from '#server/this-edition.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { contentOf, fillDatabase, now, people, waitingLetterId, withTarget } from '#tests/full-database.ts';
 import { createOlderDatabase, levels } from '#tests/older-database.ts';
@@ -165,7 +166,7 @@ test('a backup taken while people register holds all of each registration or not
       for (const one of people(5_000, seed)) {
         if (isDone) return;
         await busy.database.transaction(async (tx) => {
-          await tx.insert(tables.registrations).values(one.registration);
+          await tx.insert(tables.registrations).values({ ...one.registration, editionId: thisEdition() });
           // A history of exactly two rows, and a letter, with each of these.
           const at = { registrationId: one.registration.id, actor: 'rider', at: now };
           await tx.insert(tables.registrationHistory).values({ ...at, action: 'first' });

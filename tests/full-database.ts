@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { readColumns } from '#server/database/backup-format.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { storeFirstContent } from '#server/first-start.ts';
+import { thisEdition } from '#server/this-edition.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import * as tables from '#tests/tables.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
@@ -65,6 +66,7 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
   const [mailing] = await database
     .insert(tables.mailings)
     .values({
+      editionId: thisEdition(),
       idempotencyKey: 'k',
       subject: awkward,
       body: awkward,
@@ -73,6 +75,7 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     })
     .returning();
   const letter = {
+    editionId: thisEdition(),
     kind: 'mailing',
     recipient: 'a@example.org',
     subject: awkward,
@@ -102,6 +105,7 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     .insert(tables.changes)
     .values({ actor: 'operator', action: 'created', subject: 'login', fields: [awkward, ''] } as never);
   await database.insert(tables.purges).values({
+    editionId: thisEdition(),
     before: '2025-12-01',
     eventTitle: awkward,
     currency: 'AUD',

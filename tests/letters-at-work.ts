@@ -1,6 +1,7 @@
 // Letters and what sends them, on a database of the test's, without a whole rego: a mail server that may misbehave,
 // any number of workers, and what became of the letters.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { storeFirstContent } from '#server/first-start.ts';
 import { type Jobs, startJobs } from '#server/jobs.ts';
 import { composers } from '#server/letter-composers.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
@@ -29,6 +30,7 @@ export function startLetters() {
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
+    await storeFirstContent(testDatabase.database, new Date());
   });
   afterAll(() => testDatabase.drop());
   beforeEach(async () => {

@@ -11,6 +11,7 @@ import { restoreBackup } from '#server/database/restore.ts';
 import { secretFingerprint } from '#server/database/tables.ts';
 import { readMatchingSecret } from '#server/keys.ts';
 import { letters } from '#server/mail/tables.ts';
+import { thisEdition } from '#server/this-edition.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { spawnRego, startRego } from '#tests/rego-process.ts';
@@ -125,7 +126,9 @@ test('npm run secret tells what another one costs, and takes it only when told',
   expect(await runCommand('organizer', ['password', 'anna'], asOther)).toEqual(refused);
   const [kind, recipient, messageId] = ['payment-details', 'mia@example.org', '<1@rego.test>'];
   const words = { kind, recipient, messageId, subject: '', text: '', html: '', isVisitorAddress: true };
-  await database.insert(letters).values({ ...words, id: randomUUID(), sealedToken: 'sealed' });
+  await database
+    .insert(letters)
+    .values({ ...words, id: randomUUID(), editionId: thisEdition(), sealedToken: 'sealed' });
 
   expect(await runCommand('secret', [], asFirst)).toMatchObject({
     code: 0,

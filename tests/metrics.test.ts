@@ -7,6 +7,7 @@ import { startJobs } from '#server/jobs.ts';
 import { silentLog } from '#server/log.ts';
 import { letters } from '#server/mail/tables.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
+import { thisEdition } from '#server/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { freePort } from '#tests/free-port.ts';
 import { makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
@@ -89,7 +90,14 @@ describe('what it says', () => {
     }
     const letter = { kind: 'test-letter', recipient: 'a@example.org', subject: '', text: '', html: '' };
     const made = (state: 'sent' | 'failed' | 'queued', ageSeconds: number) => ({
-      ...{ ...letter, id: randomUUID(), messageId: `<${randomUUID()}>`, isVisitorAddress: false, state },
+      ...{
+        ...letter,
+        id: randomUUID(),
+        editionId: thisEdition(),
+        messageId: `<${randomUUID()}>`,
+        isVisitorAddress: false,
+        state,
+      },
       createdAt: new Date(Date.now() - ageSeconds * 1_000),
     });
     await rego.database.delete(letters);

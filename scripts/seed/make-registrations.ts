@@ -12,7 +12,7 @@ import { makeEmergencyContact, type Rider, riderMaker } from './people.ts';
 import { type Random, randomOf } from './random.ts';
 
 export type SeededRegistration = {
-  registration: NewRegistrationRow;
+  registration: Omit<NewRegistrationRow, 'editionId'>;
   entered: Entered;
   history: Required<typeof registrationHistory.$inferInsert>[];
 };

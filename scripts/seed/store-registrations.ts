@@ -20,7 +20,7 @@ export async function storeRegistrations(
       await insertRows(
         tx,
         registrations,
-        batch.map((one) => one.registration),
+        batch.map(({ registration }) => ({ ...registration, editionId: entering.editionId })),
       );
       await insertRows(
         tx,

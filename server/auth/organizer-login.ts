@@ -29,7 +29,7 @@ export async function checkOrganizerLogin(
   const attempt = { name, address, device: device.knownAs(name), now: clock(), key };
   await countAttempt(database, attempt);
   const [login] = await database
-    .select(loginColumns)
+    .select(loginColumns())
     .from(organizerLogins)
     .where(eq(organizerLogins.username, username));
   const isRight = await verify(login?.passwordHash ?? (await nobodysHash), password);

@@ -135,7 +135,7 @@ const sessionQuery = prepareOnce((database) =>
     .select({
       sess: sessions.sess,
       expire: sessions.expire,
-      login: { ...organizerColumns, id: organizerLogins.id, passwordHash: organizerLogins.passwordHash },
+      login: { ...organizerColumns(), id: organizerLogins.id, passwordHash: organizerLogins.passwordHash },
       user: users,
       account: { id: identityAccounts.id, passwordHash: identityAccounts.passwordHash },
       adminId: adminUsers.id,

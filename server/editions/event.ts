@@ -8,9 +8,11 @@ import { pageLimits } from '#domain/registration-list.ts';
 import type { EventVersionDetail, EventVersionPage, StoredEvent } from '#domain/stored-event.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { isCurrent } from '#server/editions/editions.ts';
 import { followEvent } from '#server/editions/sections.ts';
 import { editions, editionVersions } from '#server/editions/tables.ts';
+import { thisEdition } from '#server/this-edition.ts';
+
+const isThis = () => eq(editions.id, thisEdition());
 
 export async function readEvent(database: Database | Transaction): Promise<EventContent> {
   const event = await findEvent(database);
@@ -20,7 +22,7 @@ export async function readEvent(database: Database | Transaction): Promise<Event
 
 /** Undefined before rego was first started. */
 export async function findEvent(database: Database | Transaction): Promise<EventContent | undefined> {
-  const [row] = await database.select({ content: editions.content }).from(editions).where(isCurrent);
+  const [row] = await database.select({ content: editions.content }).from(editions).where(isThis());
   return row && upcastEvent(row.content);
 }
 
@@ -49,7 +51,7 @@ export async function readEdition(
   database: Database | Transaction,
   { isChanging = false } = {},
 ): Promise<StoredEdition> {
-  const current = database.select().from(editions).where(isCurrent);
+  const current = database.select().from(editions).where(isThis());
   const [edition] = isChanging ? await current.for('update') : await current;
   const [draft] = edition
     ? await database
@@ -137,7 +139,7 @@ export async function readEventVersions(
       .select({ version: editionVersions })
       .from(editionVersions)
       .innerJoin(editions, eq(editions.id, editionVersions.editionId))
-      .where(isCurrent)
+      .where(isThis())
       .orderBy(desc(editionVersions.savedAt), editionVersions.id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -145,7 +147,7 @@ export async function readEventVersions(
       .select({ total: count() })
       .from(editionVersions)
       .innerJoin(editions, eq(editions.id, editionVersions.editionId))
-      .where(isCurrent),
+      .where(isThis()),
   ]);
   return {
     items: rows.map(({ version }) => ({

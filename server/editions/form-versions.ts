@@ -13,7 +13,7 @@ import { formConfigurations, formVersions } from '#server/editions/tables.ts';
 type FormRow = typeof formConfigurations.$inferSelect;
 
 export async function readStoredForm(database: Database): Promise<StoredForm> {
-  const [row] = await database.select().from(formConfigurations).where(isPublicForm);
+  const [row] = await database.select().from(formConfigurations).where(isPublicForm());
   if (!row) throw new AppError('not_found');
   return storedFormOf(row, await readLastSaver(database, row.id));
 }
@@ -47,7 +47,7 @@ export async function saveForm(
   const errors = formErrors(form);
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   return database.transaction(async (tx) => {
-    const [before] = await tx.select().from(formConfigurations).where(isPublicForm).for('update');
+    const [before] = await tx.select().from(formConfigurations).where(isPublicForm()).for('update');
     if (!before) throw new AppError('not_found');
     if (basedOn !== undefined && before.updatedAt.toISOString() !== basedOn) {
       throw new AppError('form_changed');
@@ -94,7 +94,7 @@ export async function readFormVersions(
       })
       .from(formVersions)
       .innerJoin(formConfigurations, eq(formConfigurations.id, formVersions.formId))
-      .where(isPublicForm)
+      .where(isPublicForm())
       .orderBy(desc(formVersions.savedAt), formVersions.id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -102,7 +102,7 @@ export async function readFormVersions(
       .select({ total: count() })
       .from(formVersions)
       .innerJoin(formConfigurations, eq(formConfigurations.id, formVersions.formId))
-      .where(isPublicForm),
+      .where(isPublicForm()),
   ]);
   return {
     items: rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() })),
@@ -123,8 +123,8 @@ export async function readFormerFields(database: Database | Transaction): Promis
     select distinct on (field ->> 'id') field
     from ${formVersions} join ${formConfigurations} on ${formConfigurations.id} = ${formVersions.formId},
       ${fields(formVersions.config)}
-    where ${isPublicForm} and field ->> 'id' not in (
-      select field ->> 'id' from ${formConfigurations}, ${fields(formConfigurations.config)} where ${isPublicForm})
+    where ${isPublicForm()} and field ->> 'id' not in (
+      select field ->> 'id' from ${formConfigurations}, ${fields(formConfigurations.config)} where ${isPublicForm()})
     order by field ->> 'id', ${formVersions.savedAt} desc`);
   return rows.map(({ field }) => field);
 }

@@ -2,17 +2,19 @@
 import { and, eq } from 'drizzle-orm';
 import { type FormConfig, formConfigSchema } from '#domain/fields.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { currentEdition, ofCurrent } from '#server/editions/editions.ts';
 import { formConfigurations } from '#server/editions/tables.ts';
+import { ofThisEdition, thisEdition } from '#server/this-edition.ts';
 
-/** The current edition's. */
-export const isPublicForm = and(eq(formConfigurations.isDefault, true), ofCurrent(formConfigurations));
+/** The edition's at hand. */
+export function isPublicForm() {
+  return and(eq(formConfigurations.isDefault, true), ofThisEdition(formConfigurations));
+}
 
 export async function readPublicForm(database: Database | Transaction): Promise<FormConfig> {
   const [row] = await database
     .select({ config: formConfigurations.config })
     .from(formConfigurations)
-    .where(isPublicForm);
+    .where(isPublicForm());
   if (!row) throw new Error('There is no public form: the first start did not end.');
   return row.config;
 }
@@ -22,7 +24,7 @@ export async function storeFirstForm(database: Database | Transaction, config: F
   await database
     .insert(formConfigurations)
     .values({
-      editionId: currentEdition(),
+      editionId: thisEdition(),
       name: config.title,
       config: formConfigSchema.parse(config),
       isDefault: true,

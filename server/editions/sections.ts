@@ -13,12 +13,12 @@ import { templateError } from '#domain/template.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
-import { currentEdition, ofCurrent } from '#server/editions/editions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { withDaysOf } from '#server/editions/ticks-of-days.ts';
+import { ofThisEdition, thisEdition } from '#server/this-edition.ts';
 
 function isSection(key: string): SQL | undefined {
-  return and(eq(sectionConfigurations.sectionType, key), ofCurrent(sectionConfigurations));
+  return and(eq(sectionConfigurations.sectionType, key), ofThisEdition(sectionConfigurations));
 }
 
 /** The active sections by type. */
@@ -40,7 +40,10 @@ export function openOf(sections: readonly StoredSection[]): SectionConfigs {
 export async function readSections(
   database: Database | Transaction,
 ): Promise<(StoredSection & { removedFields: Field[] })[]> {
-  const rows = await database.select().from(sectionConfigurations).where(ofCurrent(sectionConfigurations));
+  const rows = await database
+    .select()
+    .from(sectionConfigurations)
+    .where(ofThisEdition(sectionConfigurations));
   return rows.map((row) => ({ ...storedSectionOf(row), removedFields: row.removedFields }));
 }
 
@@ -86,7 +89,7 @@ export async function saveSection(
     const stored = { ...change, removedFields, updatedAt };
     const [row] = await tx
       .insert(sectionConfigurations)
-      .values({ editionId: currentEdition(), sectionType, ...stored, createdAt: now })
+      .values({ editionId: thisEdition(), sectionType, ...stored, createdAt: now })
       .onConflictDoUpdate({
         target: [sectionConfigurations.editionId, sectionConfigurations.sectionType],
         set: stored,
@@ -133,7 +136,7 @@ async function storeDefaults(
 ): Promise<void> {
   if (sections.length === 0) return;
   const rows = sections.map((section) => ({
-    editionId: currentEdition(),
+    editionId: thisEdition(),
     sectionType: section.key,
     organizerUsername: organizerUsername(event, section.key),
     emailConfirmationContent: defaultConfirmation,
@@ -150,7 +153,7 @@ export async function followEvent(tx: Transaction, before: EventContent, after: 
   const kept = after.sections.map(({ key }) => key);
   await tx
     .delete(sectionConfigurations)
-    .where(and(ofCurrent(sectionConfigurations), notInArray(sectionConfigurations.sectionType, kept)));
+    .where(and(ofThisEdition(sectionConfigurations), notInArray(sectionConfigurations.sectionType, kept)));
   const isNew = ({ key }: EventSection) => before.sections.every((section) => section.key !== key);
   await storeDefaults(tx, after.sections.filter(isNew), after);
   for (const { sectionType, sectionConfig } of await readSections(tx)) {

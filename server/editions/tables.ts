@@ -36,7 +36,8 @@ export const editions = pgTable(
   ],
 );
 
-const editionId = () =>
+/** Whose edition a row is. */
+export const editionId = () =>
   uuid()
     .notNull()
     .references(() => editions.id);

@@ -2,17 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeFirstContent } from '#server/first-start.ts';
 import { composers } from '#server/letter-composers.ts';
 import { type Delivery, deliverLetter } from '#server/mail/delivery.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
+import { thisEdition } from '#server/this-edition.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 const tokenKey = deriveKey('secret', 'letters');
 let testDatabase: TestDatabase;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
+  await storeFirstContent(testDatabase.database, new Date());
 });
 afterAll(() => testDatabase.drop());
 
@@ -117,7 +120,13 @@ describe('room for one more letter in the hour', () => {
     const now = new Date();
     const recipient = `${randomUUID()}@example.org`;
     const text = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', messageId: randomUUID() };
-    const row = { ...text, kind: 'payment-details' as const, recipient, mailbox: recipient };
+    const row = {
+      editionId: thisEdition(),
+      ...text,
+      kind: 'payment-details' as const,
+      recipient,
+      mailbox: recipient,
+    };
     const earlier = sentMs.map((minutes) => ({
       ...{ ...row, id: randomUUID(), messageId: randomUUID(), isVisitorAddress, state: 'sent' as const },
       sentAt: new Date(now.getTime() + minutes * minuteMs),
@@ -142,9 +151,14 @@ test('a letter of a kind that no room composes is not sent as something else, an
   const { database } = testDatabase;
   const id = randomUUID();
   const written = { subject: 'Hello', text: '{payment_link}', html: '', isVisitorAddress: false };
-  await database
-    .insert(letters)
-    .values({ id, kind: 'from-another-rego', recipient: 'ada@example.org', messageId: id, ...written });
+  await database.insert(letters).values({
+    id,
+    editionId: thisEdition(),
+    kind: 'from-another-rego',
+    recipient: 'ada@example.org',
+    messageId: id,
+    ...written,
+  });
   const sent: string[] = [];
   const to = delivery(async ({ text }) => void sent.push(text));
   await deliverLetter(to, id, new AbortController().signal);

@@ -5,6 +5,7 @@ import type { LetterPage, SentLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** Without the letter itself, which is long. */
 export const listColumns = {
@@ -25,7 +26,7 @@ export async function readLetterPage(
   { state, page = 1, pageSize = pageLimits.usual }: LetterList,
   { sectionType, now }: { sectionType: string; now: Date },
 ): Promise<Omit<LetterPage, 'isMailConfigured'>> {
-  const ofSection = eq(letters.sectionType, sectionType);
+  const ofSection = and(ofThisEdition(letters), eq(letters.sectionType, sectionType));
   const [rows, counts, late] = await Promise.all([
     database
       .select(listColumns)

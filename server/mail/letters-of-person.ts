@@ -6,6 +6,7 @@ import { type Composers, compose } from '#server/mail/composers.ts';
 import { countStates } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { type Going, type Ids, isOneOf, type Person } from '#server/person.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** Finished letters of no registration count by their age, since tests may show a rider's data. */
 export function isAbout({ registrationIds, addresses, before }: Going): SQL {
@@ -15,7 +16,9 @@ export function isAbout({ registrationIds, addresses, before }: Going): SQL {
     before && and(lt(letters.createdAt, before), ne(letters.state, 'queued')),
   );
   const isLinked = isOneOf(letters.registrationId, registrationIds);
-  return isLoose ? sql`(${isLinked} or ${and(isNull(letters.registrationId), isLoose)})` : isLinked;
+  return isLoose
+    ? sql`(${isLinked} or ${and(ofThisEdition(letters), isNull(letters.registrationId), isLoose)})`
+    : isLinked;
 }
 
 /** The mailings that they are part of. */

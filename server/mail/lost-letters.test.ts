@@ -1,11 +1,13 @@
 // Letters whose jobs were lost are queued again, however many wait: piece by piece, each once.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storeFirstContent } from '#server/first-start.ts';
 import { sweepLetters } from '#server/mail/lost-letters.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 let stored: TestDatabase;
 beforeAll(async () => {
   stored = await createTestDatabase();
+  await storeFirstContent(stored.database, new Date());
   await stored.pool.query(`
     create table swept (rows integer not null);
     create function note_jobs() returns trigger language plpgsql as $$ begin
@@ -23,8 +25,8 @@ const now = new Date('2026-03-01T12:00:00Z');
 /** `due` and the others are SQL of the letter's number. */
 async function makeLetters(count: number, { due = '$2', state = "'queued'", made = '$2', from = 0 } = {}) {
   await stored.pool.query(
-    `insert into letters (id, kind, recipient, subject, text, html, message_id, is_visitor_address, state, due_at, created_at)
-     select gen_random_uuid(), 'test-letter', 'rider' || (n + $3::int) || '@example.org', '', '', '', gen_random_uuid(), false,
+    `insert into letters (id, edition_id, kind, recipient, subject, text, html, message_id, is_visitor_address, state, due_at, created_at)
+     select gen_random_uuid(), (select id from editions where state = 'current'), 'test-letter', 'rider' || (n + $3::int) || '@example.org', '', '', '', gen_random_uuid(), false,
        ${state}, ${due.replaceAll('$2', '$2::timestamptz')}, ${made.replaceAll('$2', '$2::timestamptz')}
      from generate_series(1, $1::int) n where $2::timestamptz is not null`,
     [count, now, from],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeFirstContent } from '#server/first-start.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
@@ -15,6 +16,7 @@ const outbox = { now, mailDomain: 'rego.test', tokenKey };
 let testDatabase: TestDatabase;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
+  await storeFirstContent(testDatabase.database, new Date());
 });
 afterAll(() => testDatabase.drop());
 beforeEach(() =>

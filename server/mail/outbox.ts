@@ -18,6 +18,7 @@ import {
 import { letters as letterRows } from '#server/mail/tables.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { seal } from '#server/secrets.ts';
+import { readEditionId } from '#server/this-edition.ts';
 
 export type NewLetter = {
   letter: Letter;
@@ -57,12 +58,13 @@ export async function writeLetters(
 ): Promise<void> {
   if (composed.length === 0) return;
   const { now } = outbox;
+  const editionId = await readEditionId(tx);
   const letters = await addressed(tx, composed, outbox);
   const toVisitors = letters.filter(isToVisitor);
   const recent = await lockRecentLetters(tx, new Set(toVisitors.map(mailboxOfLetter)), now);
   const sent = await recentLettersFrom(tx, new Set(toVisitors.flatMap((one) => one.senderHash ?? [])), now);
   const rows = letters.map((letter) => {
-    const row = rowOf(letter, outbox);
+    const row = rowOf(letter, editionId, outbox);
     if (!isToVisitor(letter)) return row;
     const room = takeTurn(recent, mailboxOfLetter(letter), lettersAnHour, now);
     const { senderHash } = letter;
@@ -115,6 +117,7 @@ function recipientOf({ recipient, isVisitorAddress }: Letter): string {
 
 function rowOf(
   { letter, registrationId, mailingId, token, senderHash }: NewLetter,
+  editionId: string,
   { mailDomain, tokenKey, now }: Outbox,
 ): LetterRow {
   const id = randomUUID();
@@ -130,6 +133,7 @@ function rowOf(
     replyTo: letter.replyTo ?? null,
     sectionType: letter.sectionType ?? null,
     id,
+    editionId,
     registrationId: registrationId ?? null,
     mailingId: mailingId ?? null,
     messageId: `<${id}@${mailDomain}>`,

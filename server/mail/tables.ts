@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { LetterState } from '#domain/letter-list.ts';
 import { count, createdAt, time } from '#server/database/columns.ts';
+import { editionId } from '#server/editions/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
@@ -11,6 +12,7 @@ export const letters = pgTable(
   'letters',
   {
     id: uuid().primaryKey(),
+    editionId: editionId(),
     registrationId: uuid().references(() => registrations.id, { onDelete: 'cascade' }),
     /** The mailing that it belongs to, if one. */
     mailingId: uuid().references(() => mailings.id, { onDelete: 'cascade' }),
@@ -53,9 +55,14 @@ export const letters = pgTable(
       .on(table.senderHash, table.dueAt.desc().nullsFirst())
       .where(sql`${table.senderHash} is not null`),
     index('letters_of_registration').on(table.registrationId),
-    index('letters_of_section').on(table.sectionType, table.createdAt.desc().nullsFirst(), table.id),
+    index('letters_of_section').on(
+      table.editionId,
+      table.sectionType,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
     unique('one_letter_of_a_mailing').on(table.mailingId, table.registrationId),
-    index('letters_newest').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('letters_newest').on(table.editionId, table.createdAt.desc().nullsFirst(), table.id),
     check('known_letter_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],
 );

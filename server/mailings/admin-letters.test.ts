@@ -172,8 +172,8 @@ describe('retry', () => {
 
   test('takes any number of them, each with its job', async () => {
     await rego.pool.query(`insert into letters
-        (id, kind, recipient, subject, text, html, message_id, is_visitor_address, state)
-      select gen_random_uuid(), 'mailing', 'a@example.org', '', '', '', 'many ' || n, false, 'failed'
+        (id, edition_id, kind, recipient, subject, text, html, message_id, is_visitor_address, state)
+      select gen_random_uuid(), (select id from editions where state = 'current'), 'mailing', 'a@example.org', '', '', '', 'many ' || n, false, 'failed'
       from generate_series(1, 1201) as n`);
     expect((await post('/api/admin/letters/retry-failed')).json()).toEqual({ retried: 1_201 });
     const { rows } = await rego.pool.query(`
@@ -266,8 +266,8 @@ describe('with a mail server', () => {
 
   test('a thousand letters go out, each once', async () => {
     await rego.database.execute(sql`
-      insert into registrations (id, token_hash, name, email)
-      select gen_random_uuid(), n::text, 'Rider ' || n, 'rider' || n || '@example.org' from generate_series(1, 997) n`);
+      insert into registrations (id, edition_id, token_hash, name, email)
+      select gen_random_uuid(), (select id from editions where state = 'current'), n::text, 'Rider ' || n, 'rider' || n || '@example.org' from generate_series(1, 997) n`);
     const id = await sendMailing();
     await until({ queued: 0, sent: 1_000, failed: 0 }, id);
     expect(new Set(mailed().map(({ recipients }) => recipients.join())).size).toBe(1_000);

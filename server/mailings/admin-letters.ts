@@ -12,6 +12,7 @@ import { queueLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
+import { inEdition, ofThisEdition } from '#server/this-edition.ts';
 
 /** One statement for a festival's letters would take longer than a server's statements may. */
 const lettersPerStatement = 500;
@@ -47,6 +48,7 @@ export async function readAllLetters(
 function conditionOf({ kind, mailingId, q = '' }: AllLetters): SQL | undefined {
   const words = q.split(/\s+/).filter(Boolean);
   return and(
+    ofThisEdition(letters),
     kind === undefined ? undefined : eq(letters.kind, kind),
     mailingId === undefined ? undefined : eq(letters.mailingId, mailingId),
     ...words.map((word) => {
@@ -66,7 +68,9 @@ export async function readOpenLetter(
 ): Promise<OpenLetter> {
   const [row] = await database.select().from(letters).where(eq(letters.id, id));
   if (!row) throw new AppError('letter_not_found');
-  const about = row.registrationId ? await findRegistration(database, row.registrationId) : undefined;
+  const about = row.registrationId
+    ? await inEdition(row.editionId, () => findRegistration(database, row.registrationId ?? ''))
+    : undefined;
   const { text } = compose(composers, row, { publicUrl: config.publicUrl, token: 'hidden' });
   const { replyTo, messageId, mailingId } = row;
   const isMailConfigured = config.smtpUrl !== undefined;
@@ -96,16 +100,18 @@ export async function retryLetter(database: Database, id: string, now: Date): Pr
   });
 }
 
-const allLetters = sql`true`;
-
-/** All failed letters, or those of one mailing. Gives how many. */
+/** All failed letters of the edition at hand, or those of one mailing. Gives how many. */
 export async function retryFailedLetters(
   database: Database,
   { mailingId }: { mailingId?: string | undefined },
   { actor, now }: By,
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    const retried = await queueAgain(tx, mailingId ? eq(letters.mailingId, mailingId) : allLetters, now);
+    const retried = await queueAgain(
+      tx,
+      mailingId ? eq(letters.mailingId, mailingId) : ofThisEdition(letters),
+      now,
+    );
     const name = mailingId ?? 'all failed letters';
     if (retried > 0) await recordChange(tx, { actor, action: 'retried', subject: 'mailing', name, at: now });
     return retried;

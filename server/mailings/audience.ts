@@ -13,6 +13,7 @@ import { conditionOf } from '#server/registrations/list.ts';
 import { readOwnQuestion } from '#server/registrations/own-questions.ts';
 import { meets } from '#server/registrations/question-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 const recipientColumns = {
   id: registrations.id,
@@ -49,7 +50,7 @@ async function isRecipient(
     case 'picked':
       return picked.length === 0 ? sql`false` : inArray(registrations.id, picked);
     case 'unconfirmed':
-      return not(hasConfirmed);
+      return not(hasConfirmed());
     case 'accommodation':
     case 'housing':
     case 'distribution':
@@ -64,7 +65,7 @@ export async function countAudience(database: Database, recipients: Recipients):
   const [counted] = await database
     .select({ count: count(), addresses: countDistinct(sql`lower(${registrations.email})`) })
     .from(registrations)
-    .where(await isRecipient(database, recipients, event));
+    .where(and(ofThisEdition(registrations), await isRecipient(database, recipients, event)));
   return counted ?? { count: 0, addresses: 0 };
 }
 
@@ -74,7 +75,11 @@ export async function readRecipientAt(
   event: EventContent,
   { q, place, ...recipients }: Recipients & { q: string; place: number },
 ) {
-  const where = and(await isRecipient(database, recipients, event), conditionOf({ q }));
+  const where = and(
+    ofThisEdition(registrations),
+    await isRecipient(database, recipients, event),
+    conditionOf({ q }),
+  );
   const [[counted], rows] = await Promise.all([
     database.select({ count: count() }).from(registrations).where(where),
     database
@@ -103,7 +108,7 @@ export async function lockRecipients(
   const rows = await tx
     .select(recipientColumns)
     .from(registrations)
-    .where(and(isOne, afterId ? gt(registrations.id, afterId) : undefined))
+    .where(and(ofThisEdition(registrations), isOne, afterId ? gt(registrations.id, afterId) : undefined))
     .orderBy(asc(registrations.id))
     .limit(limit)
     .for('key share');

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { countsOf } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** Throws mailing_not_found. */
 export async function readMailing(database: Database | Transaction, id: string): Promise<Mailing> {
@@ -26,10 +27,11 @@ export async function readMailingPage(
     database
       .select()
       .from(mailings)
+      .where(ofThisEdition(mailings))
       .orderBy(desc(mailings.createdAt), mailings.id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database.select({ total: count() }).from(mailings),
+    database.select({ total: count() }).from(mailings).where(ofThisEdition(mailings)),
   ]);
   return { items: await withCounts(database, rows), total: counted?.total ?? 0 };
 }

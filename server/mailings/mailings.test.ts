@@ -6,6 +6,7 @@ import { changes } from '#server/changes/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { thisEdition } from '#server/this-edition.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
 import { rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
@@ -224,7 +225,12 @@ function many(total: number): Stored[] {
 
 /** Without their own letters. */
 async function store(people: readonly Stored[]): Promise<void> {
-  const rows = people.map((person) => ({ ...person, id: randomUUID(), tokenHash: randomUUID() }));
+  const rows = people.map((person) => ({
+    ...person,
+    id: randomUUID(),
+    editionId: thisEdition(),
+    tokenHash: randomUUID(),
+  }));
   for (let start = 0; start < rows.length; start += 1_000) {
     await rego()
       .database.insert(registrations)

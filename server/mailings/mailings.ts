@@ -29,6 +29,7 @@ import { mailings } from '#server/mailings/tables.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
+import { inEdition, readEditionId } from '#server/this-edition.ts';
 
 /** Letters are some kilobytes each: so many are held in memory at a time. */
 const lettersPerBatch = 500;
@@ -54,29 +55,40 @@ export async function sendMailing(
 ): Promise<{ status: 200 | 201; body: Mailing }> {
   const { idempotencyKey } = options;
   if (idempotencyKey === undefined) throw new AppError('invalid_input', { 'Idempotency-Key': 'Is required' });
-  return database.transaction(async (tx) => {
-    const event = await readEvent(tx);
-    const questions = await readOwnQuestions(tx);
-    checkWritten(written, event, questions);
-    const label = audienceLabel(written.audience, event, questions);
-    const audience = written.audience === 'picked' ? `${label}: ${written.picked.length}` : label;
-    const { subject, body } = written;
-    const [made] = await tx
-      .insert(mailings)
-      .values({ idempotencyKey, subject, body, audience, sentBy: options.actor, createdAt: options.now })
-      .onConflictDoNothing({ target: mailings.idempotencyKey })
-      .returning({ id: mailings.id });
-    if (!made) return { status: 200, body: await readFirst(tx, idempotencyKey, written, audience) };
-    await writeToAll(tx, made.id, written, options);
-    await recordChange(tx, {
-      actor: options.actor,
-      action: 'queued',
-      subject: 'mailing',
-      name: subject,
-      at: options.now,
-    });
-    return { status: 201, body: await readMailing(tx, made.id) };
-  });
+  const editionId = await readEditionId(database);
+  return inEdition(editionId, () =>
+    database.transaction(async (tx) => {
+      const event = await readEvent(tx);
+      const questions = await readOwnQuestions(tx);
+      checkWritten(written, event, questions);
+      const label = audienceLabel(written.audience, event, questions);
+      const audience = written.audience === 'picked' ? `${label}: ${written.picked.length}` : label;
+      const { subject, body } = written;
+      const [made] = await tx
+        .insert(mailings)
+        .values({
+          editionId,
+          idempotencyKey,
+          subject,
+          body,
+          audience,
+          sentBy: options.actor,
+          createdAt: options.now,
+        })
+        .onConflictDoNothing({ target: mailings.idempotencyKey })
+        .returning({ id: mailings.id });
+      if (!made) return { status: 200, body: await readFirst(tx, idempotencyKey, written, audience) };
+      await writeToAll(tx, made.id, written, options);
+      await recordChange(tx, {
+        actor: options.actor,
+        action: 'queued',
+        subject: 'mailing',
+        name: subject,
+        at: options.now,
+      });
+      return { status: 201, body: await readMailing(tx, made.id) };
+    }),
+  );
 }
 
 /** `audience` is the group in words: of picked people it says how many, so whom the first press reached counts too. */

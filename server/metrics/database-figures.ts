@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 const keptMs = 10_000;
 /** A database that is away is asked again sooner. */
@@ -55,7 +56,7 @@ async function countFigures(database: Database): Promise<DatabaseFigures> {
     select registrations, jobs_waiting as "jobsWaiting", oldest as "oldestQueuedSeconds",
       json_build_object('queued', queued, 'failed', failed, 'sent', total - queued - failed) as letters
     from
-      (select count(*)::int as registrations from ${registrations}) as r,
+      (select count(*)::int as registrations from ${registrations} where ${ofThisEdition(registrations)}) as r,
       (select count(*)::int as total from ${letters}) as l,
       (select count(*)::int as queued,
         coalesce(greatest(extract(epoch from now() - min(${letters.createdAt})

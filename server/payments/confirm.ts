@@ -21,6 +21,7 @@ import {
 } from '#server/registrations/registrations.ts';
 import { linkToken } from '#server/registrations/submit.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
+import { inEdition } from '#server/this-edition.ts';
 
 export type ConfirmOptions = {
   id: string;
@@ -51,13 +52,15 @@ export async function confirmRegistration(
   const request = ['confirm', options.id, confirmation];
   return database.transaction(async (tx) => {
     const stored = await lockRegistration(tx, options);
-    return answerOnce(tx, options.idempotencyKey, request, async () => {
-      const entering = await readEntering(tx);
-      const chosen = chosenSections(confirmation, entering.event);
-      checkConfirmation(confirmation, chosen, registrationOf(stored));
-      const body = await storeConfirmation(tx, { stored, entering, confirmation, chosen }, options);
-      return { status: 200 as const, body };
-    });
+    return answerOnce(tx, options.idempotencyKey, request, () =>
+      inEdition(stored.row.editionId, async () => {
+        const entering = await readEntering(tx);
+        const chosen = chosenSections(confirmation, entering.event);
+        checkConfirmation(confirmation, chosen, registrationOf(stored));
+        const body = await storeConfirmation(tx, { stored, entering, confirmation, chosen }, options);
+        return { status: 200 as const, body };
+      }),
+    );
   });
 }
 

@@ -22,6 +22,7 @@ import {
   type Submitted,
 } from '#server/registrations/submit.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
+import { inEdition } from '#server/this-edition.ts';
 
 /**
  * One transaction: the registration, its history and the letters; answers 200.
@@ -32,9 +33,11 @@ export async function addToRegistration(
   options: SubmitOptions,
 ): Promise<Submitted> {
   const content = await readContent(options.database);
-  const request = requestOf(submit, submit.token);
-  return options.database.transaction((tx) =>
-    answerOnce(tx, submit.idempotencyKey, request, () => store(tx, submit, content, options)),
+  const request = requestOf(submit);
+  return inEdition(content.entering.editionId, () =>
+    options.database.transaction((tx) =>
+      answerOnce(tx, submit.idempotencyKey, request, () => store(tx, submit, content, options)),
+    ),
   );
 }
 

@@ -7,6 +7,7 @@ import { type Meaning, meaningOf, registrationDefaults } from '#domain/registrat
 import type { Database } from '#server/database/connect.ts';
 import { hasText, inSection, onDay, onSomeDay } from '#server/registrations/entry-conditions.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** By field id; one scan counts all of them. A default, such as an empty text or 0, is no answer. */
 export async function countAnswers(
@@ -19,7 +20,10 @@ export async function countAnswers(
     id,
     sql<number>`(count(*) filter (where ${isAnswered(id)}))::int`,
   ]);
-  const [row] = await database.select(Object.fromEntries(counts)).from(registrations);
+  const [row] = await database
+    .select(Object.fromEntries(counts))
+    .from(registrations)
+    .where(ofThisEdition(registrations));
   return row ?? {};
 }
 
@@ -32,7 +36,7 @@ function isAnswered(fieldId: string): SQL {
 
 function isKnownAnswered(meaning: Meaning): SQL {
   const { field } = meaning;
-  if (isEntryField(field)) return meaning.kind === 'item' ? onDay(meaning.item) : ofEntries[field];
+  if (isEntryField(field)) return meaning.kind === 'item' ? onDay(meaning.item) : ofEntries()[field];
   const column = registrations[field];
   if (meaning.kind === 'item') return sql`${meaning.item} = any(${column})`;
   const value = registrationDefaults[field];
@@ -41,11 +45,11 @@ function isKnownAnswered(meaning: Meaning): SQL {
   return typeof value === 'number' ? sql`${column} > 0` : sql`${column} <> ''`;
 }
 
-const ofEntries: Record<EntryField, SQL> = {
-  participationDays: onSomeDay,
+const ofEntries = (): Record<EntryField, SQL> => ({
+  participationDays: onSomeDay(),
   joiningRoadTrip: inSection(roadTripKey),
   preEventConfirmationEmail: hasText(preEventKey, entries.confirmationEmail),
   preEventEmailContent: hasText(preEventKey, entries.confirmationMessage),
   roadTripConfirmationEmail: hasText(roadTripKey, entries.confirmationEmail),
   roadTripEmailContent: hasText(roadTripKey, entries.confirmationMessage),
-};
+});

@@ -19,6 +19,7 @@ import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import {
   changedFields,
   findRegistration,
+  inEditionOf,
   lockForCorrection,
   type StoredRegistration,
   updateRegistration,
@@ -28,6 +29,10 @@ import { readSame } from '#server/registrations/same-person.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
 
 export async function readRegistrationDetail(database: Database, id: string): Promise<RegistrationDetail> {
+  return inEditionOf(database, id, () => readDetail(database, id));
+}
+
+async function readDetail(database: Database, id: string): Promise<RegistrationDetail> {
   const registration = await findRegistration(database, id);
   if (!registration) throw new AppError('registration_not_found');
   const [event, main, sections, history, perhapsSame] = await Promise.all([

@@ -14,18 +14,25 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { entries } from '#server/registrations/tables.ts';
+import { inEdition, readEditionId } from '#server/this-edition.ts';
 
 /** What registrations enter by: the event, the section that ticked days belong to, and each section's row. */
 export type Entering = {
+  editionId: string;
   event: EventContent;
   daysSection: string | undefined;
   sectionIds: ReadonlyMap<string, string>;
 };
 
-export function enteringOf(event: EventContent, sections: readonly StoredSection[]): Entering {
+export function enteringOf(
+  editionId: string,
+  event: EventContent,
+  sections: readonly StoredSection[],
+): Entering {
   const fieldsOf = (key: string) =>
     sections.find(({ sectionType }) => sectionType === key)?.sectionConfig.fields ?? [];
   return {
+    editionId,
     event,
     daysSection: daysSectionOf(event, fieldsOf),
     sectionIds: new Map(sections.map(({ id, sectionType }) => [sectionType, id])),
@@ -33,9 +40,12 @@ export function enteringOf(event: EventContent, sections: readonly StoredSection
 }
 
 export async function readEntering(database: Database | Transaction): Promise<Entering> {
-  // One after the other: a transaction has one connection.
-  const event = await readEvent(database);
-  return enteringOf(event, await readSections(database));
+  const editionId = await readEditionId(database);
+  return inEdition(editionId, async () => {
+    // One after the other: a transaction has one connection.
+    const event = await readEvent(database);
+    return enteringOf(editionId, event, await readSections(database));
+  });
 }
 
 export function rulesOf({ event, daysSection }: Entering, now: Date): EntryRules {

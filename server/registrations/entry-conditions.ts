@@ -2,36 +2,52 @@
 // up for every row.
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { ofCurrent } from '#server/editions/editions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 const isEntered = sql`${entries.state} = 'entered'`;
 
+/** In a section of the edition at hand. */
 export function hasEntry(condition: SQL): SQL {
+  return isOneWith(sql`${isOfThisEdition()} and ${condition}`);
+}
+
+function isOneWith(condition: SQL): SQL {
   return sql`${registrations.id} in (select ${entries.registrationId} from ${entries} where ${condition})`;
+}
+
+/** Of an entry. As an array, so that PostgreSQL expects few. */
+export function isOfThisEdition(): SQL {
+  return sql`${entries.sectionId} = any(array(
+    select ${sectionConfigurations.id} from ${sectionConfigurations} where ${ofThisEdition(sectionConfigurations)}))`;
 }
 
 function isOfSection(key: string): SQL {
   return sql`${entries.sectionId} = (
     select ${sectionConfigurations.id} from ${sectionConfigurations}
-    where ${sectionConfigurations.sectionType} = ${key} and ${ofCurrent(sectionConfigurations)})`;
+    where ${sectionConfigurations.sectionType} = ${key} and ${ofThisEdition(sectionConfigurations)})`;
+}
+
+/** In whatever state: what somebody declined or left is theirs, too. */
+export function isIn(key: string): SQL {
+  return isOneWith(isOfSection(key));
 }
 
 /** Who takes part in a section. */
 export function inSection(key: string): SQL {
-  return hasEntry(sql`${isOfSection(key)} and ${isEntered}`);
+  return isOneWith(sql`${isOfSection(key)} and ${isEntered}`);
 }
 
 export function onDay(day: string): SQL {
   return hasEntry(sql`${isEntered} and ${entries.days} @> array[${day}]::text[]`);
 }
 
-export const onSomeDay: SQL = hasEntry(sql`${isEntered} and ${entries.days} <> '{}'`);
+export const onSomeDay = (): SQL => hasEntry(sql`${isEntered} and ${entries.days} <> '{}'`);
 
-export const hasConfirmed: SQL = hasEntry(sql`${entries.confirmedAt} is not null`);
+export const hasConfirmed = (): SQL => hasEntry(sql`${entries.confirmedAt} is not null`);
 
 /** Of a section's entry: the address or the message of its confirmation. */
 export function hasText(key: string, column: AnyPgColumn): SQL {
-  return hasEntry(sql`${isOfSection(key)} and ${column} <> ''`);
+  return isOneWith(sql`${isOfSection(key)} and ${column} <> ''`);
 }

@@ -10,7 +10,6 @@ import { plural } from '#domain/locale.ts';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { ofCurrent } from '#server/editions/editions.ts';
 import {
   checkUnchanged,
   publishDraft,
@@ -19,9 +18,9 @@ import {
   storeDraft,
   storedEventOf,
 } from '#server/editions/event.ts';
-import { sectionConfigurations } from '#server/editions/tables.ts';
-import { hasEntry, onDay } from '#server/registrations/entry-conditions.ts';
+import { isIn, isOfThisEdition, onDay } from '#server/registrations/entry-conditions.ts';
 import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 export async function readStoredEvent(database: Database): Promise<StoredEvent> {
   return withCounts(database, await readEdition(database));
@@ -127,7 +126,7 @@ async function moveTicks(
   const moved = await tx
     .update(entries)
     .set({ days: to === null ? without : sql`array_append(${without}, ${to}::text)`, updatedAt: now })
-    .where(sql`${entries.days} @> array[${from}]::text[]`)
+    .where(sql`${isOfThisEdition()} and ${entries.days} @> array[${from}]::text[]`)
     .returning({ registrationId: entries.registrationId });
   const change = { actor, action: 'changed', fields: ['participationDays'], at: now };
   if (moved.length === 0) return;
@@ -148,13 +147,6 @@ async function withCounts(database: Database | Transaction, stored: StoredEditio
   return { ...event, ...(await countTakingPart(database, event.published)) };
 }
 
-/** In whatever state: what somebody declined or left is theirs, too. */
-function isIn(key: string) {
-  return hasEntry(sql`${entries.sectionId} = (
-    select ${sectionConfigurations.id} from ${sectionConfigurations}
-    where ${sectionConfigurations.sectionType} = ${key} and ${ofCurrent(sectionConfigurations)})`);
-}
-
 /** By the keys of sections and days. */
 async function countTakingPart(database: Database | Transaction, { sections, days }: EventContent) {
   const counts = (conditions: [string, ReturnType<typeof onDay>][]) =>
@@ -163,9 +155,11 @@ async function countTakingPart(database: Database | Transaction, { sections, day
     );
   const [entered] = await database
     .select(counts(sections.map(({ key }) => [key, isIn(key)])))
-    .from(registrations);
+    .from(registrations)
+    .where(ofThisEdition(registrations));
   const [ticked] = await database
     .select(counts(days.map(({ key }) => [key, onDay(key)])))
-    .from(registrations);
+    .from(registrations)
+    .where(ofThisEdition(registrations));
   return { entered: entered ?? {}, ticked: ticked ?? {} };
 }

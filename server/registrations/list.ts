@@ -6,7 +6,6 @@ import { readCondition } from '#domain/question-condition.ts';
 import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { isCurrent } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
 import { inSection, onDay } from '#server/registrations/entry-conditions.ts';
@@ -16,6 +15,7 @@ import { meets } from '#server/registrations/question-conditions.ts';
 import { registrationJson } from '#server/registrations/registration-json.ts';
 import { isPerhapsTwice, looksTwice } from '#server/registrations/same-person.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { namedEdition, ofEdition, ofThisEdition, thisEdition } from '#server/this-edition.ts';
 
 const rowsPerChunk = 100;
 
@@ -70,15 +70,21 @@ function checkDay(event: EventContent, day: string): void {
 
 async function countMatches(database: Database, where: SQL): Promise<number> {
   const [counted] =
-    where === everybody ? await countOfAll(database).execute() : await countQuery(database, where);
+    where === everybody
+      ? await countOfAll(database).execute({ edition: namedEdition() })
+      : await countQuery(database, ofThisEdition(registrations), where);
   return counted?.total ?? 0;
 }
 
-function countQuery(database: Database, where: SQL) {
-  return database.select({ total: count() }).from(registrations).where(where);
+function countQuery(database: Database, edition: SQL, where: SQL | undefined) {
+  return database.select({ total: count() }).from(registrations).where(and(edition, where));
 }
 
-const countOfAll = prepareOnce((database) => countQuery(database, everybody).prepare('count of all'));
+const ofNamed = ofEdition(registrations, sql.placeholder('edition'));
+
+const countOfAll = prepareOnce((database) =>
+  countQuery(database, ofNamed, undefined).prepare('count of all'),
+);
 
 type End = 'first' | 'last';
 
@@ -90,8 +96,8 @@ async function readRows(
 ): Promise<string[]> {
   const found =
     where === everybody
-      ? await idsOfAll(database, sort, end).execute(place)
-      : await idsQuery(database, where, sort, end, place);
+      ? await idsOfAll(database, sort, end).execute({ ...place, edition: namedEdition() })
+      : await idsQuery(database, and(ofThisEdition(registrations), where), sort, end, place);
   if (found.length === 0) return [];
   const rows = await listedOfIds(database, sort, end).execute({ ids: found.map(({ id }) => id) });
   return rows.map(({ json }) => json);
@@ -99,7 +105,7 @@ async function readRows(
 
 function idsQuery(
   database: Database,
-  where: SQL,
+  where: SQL | undefined,
   sort: NonNullable<Sorting>,
   end: End,
   { limit, offset }: { limit: number | Placeholder; offset: number | Placeholder },
@@ -114,7 +120,7 @@ function idsQuery(
 }
 
 const idsOfAll = prepareOnce((database, sort: NonNullable<Sorting>, end: End) =>
-  idsQuery(database, everybody, sort, end, {
+  idsQuery(database, ofNamed, sort, end, {
     limit: sql.placeholder('limit'),
     offset: sql.placeholder('offset'),
   }).prepare(`ids, ${sort} from the ${end}`),
@@ -146,6 +152,7 @@ export async function* readAllRegistrations(database: Database): AsyncGenerator<
   const ids = await database
     .select({ id: registrations.id })
     .from(registrations)
+    .where(ofThisEdition(registrations))
     .orderBy(...orderOf(undefined));
   for (let start = 0; start < ids.length; start += rowsPerChunk) {
     const chunk = ids.slice(start, start + rowsPerChunk).map(({ id }) => id);
@@ -158,7 +165,7 @@ export async function findNewestOfSection(database: Database, type: string): Pro
   const [row] = await database
     .select({ id: registrations.id })
     .from(registrations)
-    .where(inSection(type))
+    .where(and(ofThisEdition(registrations), inSection(type)))
     .orderBy(...orderOf(undefined))
     .limit(1);
   return row?.id;
@@ -204,7 +211,7 @@ export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' 
 
 /** From midnight to midnight where the event is. */
 function registeredOn(date: string): SQL {
-  const zone = sql`(select ${editions.content}->>'timeZone' from ${editions} where ${isCurrent})`;
+  const zone = sql`(select ${editions.content}->>'timeZone' from ${editions} where ${editions.id} = ${thisEdition()})`;
   const midnight = sql`${date}::timestamp`;
   return sql`${registrations.createdAt} >= ${midnight} at time zone ${zone}
     and ${registrations.createdAt} < (${midnight} + interval '1 day') at time zone ${zone}`;

@@ -8,10 +8,16 @@ import { charges } from '#server/ledger/tables.ts';
 import { isOpenTicket } from '#server/registrations/entries.ts';
 import { readSummaryUntil } from '#server/registrations/summary.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** Their ids, for a statement that wants them. */
 export function idsMadeBefore(until: Date): SQL {
-  return sql`(select ${registrations.id} from ${registrations} where ${lt(registrations.createdAt, until)})`;
+  return sql`(select ${registrations.id} from ${registrations} where ${isMadeBefore(until)})`;
+}
+
+/** Of the edition at hand. */
+function isMadeBefore(until: Date) {
+  return and(ofThisEdition(registrations), lt(registrations.createdAt, until));
 }
 
 /** Until the transaction ends, in the order in which a mailing locks them: what is counted is what goes. */
@@ -19,17 +25,17 @@ export async function lockMadeBefore(tx: Transaction, until: Date): Promise<stri
   const locked = await tx
     .select({ id: registrations.id })
     .from(registrations)
-    .where(lt(registrations.createdAt, until))
+    .where(isMadeBefore(until))
     .orderBy(registrations.id)
     .for('update');
   return locked.map(({ id }) => id);
 }
 
 export async function countMadeBefore(database: Database, until: Date) {
-  const isGoing = lt(registrations.createdAt, until);
+  const isGoing = isMadeBefore(until);
   const [going, total, [paid]] = await Promise.all([
     database.$count(registrations, isGoing),
-    database.$count(registrations),
+    database.$count(registrations, ofThisEdition(registrations)),
     database
       .select({ count: sql<number>`count(*)::int` })
       .from(entries)
@@ -56,7 +62,7 @@ export async function summarizeMadeBefore(
     .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
     .innerJoin(registrations, eq(registrations.id, entries.registrationId))
     .leftJoin(charges, isOpenTicket)
-    .where(lt(registrations.createdAt, until))
+    .where(isMadeBefore(until))
     .groupBy(sectionConfigurations.sectionType);
   const counted = event.sections.map(({ key }) => {
     const { entered = 0, confirmed = 0, cents = 0 } = rows.find(({ section }) => section === key) ?? {};

@@ -25,6 +25,7 @@ import {
 } from '#server/registrations/submit.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { hashToken, newToken } from '#server/secrets.ts';
+import { inEdition } from '#server/this-edition.ts';
 
 /** Two, so that one computes while the other's transaction is written. */
 const lanes = 2;
@@ -73,12 +74,12 @@ async function registerTogether(submits: readonly Submit[], options: SubmitOptio
   const first = firstWithTheirKeys(
     attempts.flatMap(({ made }) => (made.status === 'fulfilled' ? [made.value] : [])),
   );
-  // Beside the transaction, which waits for them before it ends; when that fails, nobody waits.
-  const letters = lettersOf(first, options.database);
-  letters.catch(() => undefined);
-  const stored = await options.database.transaction((tx) =>
-    store(tx, first, letters, { content, ...options }),
-  );
+  const stored = await inEdition(content.entering.editionId, () => {
+    // Beside the transaction, which waits for them before it ends; when that fails, nobody waits.
+    const letters = lettersOf(first, options.database);
+    letters.catch(() => undefined);
+    return options.database.transaction((tx) => store(tx, first, letters, { content, ...options }));
+  });
   return Promise.all(
     attempts.map(({ submit, made }) =>
       made.status === 'fulfilled' && stored.has(made.value)
@@ -96,6 +97,7 @@ function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): M
   const row = {
     ...ownValuesOf(values),
     id: randomUUID(),
+    editionId: content.entering.editionId,
     tokenHash: hashToken(token),
     answers,
     createdAt: now,
@@ -154,7 +156,7 @@ async function store(
 ): Promise<ReadonlySet<Made>> {
   const replies = made.flatMap(({ submit, reply }) => {
     const { idempotencyKey: key, now } = submit;
-    return key === undefined ? [] : [{ key, request: requestOf(submit, undefined), reply, now }];
+    return key === undefined ? [] : [{ key, request: requestOf(submit), reply, now }];
   });
   const newKeys = await keepReplies(tx, replies);
   const stored = made.filter(({ submit: { idempotencyKey: key } }) => key === undefined || newKeys.has(key));
@@ -193,8 +195,7 @@ async function answerRepeated(
 ): Promise<Outcome> {
   try {
     const key = submit.idempotencyKey;
-    const kept =
-      key && (await readKeptReply<Submitted>(database, { key, request: requestOf(submit, undefined) }));
+    const kept = key && (await readKeptReply<Submitted>(database, { key, request: requestOf(submit) }));
     if (kept) return { status: 'fulfilled', value: kept };
     throw made.status === 'rejected' ? made.reason : new Error('A submit was neither stored nor repeated.');
   } catch (reason) {

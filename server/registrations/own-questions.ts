@@ -1,5 +1,5 @@
 // The event's own questions: those that are asked, and those that are not any more but were answered.
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import {
@@ -15,6 +15,7 @@ import { readFormerFields } from '#server/editions/form-versions.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** In the order in which the form asks them; those that were removed come last. */
 export async function readOwnQuestions(database: Database | Transaction): Promise<OwnQuestion[]> {
@@ -82,7 +83,7 @@ async function answeredOf(
     const [row] = await database
       .select({ id: registrations.id })
       .from(registrations)
-      .where(isAnswered(question))
+      .where(and(ofThisEdition(registrations), isAnswered(question)))
       .limit(1);
     if (row) answered.add(question.id);
   }

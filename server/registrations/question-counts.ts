@@ -11,6 +11,7 @@ import type { Database } from '#server/database/connect.ts';
 import { everybody } from '#server/registrations/groups.ts';
 import { isAsked } from '#server/registrations/question-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** One of the different answers to a question, with who gave it; `asked`: of them, who take part where it is asked. */
 type Row = { place: number; value: string | null; count: number; asked: number };
@@ -62,7 +63,8 @@ async function countValues(database: Database, questions: readonly OwnQuestion[]
   const asked = flags.map(({ condition, name }) => sql`${condition} as ${name}`);
   const { rows } = await database.execute<Row>(sql`
     select ${place}::int as place, ${value} as value, count(*)::int as count, (${askedOf})::int as asked
-    from (select ${sql.join([...columns, ...asked], sql`, `)} from ${registrations}) as answered
+    from (select ${sql.join([...columns, ...asked], sql`, `)} from ${registrations}
+      where ${ofThisEdition(registrations)}) as answered
     group by grouping sets (${sql.join(sets, sql`, `)})`);
   return rows;
 }

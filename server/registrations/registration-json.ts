@@ -10,6 +10,7 @@ import { isOpenTicket } from '#server/registrations/entries.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 
 const {
+  editionId,
   tokenHash,
   searchText,
   sortName,

@@ -20,6 +20,7 @@ import {
   registrationHistory,
   registrations,
 } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** Throws registration_not_found. */
 export async function exportRegistration(
@@ -73,7 +74,7 @@ export async function lockRegistrations(tx: Transaction, ids: readonly string[])
       createdAt: registrations.createdAt,
     })
     .from(registrations)
-    .where(inArray(registrations.id, [...ids]))
+    .where(and(ofThisEdition(registrations), inArray(registrations.id, [...ids])))
     .orderBy(asc(registrations.id))
     .for('update');
   const entered = await readEntriesOf(tx, ids);
@@ -101,7 +102,11 @@ async function readOthers(
 ): Promise<Pick<Deletion, 'others' | 'othersTotal'>> {
   const holds = (column: PgColumn) => sql`lower(${column}) = lower(${email})`;
   const isOwn = or(holds(registrations.email), hasEntry(holds(entries.confirmationEmail)));
-  const where = and(ne(registrations.id, id), or(isOwn, holds(registrations.emergencyEmail)));
+  const where = and(
+    ofThisEdition(registrations),
+    ne(registrations.id, id),
+    or(isOwn, holds(registrations.emergencyEmail)),
+  );
   const [rows, [counted]] = await Promise.all([
     database
       .select({

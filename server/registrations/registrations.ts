@@ -1,6 +1,6 @@
 // Registrations: rows and what is answered of them, and who may open them.
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, not, type SQL } from 'drizzle-orm';
 import { type Entry, entryValues, entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
@@ -10,12 +10,13 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEntries } from '#server/registrations/entries.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { hashToken } from '#server/secrets.ts';
+import { inEdition, ofThisEdition } from '#server/this-edition.ts';
 
 export type RegistrationRow = InferSelectModel<typeof registrations>;
 type Generated = keyof PersonMarks | 'searchText' | 'sortName' | 'sortEmail' | 'sortLocation';
 /** A row before the database adds what it finds it by. */
 export type NewRegistrationRow = Omit<RegistrationRow, Generated>;
-type AnyRow = NewRegistrationRow & Partial<Pick<RegistrationRow, Generated>>;
+type AnyRow = Omit<NewRegistrationRow, 'editionId'> & Partial<Pick<RegistrationRow, Generated | 'editionId'>>;
 
 /** A registration as it is stored: its row and its entries. */
 export type StoredRegistration = { row: AnyRow; entries: readonly Entry[] };
@@ -31,12 +32,12 @@ export function changedFields(before: StoredRegistration, after: StoredRegistrat
   return [...changed, ...[...ids].filter((id) => !isDeepStrictEqual(had[id], has[id]))];
 }
 
-/** Undefined when there is none. */
+/** Undefined when the edition at hand has none. */
 export async function findRegistration(
   database: Database | Transaction,
   id: string,
 ): Promise<Registration | undefined> {
-  return readWhere(database, eq(registrations.id, id));
+  return readWhere(database, and(ofThisEdition(registrations), eq(registrations.id, id)));
 }
 
 /** The registration that the token opens. Throws registration_not_found when it opens another or none. */
@@ -58,12 +59,35 @@ async function readWhere(
   return row && registrationOf({ row, entries: await readEntries(database, row.id) });
 }
 
-/** Locked until the transaction ends, its entries with it: whoever changes them locks the registration first. */
+/** Whatever `work` reads and writes is of the registration's edition. Throws registration_not_found. */
+export async function inEditionOf<Result>(
+  database: Database | Transaction,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const [row] = await database
+    .select({ editionId: registrations.editionId })
+    .from(registrations)
+    .where(eq(registrations.id, id));
+  if (!row) throw new AppError('registration_not_found');
+  return inEdition(row.editionId, work);
+}
+
+/** Of another edition than the one at hand, to which a submit with it adds nothing. */
+export async function opensAnotherEdition(database: Database, token: string): Promise<boolean> {
+  const others = and(hasToken(token), not(ofThisEdition(registrations)));
+  return (await database.$count(registrations, others)) > 0;
+}
+
+/**
+ * Locked until the transaction ends, its entries with it: whoever changes them locks the registration first. Without
+ * an id it is one of the edition at hand.
+ */
 export async function lockRegistration(
   tx: Transaction,
   { id, token }: { id?: string; token: string },
 ): Promise<{ row: RegistrationRow; entries: Entry[] }> {
-  return lockWhere(tx, and(id ? eq(registrations.id, id) : undefined, hasToken(token)));
+  return lockWhere(tx, and(id ? eq(registrations.id, id) : ofThisEdition(registrations), hasToken(token)));
 }
 
 /** The same for whoever corrects it, without its token. */
@@ -95,7 +119,7 @@ function hasToken(token: string) {
 }
 
 export function valuesOf({ row, entries }: StoredRegistration): RegistrationValues {
-  const { id, tokenHash, answers, createdAt, updatedAt, ...others } = row;
+  const { id, editionId, tokenHash, answers, createdAt, updatedAt, ...others } = row;
   const { searchText, sortName, sortEmail, sortLocation, personByEmail, personByPhone, ...own } = others;
   return { ...own, ...entryValues(entries) };
 }

@@ -13,7 +13,7 @@ import { readAllRegistrations, readRegistrationPage } from '#server/registration
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import { countQuestions } from '#server/registrations/question-counts.ts';
-import { readRegistration } from '#server/registrations/registrations.ts';
+import { opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
 import { sayTwoPeople } from '#server/registrations/same-person.ts';
 import { previewSectionLetter, sendTestLetter } from '#server/registrations/section-letter.ts';
 import { readStats, readSummary } from '#server/registrations/summary.ts';
@@ -32,11 +32,12 @@ export function registrationHandlers(services: Services) {
       : new JsonText(await readRegistrationPage(database, query));
 
   return {
-    'POST /api/registrations': ({ body: input, token, idempotencyKey, visit }) => {
+    'POST /api/registrations': async ({ body: input, token, idempotencyKey, visit }) => {
       const now = clock();
       const senderHash = senderOf(services, visit.address, now);
-      const submit = { input, idempotencyKey, now, requestId: currentRequestId(), senderHash };
-      return token ? addToRegistration({ ...submit, token }, options) : register(submit);
+      const submit = { input, token, idempotencyKey, now, requestId: currentRequestId(), senderHash };
+      const isNew = token === undefined || (await opensAnotherEdition(database, token));
+      return isNew ? register(submit) : addToRegistration({ ...submit, token }, options);
     },
 
     'GET /api/registrations/:id': async ({ params, token }) => ({

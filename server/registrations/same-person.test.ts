@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PersonMarks, personMarks } from '#domain/same-person.ts';
 import { letters } from '#server/mail/tables.ts';
 import { differentPeople, registrations } from '#server/registrations/tables.ts';
+import { thisEdition } from '#server/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 
@@ -66,7 +67,12 @@ test('the database marks each row as the rule of the domain says', async () => {
       phone,
     })),
   ].map(({ name, email, phone }) => ({ name, email, phone }));
-  const rows = people.map((person) => ({ ...person, id: randomUUID(), tokenHash: randomUUID() }));
+  const rows = people.map((person) => ({
+    ...person,
+    id: randomUUID(),
+    editionId: thisEdition(),
+    tokenHash: randomUUID(),
+  }));
   const stored: PersonMarks[] = await rego.database.insert(registrations).values(rows).returning({
     personByEmail: registrations.personByEmail,
     personByPhone: registrations.personByPhone,
@@ -170,7 +176,11 @@ describe('who is said to be two people', () => {
     const { name, email, phone } = kim;
     const idOf = (letter: string) => `${letter.repeat(8)}-0000-4000-8000-000000000000`;
     const [first, second, third] = [idOf('a'), idOf('b'), idOf('c')];
-    const rows = [first, second, third].map((id) => ({ id, name, email, phone, tokenHash: id }));
+    const rows = [first, second, third].map((id) => ({
+      ...{ id, name, email, phone },
+      editionId: thisEdition(),
+      tokenHash: id,
+    }));
     await rego.database.insert(registrations).values(rows);
     for (const [one, other] of [
       [first, second.toUpperCase()],

@@ -8,6 +8,7 @@ import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { differentPeople, registrations } from '#server/registrations/tables.ts';
+import { namedEdition, ofEdition, ofThisEdition } from '#server/this-edition.ts';
 
 /** Of one person so many are listed at most. */
 const mostOthers = 5;
@@ -21,7 +22,7 @@ const isSaidDifferent = (one: SQL, other: SQL) => sql`
 
 /** `others` has the same mark, is another registration, and nobody said that it is another person's. */
 function looksSame(mark: keyof PersonMarks): SQL {
-  return sql`${others[mark]} = ${registrations[mark]} and ${others.id} <> ${registrations.id} and not exists (
+  return sql`${others.editionId} = ${registrations.editionId} and ${others[mark]} = ${registrations[mark]} and ${others.id} <> ${registrations.id} and not exists (
     select from ${differentPeople} where ${isSaidDifferent(sql`${others.id}`, sql`${registrations.id}`)})`;
 }
 
@@ -39,14 +40,18 @@ export function isPerhapsTwice(): SQL {
 function hasSame(mark: keyof PersonMarks): SQL {
   const column = registrations[mark];
   return sql`${column} = any(array(
-      select ${column} from ${registrations} where ${column} is not null group by 1 having count(*) > 1))
+      select ${column} from ${registrations} where ${ofThisEdition(registrations)} and ${column} is not null group by 1 having count(*) > 1))
     and exists (select from ${registrations} as ${others} where ${looksSame(mark)})`;
 }
 
 /** Also those of whom somebody said that they are two people: it can be taken back. */
 export async function readSame(database: Database, id: string): Promise<SameRegistration[]> {
   const [own] = await database
-    .select({ personByEmail: registrations.personByEmail, personByPhone: registrations.personByPhone })
+    .select({
+      personByEmail: registrations.personByEmail,
+      personByPhone: registrations.personByPhone,
+      editionId: registrations.editionId,
+    })
     .from(registrations)
     .where(eq(registrations.id, id));
   if (!own) return [];
@@ -63,6 +68,7 @@ export async function readSame(database: Database, id: string): Promise<SameRegi
     .leftJoin(differentPeople, isSaidDifferent(sql`${others.id}`, sql`${id}::uuid`))
     .where(
       and(
+        eq(others.editionId, own.editionId),
         sql`${others.id} <> ${id}`,
         or(eq(others.personByEmail, own.personByEmail), eq(others.personByPhone, own.personByPhone ?? '')),
       ),
@@ -83,8 +89,9 @@ const markedQuery = prepareOnce((database) => {
     .select({ createdAt, personByEmail, personByPhone })
     .from(registrations)
     .where(
-      sql`${personByEmail} = any(${sql.placeholder('byEmail')}::text[])
-        or ${personByPhone} = any(${sql.placeholder('byPhone')}::text[])`,
+      sql`${ofEdition(registrations, sql.placeholder('edition'))}
+        and (${personByEmail} = any(${sql.placeholder('byEmail')}::text[])
+          or ${personByPhone} = any(${sql.placeholder('byPhone')}::text[]))`,
     )
     .orderBy(desc(createdAt))
     .limit(mostEarlier)
@@ -95,7 +102,7 @@ const markedQuery = prepareOnce((database) => {
 export async function readMarked(database: Database, marks: readonly PersonMarks[]) {
   const byEmail = marks.map(({ personByEmail }) => personByEmail);
   const byPhone = marks.flatMap(({ personByPhone }) => personByPhone ?? []);
-  return markedQuery(database).execute({ byEmail, byPhone });
+  return markedQuery(database).execute({ byEmail, byPhone, edition: namedEdition() });
 }
 
 /** Throws registration_not_found when one of the two is not there, or both are the same. */
@@ -112,7 +119,7 @@ export async function sayTwoPeople(
     const both = await tx
       .select({ id: registrations.id })
       .from(registrations)
-      .where(inArray(registrations.id, [firstId, secondId]))
+      .where(and(ofThisEdition(registrations), inArray(registrations.id, [firstId, secondId])))
       .orderBy(asc(registrations.id))
       .for('key share');
     if (both.length < 2) throw new AppError('registration_not_found');

@@ -20,9 +20,12 @@ import { listOfMainForm } from '#server/registrations/organizer-lists.ts';
 import type { SubmissionNews } from '#server/registrations/organizer-notices.ts';
 import { submissionLetters } from '#server/registrations/submission-letters.ts';
 import { hashToken } from '#server/secrets.ts';
+import { inEdition, readEditionId } from '#server/this-edition.ts';
 
 export type Submit = {
   input: Submission;
+  /** What came along to open a registration; of another edition's it opens none here. */
+  token?: string | undefined;
   idempotencyKey: string | undefined;
   now: Date;
   /** What the log calls it, also where it is answered together with others. */
@@ -48,12 +51,11 @@ export type AppliedSubmit = Omit<Applied, 'errors'> & {
 };
 
 export async function readContent(database: Database): Promise<Content> {
-  const [form, sections, event] = await Promise.all([
-    readPublicForm(database),
-    readSections(database),
-    readEvent(database),
-  ]);
-  return { form, sections: openOf(sections), event, entering: enteringOf(event, sections) };
+  const editionId = await readEditionId(database);
+  const [form, sections, event] = await inEdition(editionId, () =>
+    Promise.all([readPublicForm(database), readSections(database), readEvent(database)]),
+  );
+  return { form, sections: openOf(sections), event, entering: enteringOf(editionId, event, sections) };
 }
 
 /** `stored`: of the registration that it adds to. Throws invalid_input, section_closed. */
@@ -113,6 +115,6 @@ export function linkToken(registrationId: string, token: string): string {
 }
 
 /** All that makes a submit the one it is, for its key. */
-export function requestOf({ input }: Submit, token: string | undefined): KeyedRequest['request'] {
+export function requestOf({ input, token }: Submit): KeyedRequest['request'] {
   return ['submit', token ? hashToken(token) : null, input];
 }

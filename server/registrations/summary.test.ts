@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
+import { thisEdition } from '#server/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
@@ -109,6 +110,7 @@ test.each([
     id: randomUUID(),
     name: 'Gil',
     email: 'gil@example.org',
+    editionId: thisEdition(),
     tokenHash: randomUUID(),
     ...answers,
   };

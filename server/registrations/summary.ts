@@ -1,14 +1,15 @@
 // The numbers of the summary cards, counted by the database (product.md, sections 2 and 9).
-import { lt, type SQL, sql, sum } from 'drizzle-orm';
+import { and, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { diets, groups, roadTripGroups } from '#domain/registration-list.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { inSection } from '#server/registrations/entry-conditions.ts';
+import { inSection, isOfThisEdition } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** What of the event is counted by: its days and sections, and the zone that says which day a registration was made on. */
 type Counted = Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
@@ -20,7 +21,7 @@ export async function readSummary(database: Database, event: Counted): Promise<S
     countKinds(database),
     countDays(database, event),
     countByDay(database, event),
-    database.$count(registrations, isPerhapsTwice()),
+    database.$count(registrations, and(ofThisEdition(registrations), isPerhapsTwice())),
   ]);
   return { ...people, ...kinds, days, registered, twice };
 }
@@ -32,7 +33,9 @@ export async function readSummaryUntil(tx: Transaction, event: Counted, until: D
   return { groups, totals, diets, days, registered: await countByDay(tx, event, until) };
 }
 
-const madeBefore = (until: Date | undefined) => (until ? lt(registrations.createdAt, until) : everybody);
+/** Of the edition at hand. */
+const madeBefore = (until: Date | undefined) =>
+  and(ofThisEdition(registrations), until && lt(registrations.createdAt, until));
 
 /** product.md, section 3, Stats. */
 export async function readStats(database: Database): Promise<Stats> {
@@ -43,7 +46,8 @@ export async function readStats(database: Database): Promise<Stats> {
       accommodation: peopleWho(inGroup('accommodation')),
       distribution: peopleWho(inGroup('distribution')),
     })
-    .from(registrations);
+    .from(registrations)
+    .where(ofThisEdition(registrations));
   if (!row) throw new Error('The database counted nothing.');
   return row;
 }
@@ -106,7 +110,7 @@ async function countKinds(database: Database) {
   const { tshirtSize: size, bikeType: bike, campingGearNeeded: gear } = registrations;
   const { rows } = await database.execute<KindRow>(sql`
     select ${size} as size, ${bike} as bike, ${gear} as gear, count(*)::int as count
-    from ${registrations}
+    from ${registrations} where ${ofThisEdition(registrations)}
     group by grouping sets ((${size}), (${bike}), (${gear}))`);
   return {
     tshirtSizes: mostFirst(tally(rows, ({ size }) => (size ? [size] : []))),
@@ -123,7 +127,7 @@ async function countDays(
 ): Promise<Summary['days']> {
   const { rows } = await database.execute<{ days: string[]; count: number }>(sql`
     select ${entries.days} as days, count(*)::int as count from ${entries}
-    where ${entries.state} = 'entered' and ${until ? isOfMadeBefore(until) : everybody}
+    where ${entries.state} = 'entered' and ${isOfThisEdition()} and ${until ? isOfMadeBefore(until) : everybody}
     group by 1`);
   const ofDay = tally(rows, ({ days }) => days);
   return Object.fromEntries(dayKeys(event).map((day) => [day, ofDay.get(day) ?? 0]));
@@ -160,7 +164,8 @@ async function countByDay(
   until?: Date,
 ): Promise<Summary['registered']> {
   const at = registrations.createdAt;
-  const local = (end: SQL) => sql`(select ${end}(${at}) at time zone ${timeZone} from ${registrations})`;
+  const local = (end: SQL) =>
+    sql`(select ${end}(${at}) at time zone ${timeZone} from ${registrations} where ${ofThisEdition(registrations)})`;
   const { rows } = await database.execute<Summary['registered'][number]>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, n as count
     from generate_series(

@@ -4,7 +4,7 @@ import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'dr
 import type { Answer } from '#domain/fields.ts';
 import type { EntryState } from '#domain/stored-registration.ts';
 import { count, createdAt, flag, folded, id, line, list, time, updatedAt } from '#server/database/columns.ts';
-import { sectionConfigurations } from '#server/editions/tables.ts';
+import { editionId, sectionConfigurations } from '#server/editions/tables.ts';
 
 /** JavaScript ends a Greek word in capitals with another small s, PostgreSQL does not. */
 const nameKey = sql`translate(regexp_replace(${folded(sql`name`)}, '[\\s''\`’‘ʼ′]+', '', 'g'), 'ς', 'σ')`;
@@ -14,6 +14,7 @@ export const registrations = pgTable(
   'registrations',
   {
     id: uuid().primaryKey(),
+    editionId: editionId(),
     /** SHA-256 of the token that lets its holder read, complete and confirm this registration. */
     tokenHash: text().notNull().unique(),
     name: text().notNull(),
@@ -63,15 +64,15 @@ export const registrations = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('registrations_newest').on(table.createdAt.desc().nullsFirst(), table.id),
-    index('registrations_by_name').on(table.sortName, table.id),
-    index('registrations_by_email').on(table.sortEmail, table.id),
-    index('registrations_by_location').on(table.sortLocation, table.id),
+    index('registrations_newest').on(table.editionId, table.createdAt.desc().nullsFirst(), table.id),
+    index('registrations_by_name').on(table.editionId, table.sortName, table.id),
+    index('registrations_by_email').on(table.editionId, table.sortEmail, table.id),
+    index('registrations_by_location').on(table.editionId, table.sortLocation, table.id),
     /** Who gave one answer to a question. */
     index('registrations_by_answer').using('gin', table.answers.op('jsonb_path_ops')),
-    index('registrations_person_by_email').on(table.personByEmail),
+    index('registrations_person_by_email').on(table.editionId, table.personByEmail),
     index('registrations_person_by_phone')
-      .on(table.personByPhone)
+      .on(table.editionId, table.personByPhone)
       .where(sql`${table.personByPhone} is not null`),
   ],
 );

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { thisEdition } from '#server/this-edition.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { type Made, registerXanthippe, sendMailing, startWithAdmin } from '#tests/one-person.ts';
 
@@ -57,6 +58,7 @@ describe('what a deletion takes along', () => {
     const made = await registerXanthippe(rego(), admin());
     const rows = Array.from({ length: 22 }, (_, nth) => ({
       id: randomUUID(),
+      editionId: thisEdition(),
       name: `Family ${nth}`,
       email: 'xq7731@example.org',
       tokenHash: `token ${nth}`,

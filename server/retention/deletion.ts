@@ -13,6 +13,7 @@ import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { countMailingsOf } from '#server/mailings/mailings-of-person.ts';
 import { readEntering } from '#server/registrations/entries.ts';
 import { listOfMainForm, listsOf } from '#server/registrations/organizer-lists.ts';
+import { inEditionOf } from '#server/registrations/registrations.ts';
 import { lockRegistrations, readBeside } from '#server/registrations/registrations-of-person.ts';
 import { eraseEverywhere } from '#server/retention/erase.ts';
 import { deletionNotice } from '#server/retention/letters/deletion-notice.ts';
@@ -34,7 +35,11 @@ export type DeletionOptions = {
  * name nobody. That they were deleted, and by whom, is kept without a name, and told to the organizers of its
  * sections. Throws registration_not_found.
  */
-export async function deleteRegistration(
+export function deleteRegistration(database: Database, id: string, options: DeletionOptions): Promise<void> {
+  return inEditionOf(database, id, () => deleteInEdition(database, id, options));
+}
+
+async function deleteInEdition(
   database: Database,
   id: string,
   { actor, now, adminEmails, also = [], outbox, publicUrl }: DeletionOptions,
@@ -87,16 +92,18 @@ export async function addressesOf(
 }
 
 /** Throws registration_not_found. */
-export async function readDeletion(
+export function readDeletion(
   database: Database,
   id: string,
   { adminEmails }: Pick<DeletionOptions, 'adminEmails'>,
 ): Promise<Deletion> {
-  const { email, ...beside } = await readBeside(database, id);
-  const person = { registrationIds: [id], addresses: await addressesOf(database, [email], adminEmails) };
-  const [letters, mailings] = await Promise.all([
-    countLettersOf(database, person),
-    countMailingsOf(database, person),
-  ]);
-  return { ...beside, letters, mailings };
+  return inEditionOf(database, id, async () => {
+    const { email, ...beside } = await readBeside(database, id);
+    const person = { registrationIds: [id], addresses: await addressesOf(database, [email], adminEmails) };
+    const [letters, mailings] = await Promise.all([
+      countLettersOf(database, person),
+      countMailingsOf(database, person),
+    ]);
+    return { ...beside, letters, mailings };
+  });
 }

@@ -5,12 +5,21 @@ import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { exportLetters } from '#server/mail/letters-of-person.ts';
 import { exportMailings } from '#server/mailings/mailings-of-person.ts';
+import { inEditionOf } from '#server/registrations/registrations.ts';
 import { exportRegistration } from '#server/registrations/registrations-of-person.ts';
 import { addressesOf } from '#server/retention/deletion.ts';
 import type { Services } from '#server/services.ts';
 
 /** Throws registration_not_found. */
 export async function readPersonData(
+  database: Database,
+  id: string,
+  { config, composers, now }: Pick<Services, 'config' | 'composers'> & { now: Date },
+): Promise<PersonData> {
+  return inEditionOf(database, id, () => readData(database, id, { config, composers, now }));
+}
+
+async function readData(
   database: Database,
   id: string,
   { config, composers, now }: Pick<Services, 'config' | 'composers'> & { now: Date },

@@ -19,8 +19,8 @@ test('thousands go by statements of bounded size, so that none is cancelled for 
   const people = 4_500;
   await rego.pool.query(
     `with made as (
-       insert into registrations (id, token_hash, name, email, created_at)
-       select gen_random_uuid(), gen_random_uuid(), 'Rider ' || n, 'rider' || n || '@riders.example', $1
+       insert into registrations (id, edition_id, token_hash, name, email, created_at)
+       select gen_random_uuid(), (select id from editions where state = 'current'), gen_random_uuid(), 'Rider ' || n, 'rider' || n || '@riders.example', $1
        from generate_series(1, $2::int) n returning id),
      told as (
        insert into registration_history (registration_id, actor, action) select id, 'rider', 'registered' from made),
@@ -28,8 +28,8 @@ test('thousands go by statements of bounded size, so that none is cancelled for 
        insert into entries (id, registration_id, section_id, state)
        select gen_random_uuid(), made.id, section_configurations.id, 'entered' from made, section_configurations
        where section_type = 'pre_event')
-     insert into letters (id, registration_id, kind, recipient, subject, text, html, message_id, is_visitor_address)
-     select gen_random_uuid(), id, 'payment-details', '', '', '', '', gen_random_uuid(), true from made`,
+     insert into letters (id, edition_id, registration_id, kind, recipient, subject, text, html, message_id, is_visitor_address)
+     select gen_random_uuid(), (select id from editions where state = 'current'), id, 'payment-details', '', '', '', '', gen_random_uuid(), true from made`,
     [lastMinute, people],
   );
   await rego.pool.query(

@@ -7,6 +7,7 @@ import { users } from '#server/auth/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
+import { thisEdition } from '#server/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import {
   asAdmin,
@@ -91,7 +92,8 @@ test('nothing that a rider typed is left in any table, jobs and remembered answe
   ).toBe(200);
   await rego.pool.query('update letters set created_at = $1', [lastMinute]);
   await rego.database.insert(letters).values({
-    ...{ id: randomUUID(), kind: 'test-letter', recipient: 'admin@example.org', subject: 'Test' },
+    ...{ id: randomUUID(), editionId: thisEdition() },
+    ...{ kind: 'test-letter', recipient: 'admin@example.org', subject: 'Test' },
     ...{ text: 'Hi Zebulon Quickfeather', html: '', messageId: '<test@rego>', isVisitorAddress: false },
     ...{ state: 'sent', createdAt: lastMinute },
   });
@@ -155,7 +157,8 @@ test.each([
   async (_when, createdAt) => {
     const gone = await registerAt(lastMinute);
     const kept = await registerAt(firstMinute);
-    const mailing = { audience: 'all', sentBy: 'admin@example.org', body: 'Hi', createdAt };
+    const editionId = thisEdition();
+    const mailing = { editionId, audience: 'all', sentBy: 'admin@example.org', body: 'Hi', createdAt };
     const [toGone, toBoth] = await rego.database
       .insert(mailings)
       .values([
@@ -164,7 +167,14 @@ test.each([
       ])
       .returning();
     const letter = (mailingId: string | undefined, registrationId: string) => ({
-      ...{ id: randomUUID(), mailingId, registrationId, kind: 'mailing', recipient: 'a@example.org' },
+      ...{
+        id: randomUUID(),
+        editionId,
+        mailingId,
+        registrationId,
+        kind: 'mailing',
+        recipient: 'a@example.org',
+      },
       ...{ subject: '', text: '', html: '', messageId: `<${randomUUID()}>`, isVisitorAddress: false },
     });
     await rego.database
@@ -250,7 +260,13 @@ test('what is of nobody who goes stays: an account used since, a letter that wai
   await rego.database.insert(users).values({ email, createdAt: lastMinute, lastSignedInAt: firstMinute });
   const loose = { kind: 'test-letter', recipient: 'admin@example.org', subject: '', text: '', html: '' };
   const letter = (state: 'sent' | 'queued', createdAt: Date) => ({
-    ...{ ...loose, id: randomUUID(), messageId: `<${randomUUID()}>`, isVisitorAddress: false },
+    ...{
+      ...loose,
+      id: randomUUID(),
+      editionId: thisEdition(),
+      messageId: `<${randomUUID()}>`,
+      isVisitorAddress: false,
+    },
     ...{ state, createdAt },
   });
   const [waiting, since] = [letter('queued', lastMinute), letter('sent', firstMinute)];

@@ -17,6 +17,7 @@ import {
 import { eraseEverywhere } from '#server/retention/erase.ts';
 import { endOfReach } from '#server/retention/reach.ts';
 import { purges } from '#server/retention/tables.ts';
+import { inEdition, readEditionId } from '#server/this-edition.ts';
 
 /** Registrations that one statement takes along: tens of thousands at once would take longer than a statement may. */
 const piece = 1_000;
@@ -61,31 +62,34 @@ export async function purgeBefore(
   { before, registrations: confirmed }: NewPurge,
   { actor, now, adminEmails }: PurgeOptions,
 ): Promise<Purge> {
-  return database.transaction(async (tx) => {
-    const event = await readEvent(tx);
-    const { title, currency, timeZone } = event;
-    const until = await endOfReach(tx, before, { timeZone, now });
-    const going = await lockMadeBefore(tx, until);
-    if (going.length !== confirmed) throw new AppError('purge_changed');
-    const letters = await countLettersOf(tx, goingBefore(until));
-    if (going.length + letters.sent + letters.failed + letters.queued === 0)
-      throw new AppError('purge_of_nothing');
-    const summary = await summarizeMadeBefore(tx, event, until);
-    const counts = { registrations: going.length, ...summary, letters };
-    for (let start = 0; start < going.length; start += piece) {
-      const registrationIds = going.slice(start, start + piece);
-      await eraseEverywhere(tx, { registrationIds, addresses: [] }, { adminEmails });
-    }
-    // And what is of no registration.
-    await eraseEverywhere(tx, { registrationIds: [], addresses: [], before: until }, { adminEmails });
-    const [row] = await tx
-      .insert(purges)
-      .values({ before, eventTitle: title, currency, counts, purgedBy: actor, purgedAt: now })
-      .returning();
-    if (!row) throw new Error('The database stored no purge.');
-    await recordChange(tx, { actor, action: 'removed', subject: 'retention', name: before, at: now });
-    return purgeOf(row);
-  });
+  const editionId = await readEditionId(database);
+  return inEdition(editionId, () =>
+    database.transaction(async (tx) => {
+      const event = await readEvent(tx);
+      const { title, currency, timeZone } = event;
+      const until = await endOfReach(tx, before, { timeZone, now });
+      const going = await lockMadeBefore(tx, until);
+      if (going.length !== confirmed) throw new AppError('purge_changed');
+      const letters = await countLettersOf(tx, goingBefore(until));
+      if (going.length + letters.sent + letters.failed + letters.queued === 0)
+        throw new AppError('purge_of_nothing');
+      const summary = await summarizeMadeBefore(tx, event, until);
+      const counts = { registrations: going.length, ...summary, letters };
+      for (let start = 0; start < going.length; start += piece) {
+        const registrationIds = going.slice(start, start + piece);
+        await eraseEverywhere(tx, { registrationIds, addresses: [] }, { adminEmails });
+      }
+      // And what is of no registration.
+      await eraseEverywhere(tx, { registrationIds: [], addresses: [], before: until }, { adminEmails });
+      const [row] = await tx
+        .insert(purges)
+        .values({ editionId, before, eventTitle: title, currency, counts, purgedBy: actor, purgedAt: now })
+        .returning();
+      if (!row) throw new Error('The database stored no purge.');
+      await recordChange(tx, { actor, action: 'removed', subject: 'retention', name: before, at: now });
+      return purgeOf(row);
+    }),
+  );
 }
 
 /** Newest first. One a year at most organizers', so there are no pages. */
@@ -94,6 +98,6 @@ export async function readPurges(database: Database): Promise<Purge[]> {
   return rows.map(purgeOf);
 }
 
-function purgeOf({ purgedAt, ...others }: typeof purges.$inferSelect): Purge {
+function purgeOf({ editionId: _edition, purgedAt, ...others }: typeof purges.$inferSelect): Purge {
   return { ...others, purgedAt: purgedAt.toISOString() };
 }

@@ -17,6 +17,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { setupMarks } from '#server/setup/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails'>;
 
@@ -33,7 +34,7 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
       .where(and(eq(letters.kind, 'test-letter'), isNull(letters.sectionType)))
       .orderBy(desc(letters.createdAt))
       .limit(1),
-    database.select({ total: count() }).from(registrations),
+    database.select({ total: count() }).from(registrations).where(ofThisEdition(registrations)),
     database
       .select({ id: changes.id })
       .from(changes)

@@ -6,21 +6,21 @@ import type { Organizer } from '#domain/organizer.ts';
 import { sectionsRunBy } from '#domain/run-sections.ts';
 import { organizerLogins, organizerSections } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { ofCurrent } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import type { SectionAddresses } from '#server/mail/section-addresses.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** What says which sections a login runs, for a select from organizer_logins. */
-export const assignmentColumns = {
+export const assignmentColumns = () => ({
   username: organizerLogins.username,
   isAssigned: organizerLogins.isAssigned,
   // Wrapped, so that Drizzle leaves the tables' names in it.
   ticked: sql<string[]>`${sql`array(
     select ${sectionConfigurations.sectionType} from ${organizerSections}
     join ${sectionConfigurations} on ${sectionConfigurations.id} = ${organizerSections.sectionId}
-    where ${organizerSections.loginId} = ${organizerLogins.id})`}`,
-};
+    where ${organizerSections.loginId} = ${organizerLogins.id} and ${ofThisEdition(sectionConfigurations)})`}`,
+});
 type Assignment = { username: string; isAssigned: boolean; ticked: string[] };
 type Sections = Pick<EventContent, 'sections'>;
 
@@ -35,11 +35,11 @@ export function sectionsOf(
 }
 
 /** What an organizer is made of. */
-export const organizerColumns = {
+export const organizerColumns = () => ({
   name: organizerLogins.name,
   email: organizerLogins.email,
-  ...assignmentColumns,
-};
+  ...assignmentColumns(),
+});
 type OrganizerRow = Assignment & { name: string; email: string | null };
 
 export function organizerOf(login: OrganizerRow, event: Sections, roadTripOrganizer: string): Organizer {
@@ -59,12 +59,15 @@ export async function assignSections(
   if (unknown !== undefined) {
     throw new AppError('invalid_input', { sections: `The event has no section ${unknown}` });
   }
-  await tx.delete(organizerSections).where(eq(organizerSections.loginId, loginId));
   const { id, sectionType } = sectionConfigurations;
+  const ofEdition = tx.select({ id }).from(sectionConfigurations).where(ofThisEdition(sectionConfigurations));
+  await tx
+    .delete(organizerSections)
+    .where(and(eq(organizerSections.loginId, loginId), inArray(organizerSections.sectionId, ofEdition)));
   const rows = await tx
     .select({ id })
     .from(sectionConfigurations)
-    .where(and(inArray(sectionType, [...keys]), ofCurrent(sectionConfigurations)));
+    .where(and(inArray(sectionType, [...keys]), ofThisEdition(sectionConfigurations)));
   if (rows.length === 0) return;
   await tx.insert(organizerSections).values(rows.map((row) => ({ loginId, sectionId: row.id })));
 }
@@ -76,7 +79,7 @@ export async function readSectionAddresses(
 ): Promise<SectionAddresses> {
   const { username, email, isActive } = organizerLogins;
   const logins = await database
-    .select({ email, ...assignmentColumns })
+    .select({ email, ...assignmentColumns() })
     .from(organizerLogins)
     .where(and(eq(isActive, true), isNotNull(email)))
     .orderBy(username);

@@ -20,11 +20,11 @@ async function protectPassword(password: string, secret: string) {
 
 export type NewOrganizer = Omit<NewOrganizerLogin, 'role'>;
 
-export const loginColumns = { ...getTableColumns(organizerLogins), ...assignmentColumns };
+export const loginColumns = () => ({ ...getTableColumns(organizerLogins), ...assignmentColumns() });
 
 async function readLogins(database: Database | Transaction, which?: Which) {
   return database
-    .select(loginColumns)
+    .select(loginColumns())
     .from(organizerLogins)
     .where(which && isLogin(which))
     .orderBy(organizerLogins.username);

@@ -1,0 +1,85 @@
+// The calls that read what an edition holds, with what each is asked, for the tests of two editions.
+import { rider } from '#tests/make.ts';
+
+/** What was made in an edition, to be read by its id. */
+type Made = { one: { id: string }; again: { id: string }; mailing: string; letter: string | undefined };
+
+const listQueries = [
+  '',
+  '?page=1',
+  '?pageSize=3&page=2',
+  '?pageSize=3&page=3',
+  '?sort=name&pageSize=4',
+  '?sort=-email',
+  '?q=example',
+  `?q=${rider.name.slice(0, 4)}`,
+  '?group=pre-event',
+  '?group=diet&value=vegetarian',
+  '?section=road_trip',
+  '?day=saturday',
+  '?registered=2025-10-01',
+  '?twice=true',
+  '?answer=question_bag:is:pannier',
+  '?answer=question_pace:unanswered',
+];
+const groups = ['everybody', 'unconfirmed', 'accommodation', 'saturday', 'road-trip'];
+export const audiences = [...groups, 'question:question_pace:not:slow'];
+
+/** Of each call that reads what an edition holds: what it is asked. */
+export const asked: Record<string, (url: string, made: Made) => string[]> = {
+  'GET /api/event': (url) => [url],
+  'GET /api/form': (url) => [url],
+  'GET /api/section-configs': (url) => [url],
+  'GET /api/registrations': (url) => listQueries.map((query) => url + query),
+  'GET /api/admin/registrations': (url) => listQueries.map((query) => url + query),
+  'GET /api/registrations/:id/detail': (_url, made) => [
+    `/api/registrations/${made.one.id}/detail`,
+    `/api/registrations/${made.again.id}/detail`,
+  ],
+  'GET /api/admin/registrations/:id/export': (_url, made) => [
+    `/api/admin/registrations/${made.one.id}/export`,
+  ],
+  'GET /api/admin/registrations/:id/deletion': (_url, made) => [
+    `/api/admin/registrations/${made.one.id}/deletion`,
+  ],
+  'GET /api/summary': (url) => [url],
+  'GET /api/questions': (url) => [url],
+  'GET /api/questions/counts': (url) => [url],
+  'GET /api/admin/stats': (url) => [url],
+  'GET /api/admin/setup': (url) => [url],
+  'GET /api/admin/event': (url) => [url],
+  'GET /api/admin/event/versions': (url) => [url],
+  'GET /api/admin/form': (url) => [url],
+  'GET /api/admin/form/answers': (url) => [url],
+  'GET /api/admin/form/versions': (url) => [url],
+  'GET /api/admin/organizer-logins': (url) => [url],
+  'GET /api/admin/purges': (url) => [url],
+  'GET /api/admin/purges/preview': (url) => [`${url}?before=2025-10-01`],
+  'GET /api/admin/mailings': (url) => [url],
+  'GET /api/admin/mailings/:id': (_url, made) => [`/api/admin/mailings/${made.mailing}`],
+  'GET /api/admin/letters': (url) => [url, `${url}?state=failed`, `${url}?q=hello`, `${url}?kind=mailing`],
+  'GET /api/admin/letters/:id': (_url, made) => [`/api/admin/letters/${made.letter}`],
+};
+
+/** The same of organizers' calls. */
+export const askedByOrganizer: typeof asked = {
+  'GET /api/organizer/section-config/:sectionType/:organizerUsername': () => [
+    '/api/organizer/section-config/pre_event/anna',
+  ],
+  'GET /api/organizer/section-letter': (url) => [url],
+  'GET /api/organizer/letters': (url) => [url, `${url}?state=sent`],
+};
+
+/** Of no edition, or of the one thing that their id names. */
+export const others = [
+  'GET /api/auth/user',
+  'GET /api/organizer/auth',
+  'GET /api/sessions',
+  'GET /api/admin/users',
+  // The log of all that was done names no rider.
+  'GET /api/admin/changes',
+  'GET /api/admin/event/versions/:id',
+  'GET /api/admin/form/versions/:id',
+  // By the token that opens it.
+  'GET /api/registrations/:id',
+];

@@ -1,0 +1,52 @@
+// A second edition beside the one that a test began with: the same event, sections and form, and nobody in it.
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+/** A copy of the current one, which is over. Gives its id. */
+export async function copyEdition(pool: pg.Pool): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into editions (id, state, content, published_at) select '${id}', 'over', content, now() from editions where state = 'current';
+     insert into edition_versions (edition_id, content, published_at) select '${id}', content, now() from editions where state = 'current';
+     insert into form_configurations (edition_id, name, config, is_default)
+       select '${id}', name, config, is_default from form_configurations join editions on editions.id = edition_id and state = 'current';
+     insert into section_configurations (edition_id, section_type, organizer_username, email_confirmation_content, section_config)
+       select '${id}', section_type, organizer_username, email_confirmation_content, section_config
+       from section_configurations join editions on editions.id = edition_id and state = 'current'`,
+  );
+  return id;
+}
+
+export async function makeCurrent(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query(
+    `update editions set state = 'over' where state = 'current'; update editions set state = 'current' where id = '${id}'`,
+  );
+}
+
+/** Of an edition: every row of these tables, but for columns of what a statement of another may not touch either. */
+export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<string, string[]>> {
+  const ofRegistrations = 'registration_id in (select id from registrations where edition_id = $1)';
+  const of: Record<string, string> = {
+    registrations: 'edition_id = $1',
+    letters: 'edition_id = $1',
+    mailings: 'edition_id = $1',
+    purges: 'edition_id = $1',
+    section_configurations: 'edition_id = $1',
+    form_configurations: 'edition_id = $1',
+    edition_versions: 'edition_id = $1',
+    entries: ofRegistrations,
+    charges: ofRegistrations,
+    registration_history: ofRegistrations,
+    different_people: 'first_id in (select id from registrations where edition_id = $1)',
+    organizer_sections: 'section_id in (select id from section_configurations where edition_id = $1)',
+  };
+  const rows: Record<string, string[]> = {};
+  for (const [table, where] of Object.entries(of)) {
+    const found = await pool.query<{ row: string }>(
+      `select t::text as row from ${table} t where ${where} order by 1`,
+      [edition],
+    );
+    rows[table] = found.rows.map(({ row }) => row);
+  }
+  return rows;
+}
