@@ -19,7 +19,8 @@ const field = (id: string, change: Partial<Field> = {}): Field => ({
 const tick = (id: string, change: Partial<Field> = {}) => field(id, { type: 'checkbox', ...change });
 const days = dayKeys({ days: fourDays });
 const rules = {
-  event: { sections: twoSections },
+  event: { sections: twoSections, days: fourDays, timeZone: 'Australia/Adelaide' },
+  askedIn: () => [],
   daysSection: 'pre_event',
   now: new Date('2025-10-01T10:00:00Z'),
   newId: () => 'id',

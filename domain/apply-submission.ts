@@ -2,9 +2,10 @@
 // questions the rider was asked, and what is wrong.
 import { type EntryChange, type EntryRules, takePart } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
+import type { Answered } from '#domain/entry-charges.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { formLibrary } from '#domain/field-library.ts';
-import { type Answer, type Field, isAnswered } from '#domain/fields.ts';
+import { type Field, isAnswered } from '#domain/fields.ts';
 import { asksForPhone } from '#domain/phone.ts';
 import {
   answersTo,
@@ -26,7 +27,6 @@ export type Definition = {
   days: readonly string[];
 };
 
-type Answered = { values: RegistrationValues; answers: Record<string, Answer> };
 /** The registration that a submit adds to. */
 export type Stored = Answered & { entries: readonly Entry[] };
 
@@ -73,7 +73,7 @@ export function applySubmission(
   return {
     values,
     answers,
-    change: takePart(before.entries, values, { ...rules, section: section?.type }),
+    change: takePart(before.entries, { values, answers }, { ...rules, section: section?.type, before }),
     asked,
     errors: {
       ...unknownQuestions(said, [...asked, ...ofMain.hidden, ...ofSection.hidden]),

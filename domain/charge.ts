@@ -1,6 +1,62 @@
-// What a registration owes, and why it owes it no more.
+// What a registration owes for an entry: fixed when it enters, and by what a later change of it adds and takes away.
+import { type CostLine, costOf, lineKey, subjectOf, type Taken } from '#domain/cost.ts';
 
 export type ChargeKind = 'ticket' | 'option' | 'guest' | 'discount';
 
-/** The section was left; the registration was deleted. */
-export type VoidReason = 'left' | 'deleted';
+/** The section was left; an answer or the number of guests changed; the registration was deleted. */
+export type VoidReason = 'left' | 'changed' | 'deleted';
+
+/** In the order in which they were written. */
+export type Charge = CostLine & { id: string; voidReason: VoidReason | null };
+
+export type ChargeChange = { added: CostLine[]; voided: { id: string; reason: VoidReason }[] };
+
+export function openCharges(charges: readonly Charge[]): Charge[] {
+  return charges.filter(({ voidReason }) => voidReason === null);
+}
+
+export function sumOf(lines: readonly Pick<CostLine, 'amountCents'>[]): number {
+  return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** What is owed once it is entered; null for an entry that never was, or was left. */
+export function owedCents(charges: readonly Charge[]): number | null {
+  const open = openCharges(charges);
+  return open.some(({ kind }) => kind === 'ticket') ? sumOf(open) : null;
+}
+
+/** Of an entry that owes nothing yet. What it owed when it was left, it owes again at its old price. */
+export function chargesOnEntering(charges: readonly Charge[], now: Taken, today: string): ChargeChange {
+  const added = costOf(now, today).map((line) => {
+    const last = charges.findLast((charge) => lineKey(charge) === lineKey(line));
+    return last?.voidReason === 'left' ? { ...line, amountCents: last.amountCents } : line;
+  });
+  return { added, voided: [] };
+}
+
+/**
+ * Of an entry that goes on: only what changed is charged anew, at today's price. What was charged stays when its
+ * question is no longer asked, and when its price is another one by now.
+ */
+export function chargesOnChange(
+  charges: readonly Charge[],
+  { before, now }: { before: Taken; now: Taken },
+  today: string,
+): ChargeChange {
+  const open = openCharges(charges);
+  const known = new Set([...costOf(before, today), ...open].map(lineKey));
+  const added = costOf(now, today).filter((line) => line.kind !== 'ticket' && !known.has(lineKey(line)));
+  const gone = open.filter((charge) => isTakenBack(charge, now));
+  return { added, voided: gone.map(({ id }) => ({ id, reason: 'changed' })) };
+}
+
+export function chargesOnLeaving(charges: readonly Charge[]): ChargeChange {
+  return { added: [], voided: openCharges(charges).map(({ id }) => ({ id, reason: 'left' })) };
+}
+
+function isTakenBack({ kind, subject }: Charge, now: Taken): boolean {
+  if (kind === 'guest') return Number(subject) > now.guests;
+  if (kind !== 'option') return false;
+  const field = now.asked.find(({ id }) => id === subject.slice(0, subject.indexOf('=')));
+  return field !== undefined && subjectOf(field, now) !== subject;
+}

@@ -10,3 +10,8 @@ export function dayIn(timeZone: string): (time: Date | string) => string {
   });
   return (time) => format.format(new Date(time));
 }
+
+/** By which it is decided what costs how much. */
+export function todayOf({ timeZone }: { timeZone: string }, now = new Date()): string {
+  return dayIn(timeZone)(now);
+}

@@ -1,10 +1,16 @@
 // What a submit, a correction and a confirmation make of entries and of what is owed for them.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { owedCents } from '#domain/charge.ts';
 import { confirmEntries, daysSectionOf, type EntryChange, takePart } from '#domain/entries.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
-import { section, twoSections, withSection } from '#tests/events.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import { fourDays, section, twoSections, withSection } from '#tests/events.ts';
 
-const event = { sections: [...twoSections, section('workshops', { title: 'Workshops', priceCents: 3_500 })] };
+const event = {
+  timeZone: 'Australia/Adelaide',
+  days: fourDays,
+  sections: [...twoSections, section('workshops', { title: 'Workshops', priceCents: 3_500 })],
+};
 const now = new Date('2025-10-01T10:00:00Z');
 let made = 0;
 beforeEach(() => {
@@ -14,24 +20,28 @@ const newId = () => {
   made += 1;
   return `id-${made}`;
 };
-const rules = { event, daysSection: 'pre_event', now, newId };
+const rules = { event, askedIn: () => [], daysSection: 'pre_event', now, newId };
+
+const answered = (values: EntryValues) => ({ values: { ...registrationDefaults, ...values }, answers: {} });
 
 type Sent = Partial<EntryValues> & { section?: string };
 const submit = (
   stored: readonly Entry[],
   { section: sent, ...values }: Sent,
   change: Partial<typeof rules> = {},
-) => takePart(stored, { ...entryValues(stored), ...values }, { ...rules, ...change, section: sent });
+) =>
+  takePart(stored, answered({ ...entryValues(stored), ...values }), { ...rules, ...change, section: sent });
 const confirm = (stored: readonly Entry[], keys: string[]) =>
   confirmEntries(
     stored,
     keys.map((key) => ({ key, email: 'pay@example.org', message: 'Paid', reference: `Mia ${key}` })),
+    answered(entryValues(stored)),
     rules,
   );
 const states = ({ entries }: Pick<EntryChange, 'entries'>) =>
   entries.map(({ section: key, state, days }) => [key, state, ...days]);
 const isOwed = ({ entries }: Pick<EntryChange, 'entries'>) =>
-  entries.map(({ section: key, ticket }) => [key, ticket?.amountCents ?? null]);
+  entries.map(({ section: key, charges }) => [key, owedCents(charges)]);
 
 describe('without a section', () => {
   test('ticked days enter the section that asks for them, joiningRoadTrip enters the road trip', () => {
@@ -42,19 +52,19 @@ describe('without a section', () => {
   });
 
   test('neither enters nothing, and owes nothing', () => {
-    expect(submit([], {})).toMatchObject({ entries: [], changed: [], tickets: [] });
+    expect(submit([], {})).toMatchObject({ entries: [], changed: [], charged: [] });
   });
 
   test('absent keys change nothing', () => {
     const { entries } = submit([], { participationDays: ['friday'], joiningRoadTrip: true });
-    expect(submit(entries, {})).toMatchObject({ entries, changed: [], tickets: [], voided: [] });
+    expect(submit(entries, {})).toMatchObject({ entries, changed: [], charged: [], voided: [] });
   });
 
   test('no day any more leaves what the days alone had entered', () => {
     const { entries } = submit([], { participationDays: ['friday'] });
     const after = submit(entries, { participationDays: [] });
     expect(states(after)).toEqual([['pre_event', 'cancelled']]);
-    expect(after.voided).toEqual([entries[0]?.ticket?.chargeId]);
+    expect(after.voided).toEqual([{ id: entries[0]?.charges[0]?.id, reason: 'left' }]);
   });
 });
 
@@ -83,7 +93,7 @@ describe('with a section', () => {
     const confirmed = confirm(joined.entries, ['road_trip']);
     const after = submit(confirmed.entries, { section: 'road_trip', joiningRoadTrip: false });
     expect(states(after)).toEqual([['road_trip', 'cancelled']]);
-    expect(after.voided).toEqual([joined.tickets[0]?.id]);
+    expect(after.voided).toEqual([{ id: joined.charged[0]?.id, reason: 'left' }]);
     expect(after.withdrawals).toMatchObject([
       {
         section: 'road_trip',
@@ -112,9 +122,9 @@ describe('what is owed', () => {
 
   test('is fixed when the entry becomes entered, whatever the price is later', () => {
     const joined = submit([], { section: 'road_trip', joiningRoadTrip: true });
-    expect(joined.tickets).toMatchObject([{ label: 'Road Trip', amountCents: 20_000 }]);
+    expect(joined.charged).toMatchObject([{ label: 'Road Trip', amountCents: 20_000 }]);
     const again = submit(joined.entries, { section: 'road_trip' }, dearer);
-    expect([again.tickets, isOwed(again)]).toEqual([[], [['road_trip', 20_000]]]);
+    expect([again.charged, isOwed(again)]).toEqual([[], [['road_trip', 20_000]]]);
   });
 
   test('an entry taken back keeps its old price', () => {
@@ -123,7 +133,7 @@ describe('what is owed', () => {
     expect(isOwed(left)).toEqual([['road_trip', null]]);
     const back = submit(left.entries, { joiningRoadTrip: true }, dearer);
     expect(isOwed(back)).toEqual([['road_trip', 20_000]]);
-    expect(back.tickets[0]?.id).not.toBe(joined.tickets[0]?.id);
+    expect(back.charged[0]?.id).not.toBe(joined.charged[0]?.id);
   });
 
   test('choosing fewer withdraws the confirmation, never what is owed', () => {
@@ -161,7 +171,10 @@ test('texts of a payment have nowhere to go without an entry', () => {
 test('confirmations that went to the rider’s own address follow its correction, in any section', () => {
   const confirmed = confirm(submit([], { section: 'workshops' }).entries, ['workshops']);
   const corrected = { from: 'PAY@example.org', to: 'mia@example.org' };
-  const after = takePart(confirmed.entries, entryValues(confirmed.entries), { ...rules, corrected });
+  const after = takePart(confirmed.entries, answered(entryValues(confirmed.entries)), {
+    ...rules,
+    corrected,
+  });
   expect(after.changed).toMatchObject([{ section: 'workshops', confirmationEmail: 'mia@example.org' }]);
 });
 

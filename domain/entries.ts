@@ -1,12 +1,13 @@
 // What a submit, a correction or a confirmation makes of a registration's entries and of what is owed for them.
+import type { VoidReason } from '#domain/charge.ts';
 import { specEmailFields } from '#domain/confirmation.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
-import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
+import { type Answered, chargeEntry, type Given, type NewCharge } from '#domain/entry-charges.ts';
+import { type EventContent, roadTripKey } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { meaningOf } from '#domain/registration.ts';
 import type { EntryState, Payment } from '#domain/stored-registration.ts';
 
-type NewTicket = { id: string; entryId: string; label: string; amountCents: number };
 /** A section that was left, and what had been confirmed to pay for it. */
 export type Withdrawal = { section: string; payment: Payment | undefined };
 
@@ -15,16 +16,18 @@ export type EntryChange = {
   entries: Entry[];
   /** Those that are new or not what they were. */
   changed: Entry[];
-  tickets: NewTicket[];
-  /** Ids of charges that are owed no more. */
-  voided: string[];
+  charged: NewCharge[];
+  /** Charges that are owed no more. */
+  voided: { id: string; reason: VoidReason }[];
   withdrawals: Withdrawal[];
   /** Texts for the payment of a section that the registration has no part in: there is nowhere to keep them. */
   unkept: string[];
 };
 
 export type EntryRules = {
-  event: Pick<EventContent, 'sections'>;
+  event: Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
+  /** What a section asks that the main form does not. */
+  askedIn: (section: string) => readonly Field[];
   /** Whose entry the ticked days belong to: daysSectionOf. */
   daysSection: string | undefined;
   now: Date;
@@ -50,14 +53,17 @@ export type Said = {
   section?: string | undefined;
   /** The rider's own address was another one: confirmations that went there follow it. */
   corrected?: { from: string; to: string };
+  /** What was answered until now; undefined for a new registration. */
+  before?: Answered | undefined;
 };
 
-/** `said` are a registration's values as they are to be. */
+/** `answered` is all that a registration says as it is to be. */
 export function takePart(
   stored: readonly Entry[],
-  said: EntryValues,
-  { section, corrected, ...rules }: EntryRules & Said,
+  answered: Answered,
+  { section, corrected, before: answeredBefore = answered, ...rules }: EntryRules & Said,
 ): EntryChange {
+  const said = answered.values;
   const before = entryValues(stored);
   const list = new EntryList(stored, rules);
   if (corrected && corrected.from !== corrected.to) followAddress(list, corrected);
@@ -65,7 +71,8 @@ export function takePart(
   if (said.joiningRoadTrip !== before.joiningRoadTrip) joinOrLeaveRoadTrip(list, said, rules);
   if (!isSameList(said.participationDays, before.participationDays)) tickDays(list, said, rules);
   const unkept = keepTexts(list, said, before);
-  return { ...changeOf(stored, list.entries, rules), unkept };
+  const given = { before: answeredBefore, now: answered };
+  return { ...changeOf(stored, list.entries, given, rules), unkept };
 }
 
 export type ChosenSection = { key: string; email: string; message: string; reference: string };
@@ -74,6 +81,7 @@ export type ChosenSection = { key: string; email: string; message: string; refer
 export function confirmEntries(
   stored: readonly Entry[],
   chosen: readonly ChosenSection[],
+  answered: Answered,
   rules: EntryRules,
 ): EntryChange {
   const list = new EntryList(stored, rules);
@@ -84,7 +92,8 @@ export function confirmEntries(
     const texts = { confirmationEmail: email, confirmationMessage: message, reference };
     list.set(key, { ...texts, state: 'entered', confirmedAt: rules.now });
   }
-  return { ...changeOf(stored, list.entries, rules), unkept: [] };
+  const given = { before: answered, now: answered };
+  return { ...changeOf(stored, list.entries, given, rules), unkept: [] };
 }
 
 class EntryList {
@@ -125,8 +134,7 @@ class EntryList {
       confirmationMessage: '',
       reference: '',
       createdAt: this.#rules.now,
-      ticket: null,
-      formerCents: null,
+      charges: [],
     };
   }
 }
@@ -198,33 +206,21 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 function changeOf(
   stored: readonly Entry[],
   now: readonly Entry[],
+  given: Given,
   rules: EntryRules,
 ): Omit<EntryChange, 'unkept'> {
-  const tickets: NewTicket[] = [];
-  const voided: string[] = [];
-  const entries = now.map((entry): Entry => {
-    if (entry.state === 'entered' && !entry.ticket) {
-      const ticket = ticketFor(entry, rules);
-      tickets.push(ticket);
-      const { id: chargeId, amountCents } = ticket;
-      return { ...entry, ticket: { chargeId, amountCents }, formerCents: amountCents };
-    }
-    if (entry.state === 'entered' || !entry.ticket) return entry;
-    voided.push(entry.ticket.chargeId);
-    return { ...entry, ticket: null };
+  const charging = now.map((entry) => {
+    const was = stored.find(({ id }) => id === entry.id);
+    return chargeEntry(entry, was, given, rules);
   });
+  const entries = charging.map(({ entry }) => entry);
   return {
     entries,
     changed: entries.filter((entry) => !stored.includes(entry)),
-    tickets,
-    voided,
+    charged: charging.flatMap(({ charged }) => charged),
+    voided: charging.flatMap(({ voided }) => voided),
     withdrawals: withdrawalsOf(stored, entries),
   };
-}
-
-function ticketFor({ id, section, formerCents }: Entry, { event, newId }: EntryRules): NewTicket {
-  const { title, priceCents } = sectionOf(event, section);
-  return { id: newId(), entryId: id, label: title, amountCents: formerCents ?? priceCents };
 }
 
 function withdrawalsOf(stored: readonly Entry[], entries: readonly Entry[]): Withdrawal[] {

@@ -1,12 +1,11 @@
 // An entry: a registration's part in one section. What the specification calls participationDays, joiningRoadTrip,
 // sections, payments and the e-mail fields of its two sections are views of a registration's entries.
+import { type Charge, owedCents } from '#domain/charge.ts';
 import { specEmailFields } from '#domain/confirmation.ts';
+import { ticketCents } from '#domain/cost.ts';
 import { type EventSection, roadTripKey, ticketName } from '#domain/event.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 import type { EntryState, Registration } from '#domain/stored-registration.ts';
-
-/** What is owed for the place itself, as it was fixed when the entry became `entered`. */
-type Ticket = { chargeId: string; amountCents: number };
 
 export type Entry = {
   id: string;
@@ -23,9 +22,8 @@ export type Entry = {
   /** What the rider was told to write on the transfer, with the name as it was then; empty until it is confirmed. */
   reference: string;
   createdAt: Date;
-  ticket: Ticket | null;
-  /** What its last ticket cost, also one that is void: an entry taken back keeps its old price. */
-  formerCents: number | null;
+  /** All that was ever charged for it, in the order in which it was. */
+  charges: Charge[];
 };
 
 /** The values of a registration that are no columns of it. */
@@ -74,23 +72,16 @@ export function entryView(entries: readonly Entry[]): EntryView {
       .flatMap(({ section, submittedAt }) => (submittedAt ? [{ section, submittedAt }] : []))
       .sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
       .map(({ section }) => section),
-    payments: ordered.flatMap(({ section, ticket, reference, confirmedAt }) =>
-      ticket && confirmedAt
-        ? [
-            {
-              event: ticketName(section),
-              amountCents: ticket.amountCents,
-              reference,
-              confirmedAt: confirmedAt.toISOString(),
-            },
-          ]
-        : [],
-    ),
-    entries: ordered.map(({ section, state, days, ticket, confirmedAt }) => ({
+    payments: ordered.flatMap(({ section, charges, reference, confirmedAt }) => {
+      const amountCents = owedCents(charges);
+      if (amountCents === null || !confirmedAt) return [];
+      return [{ event: ticketName(section), amountCents, reference, confirmedAt: confirmedAt.toISOString() }];
+    }),
+    entries: ordered.map(({ section, state, days, charges, confirmedAt }) => ({
       section,
       state,
       days,
-      amountCents: ticket?.amountCents ?? null,
+      amountCents: owedCents(charges),
       confirmedAt: confirmedAt?.toISOString() ?? null,
     })),
   };
@@ -107,10 +98,9 @@ export function hasDeclined({ entries }: Pick<Registration, 'entries'>, section:
   );
 }
 
-/** What is owed for the place, or would be. */
-export function amountOf(
-  { entries }: Pick<Registration, 'entries'>,
-  { key, priceCents }: Pick<EventSection, 'key' | 'priceCents'>,
-): number {
-  return entries.find(({ section }) => section === key)?.amountCents ?? priceCents;
+export type Owing = { entries: readonly Pick<Registration['entries'][number], 'section' | 'amountCents'>[] };
+
+/** What is owed for its part in the section, or would be for the place on that day where the event is. */
+export function amountOf({ entries }: Owing, sold: EventSection, today: string): number {
+  return entries.find(({ section }) => section === sold.key)?.amountCents ?? ticketCents(sold, today);
 }

@@ -2,6 +2,7 @@
 // No screen hard-codes what stands here; server/editions/adelaide.ts holds the default content.
 import * as z from 'zod/mini';
 import { dayIn } from '#domain/day-in.ts';
+import { centsSchema } from '#domain/fields.ts';
 import { noSuch, UnknownKeyError } from '#domain/unknown-key.ts';
 
 /** Of a day that riders tick: its weekday, numbered where an event has it twice ('thursday', 'thursday_2'). */
@@ -84,6 +85,8 @@ export function isFreeKey(key: string): boolean {
 export const sectionTemplates = ['days', 'road_trip', 'workshop', 'plain'] as const;
 export type SectionTemplate = (typeof sectionTemplates)[number];
 
+const guestDetails = ['name', 'diet', 'shirt'] as const;
+
 /** What one can sign up for and pays for; its questions and its letter are the section's own (open-section.ts). */
 const sectionSchema = z.object({
   key: z
@@ -96,8 +99,15 @@ const sectionSchema = z.object({
   template: z.optional(z.enum(sectionTemplates)),
   title: line,
   dates: line,
-  /** Integer hundredths of the event's currency. */
-  priceCents: z.int().check(z.nonnegative()),
+  priceCents: centsSchema,
+  /** Until and with these days it costs something else; the earliest first. */
+  earlyPrices: z.optional(
+    z
+      .array(z.object({ until: isoDate, priceCents: centsSchema }))
+      .check(z.maxLength(10, 'At most 10 prices')),
+  ),
+  /** Where riders may bring guests: what each costs, and what is asked of each. */
+  guests: z.optional(z.object({ priceCents: centsSchema, asks: z.array(z.enum(guestDetails)) })),
   includes: z.array(line),
   /** What a rider writes on the transfer after the name. */
   transferWords: line,

@@ -30,6 +30,14 @@ function textUpTo(max: number) {
 
 const line = textUpTo(500).check(z.minLength(1));
 
+/** All that is charged fits its column. */
+export const mostCents = 1_000_000_000;
+
+/** Hundredths of the currency, also of one that has no smaller coin. */
+export const centsSchema = z
+  .int({ error: 'Must be a whole number of cents' })
+  .check(z.minimum(0, 'Must be 0 or more'), z.maximum(mostCents, 'Must be at most 10,000,000'));
+
 const fieldSchema = z.object({
   id: z.string().check(z.regex(fieldIdPattern)),
   type: fieldTypeSchema,
@@ -40,6 +48,10 @@ const fieldSchema = z.object({
   help: z.optional(textUpTo(500)),
   /** For select and radio. */
   options: z.optional(z.array(line).check(z.maxLength(200))),
+  /** What an option costs besides the place, by its name; those that are not named cost nothing. */
+  prices: z.optional(z.record(line, centsSchema)),
+  /** The same of a tick, and of each of a number. */
+  priceCents: z.optional(centsSchema),
   /** Shown only when another field of the same definition has this answer. */
   showWhen: z.optional(z.object({ field: textUpTo(64), is: z.union([z.boolean(), textUpTo(500)]) })),
 });

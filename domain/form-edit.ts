@@ -3,7 +3,15 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { formLibrary, type LibraryField } from '#domain/field-library.ts';
 import { type Field, type FormConfig, formFields, inOrder } from '#domain/fields.ts';
 import { meaningKey, meaningOf, registrationDefaults } from '#domain/registration.ts';
-import { addField, fieldErrors, messages, moveField, tidyField, titleError } from '#domain/section-edit.ts';
+import {
+  addField,
+  fieldErrors,
+  isPriced,
+  messages,
+  moveField,
+  tidyField,
+  titleError,
+} from '#domain/section-edit.ts';
 
 export type FormSection = FormConfig['sections'][number];
 
@@ -117,6 +125,7 @@ function knownFieldErrors(field: Field): Record<string, string | undefined> {
   const isFixed = isFixedField(field);
   return {
     [`${part}.type`]: typeError(field),
+    ...(isPriced(field) && { [`${part}.prices`]: 'Only what a section asks can cost something' }),
     ...(isFixed && !field.required && { [`${part}.required`]: 'Every registration needs this answer' }),
     ...(isFixed && field.showWhen && { [`${part}.showWhen`]: 'This field is always shown' }),
   };

@@ -38,6 +38,11 @@ export function formatPrice(cents: number, { locale, currency }: Money): string 
   return drawable(numbers(locale, { style: 'currency', currency, ...whole }).format(cents / 100));
 }
 
+/** As a price reads: 'Free' where nothing is to be paid. */
+export function priceText(cents: number, money: Money): string {
+  return cents === 0 ? 'Free' : formatPrice(cents, money);
+}
+
 /** Whether an amount can be paid: nobody has half a yen. */
 export function isPayable(cents: number, currency: string): boolean {
   const { maximumFractionDigits = 2 } = numbers(language, { style: 'currency', currency }).resolvedOptions();

@@ -1,7 +1,9 @@
 // The values that texts hold by name: of the event, of a section, of the rider who reads them.
+import { ticketCents } from '#domain/cost.ts';
+import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
 import { bankFacts, dayOf, type EventContent, type EventSection } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import { priceText } from '#domain/locale.ts';
 import { nameForLetter, nobody } from '#domain/name-for-letter.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import type { Registration } from '#domain/stored-registration.ts';
@@ -49,7 +51,7 @@ function readerValues(event: EventContent, reader: Reader | undefined): NamedVal
 }
 
 function amountText(event: EventContent, section: EventSection, reader: Reader | undefined): string {
-  return formatPrice(reader ? amountOf(reader, section) : section.priceCents, event);
+  return priceText(amountOf(reader ?? { entries: [] }, section, todayOf(event)), event);
 }
 
 function referenceText(section: EventSection, reader: Reader | undefined): string {
@@ -58,12 +60,17 @@ function referenceText(section: EventSection, reader: Reader | undefined): strin
 
 /** Of a section's description, which everybody reads. */
 export function descriptionValues(event: EventContent, section: EventSection): NamedValues {
-  const { title, dates, organizer, priceCents } = section;
+  const { title, dates, organizer } = section;
   const { roadTrip } = event;
   return [
     { name: 'section', label: 'Section', text: title },
     { name: 'dates', label: 'Dates', text: dates },
-    { name: 'price', label: 'Price', text: formatPrice(priceCents, event), fact: 'price' },
+    {
+      name: 'price',
+      label: 'Price',
+      text: priceText(ticketCents(section, todayOf(event)), event),
+      fact: 'price',
+    },
     { name: 'organizer', label: 'Organizer', text: organizer.name },
     { name: 'organizer_email', label: 'Organizer’s address', text: organizer.email },
     {

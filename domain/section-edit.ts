@@ -44,6 +44,16 @@ export function optionsOfText(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** A tick, or a number of something, has a single price. */
+function hasOnePrice({ type }: Pick<Field, 'type'>): boolean {
+  return type === 'checkbox' || type === 'number';
+}
+
+/** Whether an answer to it may cost something. */
+export function isPriced({ prices = {}, priceCents = 0 }: Field): boolean {
+  return priceCents > 0 || Object.values(prices).some((cents) => cents > 0);
+}
+
 export function hasOptions(field: Pick<Field, 'type'>): boolean {
   return field.type === 'select' || field.type === 'radio';
 }
@@ -60,7 +70,7 @@ export function tidySection({ title, description, fields }: SectionConfig): Sect
 
 /** `ids` are those of all fields that a condition may name. */
 export function tidyField(field: Field, ids: ReadonlySet<string>): Field {
-  const { id, type, label, required, order, options, showWhen } = field;
+  const { id, type, label, required, order, options, showWhen, prices, priceCents } = field;
   const placeholder = hasPlaceholder(field) ? field.placeholder?.trim() : undefined;
   const help = field.help?.trim();
   return {
@@ -72,6 +82,8 @@ export function tidyField(field: Field, ids: ReadonlySet<string>): Field {
     ...(placeholder && { placeholder }),
     ...(help && { help }),
     ...(options && hasOptions(field) && { options: optionsOfText(options.join('\n')) }),
+    ...(prices && hasOptions(field) && { prices }),
+    ...(priceCents !== undefined && hasOnePrice(field) && { priceCents }),
     ...(showWhen && ids.has(showWhen.field) && { showWhen }),
   };
 }
@@ -103,6 +115,11 @@ export function fieldErrors(fields: readonly Field[]): FieldErrors {
     [`fields.${field.id}.placeholder`]: lineError(field.placeholder ?? ''),
     [`fields.${field.id}.help`]: lineError(field.help ?? ''),
     [`fields.${field.id}.options`]: hasOptions(field) ? optionsError(field) : undefined,
+    [`fields.${field.id}.prices`]: pricesError(field),
+    [`fields.${field.id}.priceCents`]:
+      field.priceCents === undefined || hasOnePrice(field)
+        ? undefined
+        : 'Only a tick or a number has one price',
     [`fields.${field.id}.showWhen`]: conditionError(field, fields),
   }));
   return messages(Object.assign({}, ...errors));
@@ -129,6 +146,14 @@ function lineError(text: string): string | undefined {
 /** Of a text of several lines: too long, or with characters that no database or letter takes. */
 export function textError(text: string): string | undefined {
   return z.safeParse(textSchema(), text).error?.issues[0]?.message;
+}
+
+function pricesError(field: Field): string | undefined {
+  const { prices, options = [] } = field;
+  if (prices === undefined) return undefined;
+  if (!hasOptions(field)) return 'Only options have prices of their own';
+  const unknown = Object.keys(prices).find((option) => !options.includes(option));
+  return unknown === undefined ? undefined : `There is no option '${unknown}' to have a price`;
 }
 
 function optionsError({ id, options = [] }: Field): string | undefined {

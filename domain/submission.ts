@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { emailMessage } from '#domain/email.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { type Answer, type Answers, type Field, isAnswered } from '#domain/fields.ts';
+import { type Answer, type Answers, type Field, isAnswered, mostCents } from '#domain/fields.ts';
+import { formatNumber, language } from '#domain/locale.ts';
 import { asksForPhone, phoneFault } from '#domain/phone.ts';
 import {
   aliasIds,
@@ -79,8 +80,15 @@ function answerError(field: Field, value: unknown, stored: unknown): string | un
   }
   const schema = meaningOf(field.id) ? schemaOf(field.id) : ownQuestionSchema(field);
   const message = z.safeParse(schema, value).error?.issues[0]?.message;
+  if (!message && typeof value === 'number') return tooDear(field, value);
   if (message || typeof value !== 'string' || !asksForPhone(field)) return message;
   return value.trim() === stored ? undefined : phoneFault(field.label, value);
+}
+
+/** What is charged has to fit its column. */
+function tooDear({ priceCents = 0 }: Field, value: number): string | undefined {
+  if (value * priceCents <= mostCents) return undefined;
+  return `Must be at most ${formatNumber(language, Math.floor(mostCents / priceCents))}`;
 }
 
 /**

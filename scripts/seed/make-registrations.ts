@@ -23,7 +23,7 @@ export type SeedOptions = {
   seed: number;
   /** Everybody registered in the 60 days before. */
   until: Date;
-  event: Pick<EventContent, 'sections'>;
+  event: Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
 };
 
 const dayMs = 86_400_000;
@@ -84,8 +84,11 @@ function makeRegistration(random: Random, rider: Rider, { until, event }: SeedOp
   };
 }
 
+/** Nothing that they answer costs anything. */
+const saysNothing = { values: registrationDefaults, answers: {} };
+
 function rulesOf(random: Random, event: SeedOptions['event']) {
-  return { event, daysSection: preEventKey, newId: () => random.uuid() };
+  return { event, askedIn: () => [], daysSection: preEventKey, newId: () => random.uuid() };
 }
 
 /** One section after the other, as riders send them. */
@@ -96,14 +99,14 @@ function enter(
 ): Omit<EntryChange, 'unkept'> {
   return sections.reduce(
     (before: EntryChange, section) =>
-      together(before, takePart(before.entries, values, { ...rules, section })),
-    { entries: [], changed: [], tickets: [], voided: [], withdrawals: [], unkept: [] },
+      together(before, takePart(before.entries, { values, answers: {} }, { ...rules, section })),
+    { entries: [], changed: [], charged: [], voided: [], withdrawals: [], unkept: [] },
   );
 }
 
 /** Of a registration that is stored only after both changes. */
 function together<Change extends Omit<EntryChange, 'unkept'>>(before: Change, after: Change): Change {
-  return { ...after, changed: after.entries, tickets: [...before.tickets, ...after.tickets] };
+  return { ...after, changed: after.entries, charged: [...before.charged, ...after.charged] };
 }
 
 /** More of them towards the end, as before every closing date. */
@@ -130,7 +133,10 @@ function payFor(
     return { key, email, message: `Hi, I made the transfer today. Reference: ${reference}.`, reference };
   });
   const { change } = entered;
-  const confirmed = confirmEntries(change.entries, chosen, { ...rulesOf(random, event), now: at });
+  const confirmed = confirmEntries(change.entries, chosen, saysNothing, {
+    ...rulesOf(random, event),
+    now: at,
+  });
   return {
     registration: { ...registration, updatedAt: at },
     entered: { ...entered, change: together(change, confirmed) },

@@ -85,7 +85,7 @@ describe('an event’s content', () => {
       'a price in parts of a cent',
       { sections: [section('party', { priceCents: 0.5 })] },
       'sections.0.priceCents',
-      'Invalid input',
+      'Must be a whole number of cents',
     ],
   ])('%s is refused', (_what, change, place, message) => {
     expect(issues(change)).toEqual([[place, message]]);

@@ -19,14 +19,13 @@ type Voiding = { reason: VoidReason; now: Date };
 
 export async function voidCharges(
   tx: Transaction,
-  ids: readonly string[],
-  { reason, now }: Voiding,
+  voided: readonly { id: string; reason: VoidReason }[],
+  now: Date,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(charges)
-    .set({ voidedAt: now, voidReason: reason })
-    .where(inArray(charges.id, [...ids]));
+  for (const [reason, rows] of Map.groupBy(voided, (charge) => charge.reason)) {
+    const ids = rows.map(({ id }) => id);
+    await tx.update(charges).set({ voidedAt: now, voidReason: reason }).where(inArray(charges.id, ids));
+  }
 }
 
 /** All that is still owed for these registrations. */

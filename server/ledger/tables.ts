@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ChargeKind, VoidReason } from '#domain/charge.ts';
-import { createdAt, time } from '#server/database/columns.ts';
+import { createdAt, line, time } from '#server/database/columns.ts';
 
 /** A trigger keeps it append-only: a charge is voided, once, and neither changed nor deleted. */
 export const charges = pgTable(
@@ -12,7 +12,9 @@ export const charges = pgTable(
     registrationId: uuid().notNull(),
     entryId: uuid().notNull(),
     kind: text().$type<ChargeKind>().notNull(),
-    /** What it is for, as the section was called. */
+    /** Which answer or which guest of the entry it is for (domain/cost.ts). */
+    subject: line(),
+    /** What it is for in words, as it was called. */
     label: text().notNull(),
     amountCents: integer().notNull(),
     currency: text().notNull(),

@@ -18,6 +18,7 @@ import {
   type RegistrationRow,
   registrationOf,
   updateRegistration,
+  valuesOf,
 } from '#server/registrations/registrations.ts';
 import { linkToken } from '#server/registrations/submit.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
@@ -119,6 +120,7 @@ async function storeConfirmation(
       const { email, content: message } = emailOf(confirmation, section.key);
       return { key: section.key, email, message, reference: transferReference(before, section) };
     }),
+    { values: valuesOf(stored), answers: stored.row.answers },
     rulesOf(entering, now),
   );
   const row = { ...stored.row, updatedAt: now };

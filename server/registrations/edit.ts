@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { phoneErrors } from '#domain/apply-submission.ts';
 import { editForm } from '#domain/edit-form.ts';
-import { type EntryChange, type EntryRules, takePart } from '#domain/entries.ts';
+import { type EntryChange, takePart } from '#domain/entries.ts';
 import { ownValuesOf } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys } from '#domain/event.ts';
@@ -72,8 +72,8 @@ export async function editRegistration(
     const before = await lockForCorrection(tx, id);
     if (before.row.updatedAt.toISOString() !== edit.basedOn) throw new AppError('registration_changed');
     const entering = await readEntering(tx);
-    const change = changeOf(before, edit, { ...rulesOf(entering, now), event: entering.event });
     const answers = { ...before.row.answers, ...edit.answers };
+    const change = changeOf(before, { ...edit, answers }, entering, now);
     const row = { ...before.row, ...ownValuesOf(edit.values), answers, updatedAt: now };
     const fields = changedFields(before, { row, entries: change.entries });
     if (fields.length === 0) return 0;
@@ -92,14 +92,23 @@ export async function editRegistration(
 /** What the correction makes of the entries. Throws invalid_input with the fields as the call names them. */
 function changeOf(
   before: StoredRegistration,
-  { values }: RegistrationEdit,
-  rules: EntryRules & Pick<Entering, 'event'>,
+  { values, answers }: Pick<RegistrationEdit, 'values' | 'answers'>,
+  entering: Entering,
+  now: Date,
 ): EntryChange {
   const stored = valuesOf(before);
-  const days = dayKeys(rules.event);
+  const days = dayKeys(entering.event);
   const { email = stored.email } = values;
   const said = { ...stored, ...values };
-  const change = takePart(before.entries, said, { ...rules, corrected: { from: stored.email, to: email } });
+  const change = takePart(
+    before.entries,
+    { values: said, answers },
+    {
+      ...rulesOf(entering, now),
+      corrected: { from: stored.email, to: email },
+      before: { values: stored, answers: before.row.answers },
+    },
+  );
   const wrong = phoneErrors(values, stored);
   // A day that is stored may stay.
   if (!said.participationDays.every((day) => [...days, ...stored.participationDays].includes(day))) {

@@ -1,14 +1,18 @@
 // The entries of registrations: read, and written as domain/entries.ts says.
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Charge } from '#domain/charge.ts';
 import { daysSectionOf, type EntryChange, type EntryRules } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
+import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { StoredSection } from '#domain/organizer.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
+import { sectionQuestions } from '#domain/visibility.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { voidCharges, writeCharges } from '#server/ledger/charges.ts';
@@ -16,18 +20,21 @@ import { charges } from '#server/ledger/tables.ts';
 import { entries } from '#server/registrations/tables.ts';
 import { inEdition, readEditionId } from '#server/this-edition.ts';
 
-/** What registrations enter by: the event, the section that ticked days belong to, and each section's row. */
+/** What registrations enter by: the event, the section that ticked days belong to, each section's row and questions. */
 export type Entering = {
   editionId: string;
   event: EventContent;
   daysSection: string | undefined;
   sectionIds: ReadonlyMap<string, string>;
+  /** What a section asks that the main form does not. */
+  askedIn: (section: string) => readonly Field[];
 };
 
 export function enteringOf(
   editionId: string,
   event: EventContent,
   sections: readonly StoredSection[],
+  form: FormConfig,
 ): Entering {
   const fieldsOf = (key: string) =>
     sections.find(({ sectionType }) => sectionType === key)?.sectionConfig.fields ?? [];
@@ -36,6 +43,7 @@ export function enteringOf(
     event,
     daysSection: daysSectionOf(event, fieldsOf),
     sectionIds: new Map(sections.map(({ id, sectionType }) => [sectionType, id])),
+    askedIn: (key) => sectionQuestions(fieldsOf(key), formFields(form)),
   };
 }
 
@@ -44,24 +52,29 @@ export async function readEntering(database: Database | Transaction): Promise<En
   return inEdition(editionId, async () => {
     // One after the other: a transaction has one connection.
     const event = await readEvent(database);
-    return enteringOf(editionId, event, await readSections(database));
+    const sections = await readSections(database);
+    return enteringOf(editionId, event, sections, await readPublicForm(database));
   });
 }
 
-export function rulesOf({ event, daysSection }: Entering, now: Date): EntryRules {
-  return { event, daysSection, now, newId: randomUUID };
+export function rulesOf({ event, daysSection, askedIn }: Entering, now: Date): EntryRules {
+  return { event, daysSection, askedIn, now, newId: randomUUID };
 }
 
-/** Of an entry: the charge for its place that counts, of which there is one at most. */
-export const isOpenTicket = and(
-  eq(charges.entryId, entries.id),
-  eq(charges.kind, 'ticket'),
-  isNull(charges.voidedAt),
-);
-const formerCents = sql<number | null>`(
-  select ${charges.amountCents} from ${charges}
-  where ${charges.entryId} = ${entries.id} and ${charges.kind} = 'ticket'
-  order by ${charges.createdAt} desc limit 1)`;
+/** Joined to each entry: what is owed for it, as owedCents of domain/charge.ts says. */
+export const owed = sql`lateral (
+  select sum(${charges.amountCents}) as cents from ${charges}
+  where ${charges.entryId} = ${entries.id} and ${charges.voidedAt} is null
+  having bool_or(${charges.kind} = 'ticket')) as owed`;
+export const owedCents = sql<number | null>`owed.cents`;
+
+/** Of an entry: all that was charged, void or not. */
+const chargesOfEntry = sql<Charge[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${charges.id}, 'kind', ${charges.kind}, 'subject', ${charges.subject}, 'label', ${charges.label},
+    'amountCents', ${charges.amountCents}, 'voidReason', ${charges.voidReason})
+    order by ${charges.createdAt}, ${charges.voidedAt} nulls last, ${charges.subject}), '[]')
+  from ${charges} where ${charges.entryId} = ${entries.id})`;
 
 /** By the registration's id; whoever has none is left out. */
 export async function readEntriesOf(
@@ -72,13 +85,10 @@ export async function readEntriesOf(
     .select({
       entry: entries,
       section: sectionConfigurations.sectionType,
-      chargeId: charges.id,
-      amountCents: charges.amountCents,
-      formerCents,
+      charges: chargesOfEntry,
     })
     .from(entries)
     .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-    .leftJoin(charges, isOpenTicket)
     .where(inArray(entries.registrationId, [...registrationIds]));
   const grouped = Map.groupBy(rows, ({ entry }) => entry.registrationId);
   return new Map([...grouped].map(([id, own]) => [id, own.map(entryOf)]));
@@ -91,18 +101,11 @@ export async function readEntries(
   return (await readEntriesOf(database, [registrationId])).get(registrationId) ?? [];
 }
 
-type Row = {
-  entry: typeof entries.$inferSelect;
-  section: string;
-  chargeId: string | null;
-  amountCents: number | null;
-  formerCents: number | null;
-};
+type Row = { entry: typeof entries.$inferSelect; section: string; charges: Charge[] };
 
-function entryOf({ entry, section, chargeId, amountCents, formerCents }: Row): Entry {
+function entryOf({ entry, section, charges }: Row): Entry {
   const { registrationId: _ofRegistration, sectionId: _ofSection, updatedAt: _at, ...others } = entry;
-  const ticket = chargeId === null || amountCents === null ? null : { chargeId, amountCents };
-  return { ...others, section, ticket, formerCents };
+  return { ...others, section, charges };
 }
 
 export type Entered = { registrationId: string; change: Omit<EntryChange, 'unkept'>; now: Date };
@@ -124,23 +127,18 @@ export async function writeEntries(
         confirmation_message = excluded.confirmation_message, reference = excluded.reference,
         updated_at = excluded.updated_at`);
   }
+  const ofCharges = { currency: entering.event.currency };
   await writeCharges(
     tx,
     entered.flatMap(({ registrationId, change, now }) =>
-      change.tickets.map((ticket) => ({
-        ...ticket,
-        registrationId,
-        kind: 'ticket' as const,
-        currency: entering.event.currency,
-        createdAt: now,
-      })),
+      change.charged.map((charge) => ({ ...charge, ...ofCharges, registrationId, createdAt: now })),
     ),
   );
-  for (const { change, now } of entered) await voidCharges(tx, change.voided, { reason: 'left', now });
+  for (const { change, now } of entered) await voidCharges(tx, change.voided, now);
 }
 
 function rowOf(
-  { section, ticket: _ticket, formerCents: _cents, ...entry }: Entry,
+  { section, charges: _charges, ...entry }: Entry,
   { registrationId, now }: Pick<Entered, 'registrationId' | 'now'>,
   { sectionIds }: Pick<Entering, 'sectionIds'>,
 ) {

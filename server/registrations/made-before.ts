@@ -4,8 +4,7 @@ import { type EventContent, ticketName } from '#domain/event.ts';
 import type { KeptCounts } from '#domain/retention.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { charges } from '#server/ledger/tables.ts';
-import { isOpenTicket } from '#server/registrations/entries.ts';
+import { owed, owedCents } from '#server/registrations/entries.ts';
 import { readSummaryUntil } from '#server/registrations/summary.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
@@ -56,12 +55,12 @@ export async function summarizeMadeBefore(
       section: sectionConfigurations.sectionType,
       entered: sql<number>`(count(*) filter (where ${eq(entries.state, 'entered')}))::int`,
       confirmed: count(entries.confirmedAt),
-      cents: sql<number>`coalesce(sum(${charges.amountCents}) filter (where ${isNotNull(entries.confirmedAt)}), 0)::float8`,
+      cents: sql<number>`coalesce(sum(${owedCents}) filter (where ${isNotNull(entries.confirmedAt)}), 0)::float8`,
     })
     .from(entries)
     .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
     .innerJoin(registrations, eq(registrations.id, entries.registrationId))
-    .leftJoin(charges, isOpenTicket)
+    .leftJoin(owed, sql`true`)
     .where(isMadeBefore(until))
     .groupBy(sectionConfigurations.sectionType);
   const counted = event.sections.map(({ key }) => {

@@ -5,8 +5,7 @@ import type { EntryField, EntryView } from '#domain/entry.ts';
 import { preEventKey, roadTripKey } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { charges } from '#server/ledger/tables.ts';
-import { isOpenTicket } from '#server/registrations/entries.ts';
+import { owed, owedCents } from '#server/registrations/entries.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 
 const {
@@ -33,12 +32,12 @@ const views: Record<EntryField | keyof EntryView, SQL> = {
   sections: sql`coalesce(json_agg(${key} order by ${entries.submittedAt})
     filter (where ${entries.submittedAt} is not null), '[]')`,
   payments: sql`coalesce(json_agg(json_build_object(
-      'event', replace(${key}, '_', '-'), 'amountCents', ${charges.amountCents},
+      'event', replace(${key}, '_', '-'), 'amountCents', ${owedCents},
       'reference', ${entries.reference}, 'confirmedAt', ${isoTime(entries.confirmedAt)}) ${inOrder})
-    filter (where ${entries.confirmedAt} is not null and ${charges.id} is not null), '[]')`,
+    filter (where ${entries.confirmedAt} is not null and ${owedCents} is not null), '[]')`,
   entries: sql`coalesce(json_agg(json_build_object(
       'section', ${key}, 'state', ${entries.state}, 'days', ${entries.days},
-      'amountCents', ${charges.amountCents}, 'confirmedAt', ${isoTime(entries.confirmedAt)}) ${inOrder}), '[]')`,
+      'amountCents', ${owedCents}, 'confirmedAt', ${isoTime(entries.confirmedAt)}) ${inOrder}), '[]')`,
 };
 
 function emailViews(): Record<Exclude<EntryField, 'participationDays' | 'joiningRoadTrip'>, SQL> {
@@ -56,7 +55,7 @@ function emailViews(): Record<Exclude<EntryField, 'participationDays' | 'joining
 const ofEntries = sql`
   from ${entries}
   join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
-  left join ${charges} on ${isOpenTicket}
+  left join ${owed} on true
   where ${entries.registrationId} = ${registrations.id}`;
 
 /** The fields that `registrationOf` answers, but for the views. */

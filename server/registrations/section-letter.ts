@@ -1,5 +1,6 @@
 // A section's letter as its organizer sees it: previewed with a real registration, sent to oneself as a test.
 
+import { todayOf } from '#domain/day-in.ts';
 import { amountOf, hasDeclined } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
@@ -41,7 +42,7 @@ export async function previewSectionLetter(
 }
 
 async function letterTo(
-  { database, config, outbox }: Services,
+  { database, config, outbox, clock }: Services,
   organizer: Organizer,
   sectionType: string,
   rider: (Reader & Pick<Registration, 'email'>) | undefined,
@@ -64,7 +65,7 @@ async function letterTo(
     isComing: !hasDeclined(reader, sectionType),
     name: reader.name,
     email: reader.email,
-    amountCents: amountOf(reader, sold),
+    amountCents: amountOf(reader, sold, todayOf(event, clock())),
     reference: transferReference(reader, sold),
   });
   const addresses = await outbox.readAddresses?.(database);

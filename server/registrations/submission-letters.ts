@@ -1,5 +1,6 @@
 // Who hears of a submit: the rider, and the organizers whose section or event it is (product.md, section 10).
 
+import { todayOf } from '#domain/day-in.ts';
 import { amountOf, isEntered } from '#domain/entry.ts';
 import { sectionOf } from '#domain/event.ts';
 import { sectionValues } from '#domain/named-values.ts';
@@ -17,6 +18,7 @@ export function submissionLetters(news: SubmissionNews): Letter[] {
 function letterToRider(news: SubmissionNews): Letter {
   const { registration, section, event, earlier, listOfForm } = news;
   const { name, email, participationDays } = registration;
+  const today = todayOf(event, new Date(registration.updatedAt));
   if (section) {
     const sold = sectionOf(event, section.type);
     return sectionConfirmation({
@@ -31,7 +33,7 @@ function letterToRider(news: SubmissionNews): Letter {
       isComing: isEntered(registration, section.type),
       name,
       email,
-      amountCents: amountOf(registration, sold),
+      amountCents: amountOf(registration, sold, today),
       reference: transferReference(registration, sold),
       earlier,
     });
@@ -43,7 +45,7 @@ function letterToRider(news: SubmissionNews): Letter {
     participationDays,
     entered: event.sections
       .filter(({ key }) => isEntered(registration, key))
-      .map((sold) => ({ section: sold, amountCents: amountOf(registration, sold) })),
+      .map((sold) => ({ section: sold, amountCents: amountOf(registration, sold, today) })),
     daysSection: listOfForm,
     referenceOf: (sold) => transferReference(registration, sold),
     isChange: !isNew(news, listOfForm),

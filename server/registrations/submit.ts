@@ -55,7 +55,10 @@ export async function readContent(database: Database): Promise<Content> {
   const [form, sections, event] = await inEdition(editionId, () =>
     Promise.all([readPublicForm(database), readSections(database), readEvent(database)]),
   );
-  return { form, sections: openOf(sections), event, entering: enteringOf(editionId, event, sections) };
+  return {
+    ...{ form, sections: openOf(sections), event },
+    entering: enteringOf(editionId, event, sections, form),
+  };
 }
 
 /** `stored`: of the registration that it adds to. Throws invalid_input, section_closed. */

@@ -63,8 +63,8 @@ describe('a deleted registration', () => {
     expect(left).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^public\.changes: .*deleted,registration/),
-        expect.stringMatching(/^public\.charges: .*15000,AUD,.*,deleted\)$/),
-        expect.stringMatching(/^public\.charges: .*20000,AUD,.*,deleted\)$/),
+        expect.stringMatching(/^public\.charges: .*15000,AUD,.*,deleted,""\)$/),
+        expect.stringMatching(/^public\.charges: .*20000,AUD,.*,deleted,""\)$/),
       ]),
     );
     // Others keep what is theirs.

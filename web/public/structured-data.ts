@@ -1,4 +1,7 @@
 // The event as schema.org data, for search engines and calendars that read pages.
+
+import { ticketCents } from '#domain/cost.ts';
+import { todayOf } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
 
 type ProgrammeDay = EventContent['programme'][number];
@@ -33,7 +36,7 @@ export function eventStructuredData(event: EventContent, publicUrl: string): obj
     offers: event.sections.map((ticket) => ({
       '@type': 'Offer',
       name: ticket.title,
-      price: (ticket.priceCents / 100).toFixed(2),
+      price: (ticketCents(ticket, todayOf(event)) / 100).toFixed(2),
       priceCurrency: event.currency,
       availability: 'https://schema.org/InStock',
       url: `${publicUrl}/register`,

@@ -1,13 +1,16 @@
 // On a phone the way to register stays in reach of the thumb, from the poster's end to the last block.
+
+import { ticketCents } from '#domain/cost.ts';
+import { todayOf } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import { priceText } from '#domain/locale.ts';
 import { cardDates } from '#web/public/dates.ts';
 
-export function lowestPrice({
-  sections,
-  ...event
-}: Pick<EventContent, 'sections' | 'currency' | 'locale'>): string {
-  return formatPrice(Math.min(...sections.map(({ priceCents }) => priceCents)), event);
+type Sold = Pick<EventContent, 'sections' | 'currency' | 'locale' | 'timeZone'>;
+
+export function lowestPrice(event: Sold): string {
+  const today = todayOf(event);
+  return priceText(Math.min(...event.sections.map((section) => ticketCents(section, today))), event);
 }
 
 export function RegisterBar({ event }: { event: EventContent }) {

@@ -1,6 +1,9 @@
 // What it costs: one spoke card per ticket, with what it includes.
+
+import { ticketCents } from '#domain/cost.ts';
+import { todayOf } from '#domain/day-in.ts';
 import type { EventContent, EventSection } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import { priceText } from '#domain/locale.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
 
 export function Tickets({ event }: { event: EventContent }) {
@@ -27,7 +30,8 @@ function lettersOf(price: string): number {
 }
 
 function TicketCard({ ticket, event }: { ticket: EventSection; event: EventContent }) {
-  const price = formatPrice(ticket.priceCents, event);
+  const cents = ticketCents(ticket, todayOf(event));
+  const price = priceText(cents, event);
   return (
     <li className="spoke-card ticket">
       <div className="spoke-card__edge">
@@ -39,7 +43,7 @@ function TicketCard({ ticket, event }: { ticket: EventSection; event: EventConte
           </h3>
           <p className={`ticket__price ticket__price--${lettersOf(price)}`}>
             {price}
-            {!price.includes(event.currency) && (
+            {cents > 0 && !price.includes(event.currency) && (
               <>
                 {' '}
                 <span className="ticket__currency">{event.currency}</span>

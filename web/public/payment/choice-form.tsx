@@ -1,9 +1,11 @@
 // Choosing what to pay for, with the e-mail settings of each chosen event and the total.
+
 import { type FormEvent, useRef, useState } from 'react';
+import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import { priceText } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { CallError, call } from '#web/call.ts';
 import { controlId, errorId } from '#web/form/control-id.ts';
@@ -168,12 +170,12 @@ function TotalSummary({ chosen, registration, event }: TotalSummaryProps) {
             .map((section) => (
               <div key={section.key}>
                 <dt>{section.title}</dt>
-                <dd>{formatPrice(amountOf(registration, section), event)}</dd>
+                <dd>{priceText(amountOf(registration, section, todayOf(event)), event)}</dd>
               </div>
             ))}
           <div className="total__sum">
             <dt>Total</dt>
-            <dd>{formatPrice(totalCents(chosen, registration, event), event)}</dd>
+            <dd>{priceText(totalCents(chosen, registration, event), event)}</dd>
           </div>
         </dl>
       )}

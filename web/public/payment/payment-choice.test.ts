@@ -12,7 +12,7 @@ import {
   totalCents,
 } from '#web/public/payment/payment-choice.ts';
 
-const event = { locale: 'en-AU', currency: 'AUD', sections: twoSections };
+const event = { locale: 'en-AU', currency: 'AUD', timeZone: 'Australia/Adelaide', sections: twoSections };
 
 const registration: Registration = {
   ...registrationDefaults,

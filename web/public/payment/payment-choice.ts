@@ -1,5 +1,7 @@
 // What a rider pays for: the questions a chosen event asks, their check and what is sent (product.md, section 5).
+
 import { emailFieldsOf, isSpecSection, specEmailFields } from '#domain/confirmation.ts';
+import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import {
@@ -67,7 +69,7 @@ export function offeredTickets(
  */
 export function firstChoice(
   registration: Registration,
-  event: Pick<EventContent, 'sections' | 'currency' | 'locale'>,
+  event: Pick<EventContent, 'sections' | 'currency' | 'locale' | 'timeZone'>,
 ): PaymentChoice {
   const answers = event.sections.flatMap((section) => {
     const { email, content } = emailFieldsOf(section.key);
@@ -90,18 +92,23 @@ export function firstChoice(
 function transferMessage(
   section: EventSection,
   registration: Registration,
-  event: Pick<EventContent, 'currency' | 'locale'>,
+  event: Pick<EventContent, 'currency' | 'locale' | 'timeZone'>,
 ): string {
-  const amount = formatPrice(amountOf(registration, section), event);
+  const cents = amountOf(registration, section, todayOf(event));
+  if (cents === 0) return 'It is free, so I transfer nothing.';
+  const amount = formatPrice(cents, event);
   return `I transfer ${amount}, reference ${transferReference(registration, section)}.`;
 }
 
 export function totalCents(
   chosen: readonly string[],
   registration: Pick<Registration, 'entries'>,
-  event: Pick<EventContent, 'sections'>,
+  event: Pick<EventContent, 'sections' | 'timeZone'>,
 ): number {
-  return chosen.reduce((sum, ticket) => sum + amountOf(registration, sectionOfTicket(event, ticket)), 0);
+  const amounts = chosen.map((ticket) =>
+    amountOf(registration, sectionOfTicket(event, ticket), todayOf(event)),
+  );
+  return amounts.reduce((sum, cents) => sum + cents, 0);
 }
 
 type Refusal = ToastText & { errors: FieldErrors };

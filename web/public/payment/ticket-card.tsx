@@ -1,7 +1,8 @@
 // One event to pay for: price, dates, organizer, what is included; its tick chooses it.
+import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import { priceText } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 
 type TicketCardProps = {
@@ -36,7 +37,9 @@ export function TicketCard({ ticket, event, registration, isChosen, errorId, onT
               onChange={(press) => onToggle(press.target.checked)}
             />
             <span className="pay-card__title">{title}</span>{' '}
-            <span className="pay-card__price">{formatPrice(amountOf(registration, section), event)}</span>
+            <span className="pay-card__price">
+              {priceText(amountOf(registration, section, todayOf(event)), event)}
+            </span>
           </label>
           <div className="pay-card__about" id={`${id}-about`}>
             <p>{dates}</p>

@@ -1,6 +1,9 @@
 // The head of the form: what one registers for, when and where, at which price, and how it goes.
+
+import { ticketCents } from '#domain/cost.ts';
+import { todayOf } from '#domain/day-in.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import { priceText } from '#domain/locale.ts';
 import { longDates } from '#web/public/dates.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import type { Blocks } from '#web/public/register/blocks.ts';
@@ -22,12 +25,12 @@ export function RegisterHead({ event, isOver, openSections }: RegisterHeadProps)
       {isOver && <EventOver event={event} more="This form still reaches the organizers." />}
       <ul className="offers">
         {offers.map(({ offer, href }) => {
-          const { key, title, dates, priceCents } = offer;
+          const { key, title, dates } = offer;
           return (
             <li key={key}>
               <a className="offer" href={href}>
                 <span className="offer__title">{title}</span>{' '}
-                <span className="offer__price">{formatPrice(priceCents, event)}</span>{' '}
+                <span className="offer__price">{priceText(ticketCents(offer, todayOf(event)), event)}</span>{' '}
                 <span className="offer__dates">{dates}</span>
               </a>
             </li>

@@ -1,7 +1,10 @@
 // A section that an organizer runs: its questions and its button, or what comes next once it was sent.
+
 import { useEffect, useRef } from 'react';
+import { ticketCents } from '#domain/cost.ts';
+import { todayOf } from '#domain/day-in.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import { priceText } from '#domain/locale.ts';
 import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { fillTemplate } from '#domain/template.ts';
@@ -54,7 +57,7 @@ export function SectionForm(props: SectionFormProps) {
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <p className="spoke-card__price">{formatPrice(sold.priceCents, event)}</p>
+            <p className="spoke-card__price">{priceText(ticketCents(sold, todayOf(event)), event)}</p>
           </div>
           <p className="section-card__organizer">
             Organizer: <strong>{sold.organizer.name}</strong>

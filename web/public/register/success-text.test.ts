@@ -8,6 +8,7 @@ const event = {
   chatUrl: 'https://chat.example.org/a',
   currency: 'AUD',
   locale: 'en-AU',
+  timeZone: 'Australia/Adelaide',
 };
 
 test.each([

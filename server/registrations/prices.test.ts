@@ -1,0 +1,141 @@
+// What riders owe: fixed when they enter, by what they answered and by the day where the event is.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Field } from '#domain/fields.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { readSection, saveSection } from '#server/editions/sections.ts';
+import { createTestApp } from '#tests/app.ts';
+import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
+import { confirm, rider, signedIn, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+/** Midnight in Ghent. */
+const lastEarlyMoment = new Date('2026-03-31T21:59:59Z');
+const early = new Date('2026-03-01T10:00:00Z');
+let now = early;
+const late = new Date('2026-04-10T10:00:00Z');
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+});
+afterAll(() => rego.close());
+beforeEach(async () => {
+  now = early;
+  const event = fixedWeek(await readEvent(rego.database));
+  const prices = { priceCents: 4_000, earlyPrices: [{ until: '2026-03-31', priceCents: 2_500 }] };
+  await replaceEvent(rego.database, withSection(event, 'workshops', prices), now);
+  await ask([bench(3_500), lunch]);
+});
+
+const bench = (cents: number, options = ['None', 'Frame']): Field => ({
+  ...{ id: 'bench', type: 'select', label: 'Bench', required: false, order: 0 },
+  ...{ options, prices: { Frame: cents } },
+});
+const lunch: Field = {
+  ...{ id: 'lunch', type: 'checkbox', label: 'Lunch', required: false, order: 1, priceCents: 800 },
+};
+
+async function ask(fields: Field[]): Promise<void> {
+  const { sectionConfig, ...section } = await readSection(rego.database, 'workshops');
+  const { id: _id, createdAt: _made, updatedAt: basedOn, ...save } = section;
+  await saveSection(
+    rego.database,
+    { ...save, basedOn, sectionConfig: { ...sectionConfig, fields } },
+    await readEvent(rego.database),
+    new Date(),
+  );
+}
+
+const answers = { sectionType: 'workshops', bench: 'Frame', lunch: true };
+const workshops = (change: object = {}, token?: string) =>
+  submit(rego.app, { ...rider, ...answers, ...change }, token ? { token } : {});
+
+async function chargesOf(id: string) {
+  const { rows } = await rego.pool.query(
+    `select label, amount_cents as cents, void_reason as void from charges where registration_id = $1
+     order by created_at, kind desc, subject`,
+    [id],
+  );
+  return rows;
+}
+const charged = (label: string, cents: number, reason: string | null = null) => ({
+  label,
+  cents,
+  void: reason,
+});
+
+test('a rider owes the place and what the answers cost', async () => {
+  const made = (await workshops()).json();
+  expect(made.entries).toMatchObject([{ section: 'workshops', amountCents: 6_800 }]);
+  expect(await chargesOf(made.id)).toEqual([
+    charged('Workshops', 2_500),
+    charged('Bench: Frame', 3_500),
+    charged('Lunch', 800),
+  ]);
+});
+
+test('the early price counts until midnight where the event is', async () => {
+  now = lastEarlyMoment;
+  expect((await workshops()).json().entries).toMatchObject([{ amountCents: 6_800 }]);
+  now = new Date(lastEarlyMoment.getTime() + 1_000);
+  expect((await workshops()).json().entries).toMatchObject([{ amountCents: 8_300 }]);
+});
+
+test('a second submit charges only what changed; a withdrawal nothing more', async () => {
+  const made = (await workshops()).json();
+  now = late;
+  const same = (await workshops({}, made.token)).json();
+  expect(same.entries).toMatchObject([{ amountCents: 6_800 }]);
+  const changed = (await workshops({ bench: 'None' }, made.token)).json();
+  expect(changed.entries).toMatchObject([{ amountCents: 3_300 }]);
+  expect(await chargesOf(made.id)).toEqual([
+    charged('Workshops', 2_500),
+    charged('Bench: Frame', 3_500, 'changed'),
+    charged('Lunch', 800),
+  ]);
+});
+
+test('an organizer’s correction charges the answer that it changes', async () => {
+  const made = (await workshops({ bench: 'None' })).json();
+  const asAnna = await signedIn(rego, 'anna');
+  const change = { values: {}, answers: { bench: 'Frame' }, basedOn: made.updatedAt };
+  const edited = (await asAnna('PATCH', `/api/registrations/${made.id}`, change)).json();
+  expect(edited.entries).toMatchObject([{ amountCents: 6_800 }]);
+});
+
+test('what was charged stays when its question goes, and what it costs later is owed by nobody from before', async () => {
+  const made = (await workshops()).json();
+  await ask([{ ...lunch, priceCents: 9_000 }]);
+  const { bench: _bench, ...without } = answers;
+  const again = (await submit(rego.app, { ...rider, ...without }, { token: made.token })).json();
+  expect(again.entries).toMatchObject([{ amountCents: 6_800 }]);
+});
+
+test('the payment and its letters tell the sum', async () => {
+  const made = (await workshops()).json();
+  const confirmations = { workshops: { email: rider.email, content: 'Paid' } };
+  const paid = (await confirm(rego.app, made, { selectedEvents: ['workshops'], confirmations })).json();
+  expect(paid.payments).toMatchObject([{ event: 'workshops', amountCents: 6_800 }]);
+  const { rows } = await rego.pool.query(
+    "select kind, text from letters where registration_id = $1 and text like '%68%'",
+    [made.id],
+  );
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(
+    expect.arrayContaining(['confirmation-notice', 'payment-details', 'section-confirmation']),
+  );
+});
+
+test.each([
+  ['an option that does not exist', { ...bench(1), prices: { Fork: 100 } }, 'fields.bench.prices'],
+  ['a tick’s price on options', { ...bench(1), priceCents: 100 }, 'fields.bench.priceCents'],
+  ['options’ prices on a tick', { ...lunch, prices: { Yes: 100 } }, 'fields.lunch.prices'],
+])('a price of %s is refused by name', async (_what, field: Field, name) => {
+  await expect(ask([field])).rejects.toMatchObject({ fields: { [name]: expect.any(String) } });
+});
+
+test('a number of which so many would cost more than can be charged is refused', async () => {
+  const gold = { id: 'gold', type: 'number' as const, label: 'Gold', required: false, order: 0 };
+  await ask([{ ...gold, priceCents: 1_000_000 }]);
+  const { lunch: _lunch, bench: _bench, ...section } = answers;
+  const reply = await submit(rego.app, { ...rider, ...section, gold: 1_001 });
+  expect([reply.statusCode, reply.json().fields]).toEqual([400, { gold: 'Must be at most 1,000' }]);
+});
