@@ -14,6 +14,11 @@ export function sectionNames(keys: readonly string[], event: Pick<EventContent, 
   return joined(own.map(({ key }) => sectionLabel(key, event)));
 }
 
+/** Of which a list says who takes part; of the pre-event it says the days. */
+export function listedSections({ sections }: Pick<EventContent, 'sections'>): EventContent['sections'] {
+  return sections.filter(({ key }) => key !== preEventKey);
+}
+
 /** Those that the specification has no groups and no columns for. */
 export function furtherSections({ sections }: Pick<EventContent, 'sections'>): EventContent['sections'] {
   return sections.filter(({ key }) => key !== preEventKey && key !== roadTripKey);

@@ -3,8 +3,8 @@
 import { Mail, MessageSquare, Phone, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isEntered } from '#domain/entry.ts';
-import { type EventContent, preEventKey } from '#domain/event.ts';
-import { sectionLabel } from '#domain/section-label.ts';
+import type { EventContent } from '#domain/event.ts';
+import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { ListedRegistration, Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { ContactLinks, mailUrl, PhoneText, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
@@ -12,14 +12,9 @@ import { RegistrationActions } from '#web/desk/registrations/registration-action
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
-/** The sections that badges tell of: the days stand on every card. */
-export function badgeSections({ sections }: Pick<EventContent, 'sections'>): EventContent['sections'] {
-  return sections.filter(({ key }) => key !== preEventKey);
-}
-
 /** The first that applies (product.md, section 2); at most one. */
 function contactBadge(registration: Registration, event: EventContent): string | undefined {
-  const section = badgeSections(event).find(({ key }) => isEntered(registration, key));
+  const section = listedSections(event).find(({ key }) => isEntered(registration, key));
   if (section) return sectionLabel(section.key, event);
   if (registration.needsAccommodation) return 'Accommodation';
   return registration.availableForDistribution ? 'Distribution' : undefined;

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { contactColumns } from '#domain/csv.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
 import type { Audience } from '#domain/mailing.ts';
-import { sectionLabel } from '#domain/section-label.ts';
-import { badgeSections, ContactCard } from '#web/admin/contact-card.tsx';
+import { listedSections, sectionLabel } from '#domain/section-label.ts';
+import { ContactCard } from '#web/admin/contact-card.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
@@ -28,7 +28,7 @@ type BulkLetter = { to: Audience; label: string };
 
 /** product.md, section 2: to all, and to the group of each section that badges tell of. */
 function bulkLetters(event: EventContent): BulkLetter[] {
-  const ofSections = badgeSections(event).map(({ key }) => ({
+  const ofSections = listedSections(event).map(({ key }) => ({
     to: ticketName(key),
     label: `Email ${sectionLabel(key, event)} Group`,
   }));
@@ -37,6 +37,11 @@ function bulkLetters(event: EventContent): BulkLetter[] {
 
 export function ContactsPage({ event }: { event: EventContent }) {
   const [state, change] = useTableState(event);
+  const badges = [
+    ...listedSections(event).map(({ key }) => `${sectionLabel(key, event)} (comes along)`),
+    'Accommodation (asks for a place to sleep)',
+    'Distribution (offers to carry things by bike)',
+  ];
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [audience, setAudience] = useState<Audience>();
   const pick = (id: string, isPicked: boolean) =>
@@ -45,10 +50,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
     <>
       <div className="desk__heading">
         <h1 className="desk__title">Contact Management</h1>
-        <p className="soft">
-          Each card shows one badge, the first of these that fits: Road Trip (comes along), Accommodation
-          (asks for a place to sleep), Distribution (offers to carry things by bike).
-        </p>
+        <p className="soft">Each card shows one badge, the first of these that fits: {badges.join(', ')}.</p>
       </div>
       <section className="panel" aria-labelledby="bulk-title">
         <h2 className="panel__title" id="bulk-title">

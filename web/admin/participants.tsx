@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
+import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl } from '#web/desk/contact-links.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
@@ -44,7 +45,9 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
         <table className="data-table" aria-label="Registrations" aria-busy={list.isPlaceholderData}>
           <ColumnTitles
             titles={[
-              ...['Participant', 'Location', 'Days', 'Road Trip', 'Registered'],
+              ...['Participant', 'Location', 'Days'],
+              ...listedSections(event).map(({ key }) => sectionLabel(key, event)),
+              'Registered',
               ...shown.map(({ label }) => label),
               'Actions',
             ]}

@@ -1,9 +1,8 @@
 // The Contacts tab of /data: a card a person with the days and the ways to reach them.
 import { isEntered } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
-import { sectionLabel } from '#domain/section-label.ts';
+import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { badgeSections } from '#web/admin/contact-card.tsx';
 import { EmailText, mailUrl, PhoneText, smsUrl } from '#web/desk/contact-links.tsx';
 
 type DataContactsProps = { registrations: readonly Registration[]; event: EventContent };
@@ -45,7 +44,7 @@ function Contact({ registration, event }: { registration: Registration; event: E
             {label}
           </span>
         ))}
-        {badgeSections(event)
+        {listedSections(event)
           .filter(({ key }) => isEntered(registration, key))
           .map(({ key }) => (
             <span key={key} className="badge badge--strong">

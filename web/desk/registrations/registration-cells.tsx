@@ -1,6 +1,8 @@
 // What every table of registrations says of one, behind the columns with the name and the ways to reach it.
+import { isEntered } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
+import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
@@ -16,16 +18,20 @@ type RegistrationCellsProps = {
   questions: OwnQuestions;
 };
 
-/** Location, Days, Road Trip, Registered, own questions, Actions. */
+/** Location, Days, a section each, Registered, own questions, Actions. */
 export function RegistrationCells({ registration, by, event, questions }: RegistrationCellsProps) {
-  const { location, participationDays, joiningRoadTrip, createdAt } = registration;
+  const { location, participationDays, createdAt } = registration;
   return (
     <>
       <td data-label="Location">{location}</td>
       <td data-label="Days" className="data-table__whole">
         {daysLabel(participationDays, event.days)}
       </td>
-      <td data-label="Road Trip">{joiningRoadTrip ? 'Yes' : 'No'}</td>
+      {listedSections(event).map(({ key }) => (
+        <td key={key} data-label={sectionLabel(key, event)}>
+          {isEntered(registration, key) ? 'Yes' : 'No'}
+        </td>
+      ))}
       <td data-label="Registered" className="data-table__whole">
         <time dateTime={createdAt}>{dateText(createdAt)}</time>
       </td>

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import type { Sort } from '#domain/registration-list.ts';
+import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
@@ -35,7 +36,11 @@ export function RegistrationTable(props: RegistrationTableProps) {
             <th scope="col">Phone</th>
             {head('location', 'Location')}
             <th scope="col">Days</th>
-            <th scope="col">Road Trip</th>
+            {listedSections(event).map(({ key }) => (
+              <th scope="col" key={key}>
+                {sectionLabel(key, event)}
+              </th>
+            ))}
             {head('createdAt', 'Registered')}
             {questions.map(({ id, label }) => (
               <th scope="col" key={id} className="data-table__answer">

@@ -1,7 +1,9 @@
 // The ten newest registrations with what can be done to each, and the way to all of them (product.md, sections 2 and 9).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { isEntered } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
+import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
@@ -48,7 +50,7 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
 type RecentRegistrationProps = { registration: ListedRegistration; event: EventContent };
 
 function RecentRegistration({ registration, event }: RecentRegistrationProps) {
-  const { name, email, phone, location, participationDays, joiningRoadTrip, createdAt } = registration;
+  const { name, email, phone, location, participationDays, createdAt } = registration;
   return (
     <li className="recent__row">
       <div className="recent__who">
@@ -60,7 +62,13 @@ function RecentRegistration({ registration, event }: RecentRegistrationProps) {
         {participationDays.length > 0 && (
           <span className="badge">{daysLabel(participationDays, event.days)}</span>
         )}
-        {joiningRoadTrip && <span className="badge badge--strong">Road Trip</span>}
+        {listedSections(event)
+          .filter(({ key }) => isEntered(registration, key))
+          .map(({ key }) => (
+            <span key={key} className="badge badge--strong">
+              {sectionLabel(key, event)}
+            </span>
+          ))}
         <TwiceMark registration={registration} />
       </div>
       <time className="soft small recent__date" dateTime={createdAt}>

@@ -1,0 +1,60 @@
+// What the organizers' table says of who takes part in what.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { EventSection } from '#domain/event.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
+import { entered, section, twoSections } from '#tests/events.ts';
+import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
+
+const at = '2025-10-03T20:00:00.000Z';
+const mia: ListedRegistration = {
+  ...registrationDefaults,
+  id: 'b1d6a1f0-0000-4000-8000-000000000001',
+  name: 'Mia',
+  email: 'mia@example.org',
+  answers: {},
+  sections: [],
+  payments: [],
+  entries: [],
+  isPerhapsTwice: false,
+  createdAt: at,
+  updatedAt: at,
+};
+
+/** The plain titles, and what the cells of sections say. */
+function draw(sections: EventSection[], keys: readonly string[]) {
+  const table = createElement(RegistrationTable, {
+    items: [{ ...mia, entries: entered(keys) }],
+    sort: '-createdAt',
+    event: { ...adelaideEvent(2025), sections },
+    questions: [],
+    isStale: false,
+    onSort: () => undefined,
+  });
+  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, table));
+  const titles = [...html.matchAll(/<th scope="col">([^<]+)</g)].map(([, title]) => title);
+  const cells = [...html.matchAll(/data-label="([^"]+)">(Yes|No)</g)].map(
+    ([, label, text]) => `${label}: ${text}`,
+  );
+  return { titles, cells };
+}
+
+test('the example has its road trip', () => {
+  const titles = ['Phone', 'Days', 'Road Trip'];
+  expect(draw(twoSections, ['pre_event', 'road_trip'])).toEqual({ titles, cells: ['Road Trip: Yes'] });
+  expect(draw(twoSections, ['pre_event'])).toEqual({ titles, cells: ['Road Trip: No'] });
+});
+
+test('another event has a column of each of its own sections, and no road trip', () => {
+  const rides = section('pre_event', { title: 'Rides' });
+  expect(draw([rides], ['pre_event'])).toEqual({ titles: ['Phone', 'Days'], cells: [] });
+  const more = [section('workshops', { title: 'Workshops' }), section('feast', { title: 'Feast' })];
+  expect(draw([rides, ...more], ['feast'])).toEqual({
+    titles: ['Phone', 'Days', 'Workshops', 'Feast'],
+    cells: ['Workshops: No', 'Feast: Yes'],
+  });
+});
