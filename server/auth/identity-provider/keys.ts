@@ -4,7 +4,7 @@ import { generateKeyPair, type JsonWebKey, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { desc, lt, sql } from 'drizzle-orm';
 import { identityKeys } from '#server/auth/tables.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { deriveKey, seal, unseal } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -34,7 +34,11 @@ export async function rotateSigningKeys(services: KeyServices): Promise<void> {
     .where(lt(identityKeys.createdAt, new Date(services.clock().getTime() - keepAfterMs)));
 }
 
-async function readKeys({ database, secret, clock }: KeyServices): Promise<SigningKey[]> {
+async function readKeys({
+  database,
+  secret,
+  clock,
+}: Omit<KeyServices, 'database'> & { database: Database | Transaction }): Promise<SigningKey[]> {
   const rows = await database.select().from(identityKeys).orderBy(desc(identityKeys.createdAt));
   const key = sealingKey(secret);
   const keys = rows.flatMap((row) => {
@@ -56,8 +60,7 @@ async function addKey(services: KeyServices, ageMs: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rego identity keys'))`);
     const now = clock();
-    // A transaction does all that reading needs; drizzle's type for it lacks the pool.
-    const usable = await readKeys({ ...services, database: tx as unknown as Database });
+    const usable = await readKeys({ ...services, database: tx });
     const [newest] = await tx.select().from(identityKeys).orderBy(desc(identityKeys.createdAt)).limit(1);
     const isYoung =
       newest !== undefined && (ageMs === 0 || now.getTime() - newest.createdAt.getTime() < ageMs);
