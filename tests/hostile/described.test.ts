@@ -16,7 +16,9 @@ type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
 let registration: { id: string; token: string };
 let cookies: Record<'organizer' | 'admin' | 'user' | 'broken', string>;
-let description: { paths: Record<string, Record<string, { responses: Record<string, Described> }>> };
+let description: {
+  paths: Record<string, Record<string, { summary: string; responses: Record<string, Described> }>>;
+};
 type Described = { description: string; content?: Record<string, { schema: object }> };
 
 beforeAll(async () => {
@@ -67,6 +69,15 @@ function describedOf({ method, template }: Target) {
   const path = template.replace(/:(\w+)/g, '{$1}');
   return description.paths[path]?.[method.toLowerCase()]?.responses ?? {};
 }
+
+test('each call says in words of its own what it is for', () => {
+  const summaries = Object.values(description.paths).flatMap((methods) =>
+    Object.values(methods).map(({ summary }) => summary),
+  );
+  expect(summaries).toHaveLength(calls.length);
+  for (const summary of summaries) expect(summary).toMatch(/\w+ \w+/);
+  expect(new Set(summaries).size).toBe(calls.length);
+});
 
 describe.each(calls)('$name', (target) => {
   test(
