@@ -4,10 +4,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { EventSection } from '#domain/event.ts';
+import { upcastEvent } from '#domain/event-upcast.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
-import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { entered, section, twoSections } from '#tests/events.ts';
+import { first } from '#tests/first-event.ts';
 import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
 
 const at = '2025-10-03T20:00:00.000Z';
@@ -30,7 +31,7 @@ function draw(sections: EventSection[], keys: readonly string[]) {
   const table = createElement(RegistrationTable, {
     items: [{ ...mia, entries: entered(keys) }],
     sort: '-createdAt',
-    event: { ...adelaideEvent(2025), sections },
+    event: { ...upcastEvent(first), sections },
     questions: [],
     isStale: false,
     onSort: () => undefined,
