@@ -74,6 +74,7 @@ export const adminCalls = {
   'DELETE /api/admin/registrations/:id': {
     summary: 'Delete a registration, and others in the same step, with history, payments and letters',
     access: 'admin',
+    editions: 'all',
     params: idParams,
     query: deletionQuerySchema,
     refuses: ['registration_not_found'],
@@ -87,6 +88,7 @@ export const adminCalls = {
   'POST /api/admin/organizer-logins': {
     summary: 'Make an organizer login',
     access: 'admin',
+    editions: 'drafts',
     body: newOrganizerLoginSchema,
     refuses: ['organizer_login_taken'],
     reply: { 201: organizerLoginSchema },
@@ -94,6 +96,7 @@ export const adminCalls = {
   'PATCH /api/admin/organizer-logins/:id': {
     summary: 'Disable or enable a login, or give it a new password or name; ends its sessions',
     access: 'admin',
+    editions: 'drafts',
     params: idParams,
     body: organizerLoginChangeSchema,
     refuses: ['not_found'],
@@ -102,6 +105,7 @@ export const adminCalls = {
   'DELETE /api/admin/organizer-logins/:id': {
     summary: 'Delete an organizer login and end its sessions',
     access: 'admin',
+    editions: 'drafts',
     params: idParams,
     refuses: ['not_found'],
     reply: { 204: z.null() },
@@ -109,11 +113,13 @@ export const adminCalls = {
   'GET /api/admin/users': {
     summary: 'All admins, oldest first',
     access: 'admin',
+    editions: 'none',
     reply: { 200: z.array(adminUserSchema) },
   },
   'POST /api/admin/users': {
     summary: 'Make somebody an admin',
     access: 'admin',
+    editions: 'none',
     body: newAdminSchema,
     refuses: ['admin_fields_required', 'admin_exists'],
     reply: { 201: addedAdminSchema },
@@ -121,6 +127,7 @@ export const adminCalls = {
   'POST /api/admin/users/:userId/password-link': {
     summary: "A new link that sets an admin's password once; rego's own identity provider only",
     access: 'admin',
+    editions: 'none',
     params: z.object({ userId: z.uuid() }),
     refuses: ['admin_not_found', 'passwords_elsewhere'],
     reply: { 201: passwordLinkSchema },
@@ -128,6 +135,7 @@ export const adminCalls = {
   'DELETE /api/admin/users/:userId': {
     summary: 'Remove an admin, who loses access at once; not oneself, nor the last one',
     access: 'admin',
+    editions: 'none',
     params: z.object({ userId: z.uuid() }),
     refuses: ['admin_not_found', 'admin_is_fixed', 'admin_is_oneself', 'admin_is_last'],
     reply: { 204: z.null() },
@@ -164,6 +172,7 @@ export const adminCalls = {
   'POST /api/admin/purges': {
     summary: 'Remove the personal data from before a day for good, and keep its counts',
     access: 'admin',
+    editions: 'all',
     body: newPurgeSchema,
     refuses: ['purge_too_late', 'purge_changed', 'purge_of_nothing'],
     reply: { 201: purgeSchema },
@@ -171,12 +180,14 @@ export const adminCalls = {
   'POST /api/admin/mailings/audience': {
     summary: 'How many letters a mailing to a group would be',
     access: 'admin',
+    editions: 'all',
     body: recipientsSchema,
     reply: { 200: audienceSizeSchema },
   },
   'POST /api/admin/mailings/preview': {
     summary: 'A mailing as one of its recipients gets it',
     access: 'admin',
+    editions: 'all',
     body: mailingPreviewSchema,
     reply: { 200: mailingPreviewReplySchema },
   },
@@ -224,6 +235,7 @@ export const adminCalls = {
   'POST /api/admin/letters/:id/retry': {
     summary: 'Queue a failed letter again',
     access: 'admin',
+    editions: 'all',
     params: idParams,
     refuses: ['letter_not_found', 'letter_not_failed'],
     reply: { 204: z.null() },
@@ -231,6 +243,7 @@ export const adminCalls = {
   'POST /api/admin/letters/retry-failed': {
     summary: 'Queue all failed letters again, or those of one mailing',
     access: 'admin',
+    editions: 'all',
     // Strict: a misspelt name would otherwise mean all of them.
     body: z.strictObject({ mailingId: z.optional(z.uuid()) }),
     reply: { 200: z.object({ retried: z.int() }) },

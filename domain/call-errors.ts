@@ -1,20 +1,25 @@
 // Which errors a call may answer: what every call of its kind does, and what the rules of its own refuse.
 import * as z from 'zod/mini';
 import type { Call } from '#domain/call.ts';
+import { editionsOf } from '#domain/edition.ts';
 import { type ErrorCode, errors } from '#domain/errors.ts';
 
 /** `name` is the call's in the table, such as 'GET /api/event'. */
 export function errorsOf(
   name: string,
-  { access, params, query, body, isSubmit, refuses }: Call,
+  { access, params, query, body, isSubmit, refuses, editions }: Call,
 ): ErrorCode[] {
   const isRead = name.startsWith('GET ');
+  const named = editionsOf(name, { access, editions });
   const hasSession = access !== 'public' && access !== 'registration';
   return [
     // A token that is none is refused by any call.
     ...(['unauthorized', 'too_many_requests', 'unavailable', 'unexpected'] as const),
     ...only(hasSession && access !== 'user', 'forbidden'),
-    ...only(Boolean(params || query || body || isSubmit), 'invalid_input'),
+    ...only(Boolean(params || query || body || isSubmit || named !== 'none'), 'invalid_input'),
+    ...only(named !== 'none', 'edition_not_found'),
+    ...only(named === 'current' || named === 'drafts', 'edition_over'),
+    ...only(named === 'current' || named === 'over', 'edition_draft'),
     ...only(isSubmit, 'idempotency_key_reused'),
     ...only(!isRead, 'foreign_origin', 'invalid_json', 'unsupported_media_type', 'body_too_large'),
     ...(refuses ?? []),

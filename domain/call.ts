@@ -1,5 +1,6 @@
 // What an entry of the table of calls says (domain/api.ts).
 import * as z from 'zod/mini';
+import type { NamedEditions } from '#domain/edition.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 
 /**
@@ -18,6 +19,8 @@ export type Call = {
   isSignIn?: true;
   /** Stores a form, which may be larger than any other body. */
   isDefinition?: true;
+  /** Where it is not what calls of its kind may name (edition.ts). */
+  editions?: NamedEditions;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;

@@ -44,11 +44,13 @@ export const organizerCalls = {
   'GET /api/sessions': {
     summary: 'Where one is signed in',
     access: 'staff',
+    editions: 'none',
     reply: { 200: z.array(ownSessionSchema) },
   },
   'POST /api/sessions/end-others': {
     summary: 'Sign out everywhere else',
     access: 'staff',
+    editions: 'none',
     reply: { 204: z.null() },
   },
   'GET /api/registrations': {
@@ -85,7 +87,7 @@ export const organizerCalls = {
     access: 'staff',
     params: idParams,
     body: registrationEditSchema,
-    refuses: ['registration_not_found', 'registration_changed'],
+    refuses: ['registration_not_found', 'registration_changed', 'edition_over'],
     reply: { 200: correctedRegistrationSchema },
   },
   'POST /api/registrations/:id/two-people': {
@@ -99,6 +101,7 @@ export const organizerCalls = {
   'DELETE /api/organizer/registrations/:id': {
     summary: 'Delete a registration with its history, payments and letters',
     access: 'organizer',
+    editions: 'all',
     params: idParams,
     refuses: ['registration_not_found'],
     reply: { 204: z.null() },
@@ -113,6 +116,7 @@ export const organizerCalls = {
   'POST /api/organizer/section-config': {
     summary: "Store the configuration of the organizer's own section",
     access: 'organizer',
+    editions: 'drafts',
     isDefinition: true,
     body: sectionSaveSchema,
     refuses: ['section_changed'],

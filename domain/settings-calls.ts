@@ -1,6 +1,8 @@
 // What admins call to change the event and its main form, and to bring versions of them back.
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
+import { editionSchema } from '#domain/edition.ts';
+import { newEditionSchema, startedEditionSchema } from '#domain/next-edition.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 import {
   eventPreviewReplySchema,
@@ -28,6 +30,7 @@ export const settingsCalls = {
   'POST /api/admin/event': {
     summary: 'Store a draft of the event; a version of it is kept, and riders see none of it',
     access: 'admin',
+    editions: 'drafts',
     isDefinition: true,
     body: eventSaveSchema,
     refuses: ['event_changed'],
@@ -36,13 +39,15 @@ export const settingsCalls = {
   'POST /api/admin/event/publish': {
     summary: 'Publish the draft: pages, forms and letters follow at once',
     access: 'admin',
+    editions: 'drafts',
     body: eventPublishSchema,
-    refuses: ['event_changed', 'section_entered', 'days_ticked'],
+    refuses: ['event_changed', 'section_entered', 'days_ticked', 'edition_published'],
     reply: { 200: storedEventSchema },
   },
   'POST /api/admin/event/preview': {
     summary: 'The landing page as this content would make it; stores nothing',
     access: 'admin',
+    editions: 'all',
     isDefinition: true,
     body: eventPreviewSchema,
     reply: { 200: eventPreviewReplySchema },
@@ -60,6 +65,28 @@ export const settingsCalls = {
     refuses: ['not_found'],
     reply: { 200: eventVersionDetailSchema },
   },
+  'GET /api/editions': {
+    summary: 'The editions of the event, the newest first; drafts for admins alone',
+    access: 'staff',
+    editions: 'none',
+    reply: { 200: z.array(editionSchema) },
+  },
+  'POST /api/admin/editions': {
+    summary: 'Start the next edition: a draft copied from this one, its dates moved by whole weeks',
+    access: 'admin',
+    editions: 'over',
+    body: newEditionSchema,
+    refuses: ['edition_draft_exists'],
+    reply: { 201: startedEditionSchema },
+  },
+  'DELETE /api/admin/editions/:id': {
+    summary: 'Throw a draft of an edition away',
+    access: 'admin',
+    editions: 'none',
+    params: idParams,
+    refuses: ['edition_not_found', 'edition_published'],
+    reply: { 204: z.null() },
+  },
   'GET /api/admin/form': {
     summary: 'The main form with who saved it last',
     access: 'admin',
@@ -69,6 +96,7 @@ export const settingsCalls = {
   'POST /api/admin/form': {
     summary: 'Store the main form; a version of it is kept',
     access: 'admin',
+    editions: 'drafts',
     isDefinition: true,
     body: formSaveSchema,
     refuses: ['not_found', 'form_changed'],

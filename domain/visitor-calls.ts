@@ -14,11 +14,13 @@ export const visitorCalls = {
   'GET /api/event': {
     summary: "The event's content: programme, road-trip legs, prices, organizers",
     access: 'public',
+    editions: 'all',
     reply: { 200: eventSchema },
   },
   'GET /api/section-configs': {
     summary: 'The sections that are open, by type',
     access: 'public',
+    editions: 'all',
     reply: { 200: sectionConfigsSchema },
   },
   'POST /api/registrations': {
@@ -55,6 +57,7 @@ export const visitorCalls = {
   'GET /api/form': {
     summary: 'The main form, in its sections',
     access: 'public',
+    editions: 'all',
     reply: { 200: formConfigSchema },
   },
 } satisfies Record<string, Call>;

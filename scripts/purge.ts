@@ -1,25 +1,43 @@
-// Removes a finished event's personal data and keeps its counts: npm run purge -- --before 2026-12-01 [--yes]
+// Removes a finished event's personal data and keeps its counts: npm run purge -- --before 2026-12-01 [--edition ID] [--yes]
 import { parseArgs } from 'node:util';
 import { dayIn } from '#domain/day-in.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/connect.ts';
+import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { previewPurge, purgeBefore } from '#server/retention/purge.ts';
+import { inEdition } from '#server/this-edition.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 
-const usage = 'npm run purge -- --before 2026-12-01 [--yes]';
+const usage = 'npm run purge -- --before 2026-12-01 [--edition ID] [--yes]';
 
-const { before, isConfirmed } = readArgumentsOrExit(usage, () => {
+const { before, edition, isConfirmed } = readArgumentsOrExit(usage, () => {
   const { values } = parseArgs({
-    options: { before: { type: 'string' }, yes: { type: 'boolean', default: false } },
+    options: {
+      before: { type: 'string' },
+      edition: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
   });
   if (values.before === undefined) throw new CommandError('say before which day people registered');
   if (!isDay(values.before)) {
     throw new CommandError(`--before must be a date such as 2026-12-01, not '${values.before}'`);
   }
-  return { before: values.before, isConfirmed: values.yes };
+  return { before: values.before, edition: values.edition, isConfirmed: values.yes };
 });
 
-await runCommand(async ({ database }, { adminEmails }) => {
+await runCommand(async ({ database }, config) => {
+  const editions = await readEditions(database, { isAdmin: true });
+  const chosen = editions.find(({ id, state }) => (edition ? id === edition : state === 'current'));
+  if (!chosen) throw new CommandError(`--edition: there is none with the id ${edition}`);
+  for (const { id, title, startDate } of editions.filter((other) => other !== chosen)) {
+    console.log(`Note: ${title} of ${startDate} is another edition: --edition ${id}`);
+  }
+  await inEdition(chosen.id, () => purge(database, config));
+});
+
+async function purge(database: Database, { adminEmails }: Pick<Config, 'adminEmails'>): Promise<void> {
   const now = new Date();
   const { title, endDate, timeZone } = await readEvent(database);
   const going = await explain(previewPurge(database, before, now));
@@ -39,7 +57,7 @@ await runCommand(async ({ database }, { adminEmails }) => {
   await explain(purgeBefore(database, { before, registrations }, by));
   console.log(`Removed ${what} from before ${before} (${timeZone}); ${stay}`);
   console.log('The counts are kept at /admin/retention. Older backups still hold the data: delete them too.');
-});
+}
 
 function isDay(text: string): boolean {
   const time = new Date(`${text}T00:00:00Z`);

@@ -16,6 +16,7 @@ import { organizerHandlers } from '#server/auth/organizers/routes.ts';
 import { authHandlers } from '#server/auth/routes.ts';
 import { sessionDays, sessionStore } from '#server/auth/session-store.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
+import { checkEdition } from '#server/editions/editions.ts';
 import { editionHandlers } from '#server/editions/routes.ts';
 import { answerErrors } from '#server/errors.ts';
 import { previewHandlers } from '#server/event-preview.ts';
@@ -117,6 +118,7 @@ export async function buildApp(
     },
     (request) => findCaller(services, request),
     (request, reply) => visitOf(services, request, reply),
+    (id, named, { user }) => checkEdition(services.database, id, named, { isAdmin: user?.isAdmin === true }),
   );
   if (!config.oidc) await serveIdentityProvider(app, services, pages);
   serveAdminSignIn(app, services, pages);

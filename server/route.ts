@@ -5,9 +5,11 @@ import * as z from 'zod/mini';
 import type { SignedInUser } from '#domain/admin.ts';
 import { type Api, api, type CallName } from '#domain/api.ts';
 import type { Access } from '#domain/call.ts';
+import { editionQuery, editionsOf, type NamedEditions } from '#domain/edition.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
+import { inEdition } from '#server/this-edition.ts';
 import type { Visit } from '#server/visit.ts';
 import '#server/schema-words.ts';
 
@@ -47,6 +49,7 @@ type AnyEntry = {
   isSubmit?: true;
   isSignIn?: true;
   isDefinition?: true;
+  editions?: NamedEditions;
   params?: z.ZodMiniType;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
@@ -65,6 +68,8 @@ export type Caller = { organizer?: Organizer | undefined; user?: SignedInUser | 
 
 /** Who it is as of this call: whoever was disabled or removed is out at once. */
 export type FindCaller = (request: FastifyRequest) => Caller;
+/** Throws where a call that may name some editions may not name this one. */
+export type CheckEdition = (id: string, named: NamedEditions | 'current', caller: Caller) => Promise<void>;
 export type FindVisit = (request: FastifyRequest, reply: FastifyReply) => Visit;
 
 export function bindCalls(
@@ -72,9 +77,10 @@ export function bindCalls(
   handlers: Handlers,
   findCaller: FindCaller,
   findVisit: FindVisit,
+  checkEdition: CheckEdition,
 ): void {
   for (const [name, entry] of Object.entries<AnyEntry>(api)) {
-    bindCall(app, name, entry, handlers[name as CallName] as AnyHandler, findCaller, findVisit);
+    bindCall(app, name, entry, handlers[name as CallName] as AnyHandler, findCaller, findVisit, checkEdition);
   }
 }
 
@@ -100,11 +106,13 @@ function bindCall(
   handle: AnyHandler,
   findCaller: FindCaller,
   findVisit: FindVisit,
+  checkEdition: CheckEdition,
 ): void {
   const [method = '', url = ''] = name.split(' ');
   const { summary, access, params, query, body, reply, isSubmit } = entry;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const hasSession = access !== 'public' && access !== 'registration';
+  const named = editionsOf(name, entry);
   app.route({
     method,
     url,
@@ -113,7 +121,7 @@ function bindCall(
       tags: ['calls'],
       ...(params && { params }),
       // A filter misspelt is no filter, and would give more than was asked for.
-      ...(query && { querystring: z.strictObject(query.shape) }),
+      ...querySchemaOf(query, named),
       ...(body && { body }),
       response: reply,
       ...(access === 'registration' && { security: [{ registrationToken: [] }] }),
@@ -128,24 +136,50 @@ function bindCall(
       callers.set(request, caller);
     },
     handler: async (request, answer) => {
-      const { organizer, user } = callers.get(request) ?? {};
-      const { status, body: content } = await handle({
-        body: request.body,
-        params: request.params,
-        query: request.query,
-        token: hasSession ? undefined : tokenOf(request, access === 'registration'),
-        idempotencyKey: isSubmit ? idempotencyKeyOf(request) : undefined,
-        organizer,
-        user,
-        actor: organizer?.username ?? user?.email,
-        visit: findVisit(request, answer),
+      const caller = callers.get(request) ?? {};
+      const { organizer, user } = caller;
+      const { edition, others } =
+        named === 'none' ? { edition: undefined, others: request.query } : partsOf(request.query);
+      if (edition !== undefined) await checkEdition(edition, named, caller);
+      // The reply is sent within, too: a long one is read while it is sent.
+      return ofEdition(edition, async () => {
+        const { status, body: content } = await handle({
+          body: request.body,
+          params: request.params,
+          query: query && others,
+          token: hasSession ? undefined : tokenOf(request, access === 'registration'),
+          idempotencyKey: isSubmit ? idempotencyKeyOf(request) : undefined,
+          organizer,
+          user,
+          actor: organizer?.username ?? user?.email,
+          visit: findVisit(request, answer),
+        });
+        answer.status(status).header('cache-control', 'no-store');
+        if (content instanceof JsonText) return answer.type('application/json').send(content.text);
+        if (content instanceof JsonStream) return answer.type('application/json').send(content.stream);
+        return answer.send(content ?? undefined);
       });
-      answer.status(status).header('cache-control', 'no-store');
-      if (content instanceof JsonText) return answer.type('application/json').send(content.text);
-      if (content instanceof JsonStream) return answer.type('application/json').send(content.stream);
-      return answer.send(content ?? undefined);
     },
   });
+}
+
+function querySchemaOf(query: z.ZodMiniObject | undefined, named: NamedEditions | 'current') {
+  if (named === 'none') return query && { querystring: z.strictObject(query.shape) };
+  return {
+    querystring: query ? z.strictObject({ ...query.shape, ...editionQuery }) : z.object(editionQuery),
+  };
+}
+
+const namingSchema = z.looseObject(editionQuery);
+
+/** The edition that a query names, and the rest of it. */
+function partsOf(query: unknown) {
+  const { edition, ...others } = z.parse(namingSchema, query);
+  return { edition, others };
+}
+
+function ofEdition<Result>(id: string | undefined, work: () => Result): Result {
+  return id === undefined ? work() : inEdition(id, work);
 }
 
 function limitOf({ isSubmit, isSignIn }: AnyEntry) {

@@ -75,6 +75,10 @@ const register: Record<CallName, readonly number[]> = {
   'POST /api/admin/event/preview': [401, 403, 403, 401, 403, 400, 403],
   'GET /api/admin/event/versions': [401, 403, 403, 401, 403, 200, 403],
   'GET /api/admin/event/versions/:id': [401, 403, 403, 401, 403, 404, 403],
+  'GET /api/editions': [401, 200, 200, 401, 403, 200, 403],
+  // Without a date; the id is that of no edition.
+  'POST /api/admin/editions': [401, 403, 403, 401, 403, 400, 403],
+  'DELETE /api/admin/editions/:id': [401, 403, 403, 401, 403, 404, 403],
   'GET /api/admin/form': [401, 403, 403, 401, 403, 200, 403],
   'POST /api/admin/form': [401, 403, 403, 401, 403, 200, 403],
   'GET /api/admin/form/answers': [401, 403, 403, 401, 403, 200, 403],

@@ -9,6 +9,7 @@ import { readPurges } from '#server/retention/purge.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillDatabase } from '#tests/full-database.ts';
 import { runCommand } from '#tests/run-command.ts';
+import { copyEdition } from '#tests/two-editions.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-purge-'));
 let stored: TestDatabase;
@@ -52,6 +53,17 @@ test('it says what would go and removes it only with --yes; the counts are kept 
   expect(again).toMatchObject({ code: 1, stderr: 'rego: There is nothing from before that day.\n' });
   // Three processes, one after the other.
 }, 60_000);
+
+test('another edition is purged by its id alone', async () => {
+  const other = await copyEdition(stored.pool);
+  const before = await registered();
+  const tried = await purge('--before', '2026-01-01', '--edition', other, '--yes');
+  expect(tried).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing from before') });
+  expect((await purge('--before', '2025-04-01')).stdout).toContain(`another edition: --edition ${other}`);
+  const unknown = await purge('--before', '2025-04-01', '--edition', '2025');
+  expect(unknown).toMatchObject({ code: 1, stderr: 'rego: --edition: there is none with the id 2025\n' });
+  expect(await registered()).toBe(before);
+});
 
 test('what is wrong with the words is said first, and nothing is removed', async () => {
   const before = await registered();

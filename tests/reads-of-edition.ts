@@ -73,6 +73,8 @@ export const askedByOrganizer: typeof asked = {
 /** Of no edition, or of the one thing that their id names. */
 export const others = [
   'GET /api/auth/user',
+  // All of them.
+  'GET /api/editions',
   'GET /api/organizer/auth',
   'GET /api/sessions',
   'GET /api/admin/users',

@@ -62,12 +62,15 @@ export async function readEdition(
         .limit(1)
     : [];
   if (!edition || !draft) throw new Error('The event has no content: the first start did not end.');
+  // Another was published while this waited.
+  if (isChanging && edition.state === 'over') throw new AppError('edition_over');
   return { edition, draft };
 }
 
 /** As admins are shown it, without how many take part. */
 export function storedEventOf({ edition, draft }: StoredEdition): Omit<StoredEvent, 'entered' | 'ticked'> {
   return {
+    state: edition.state,
     draft: upcastEvent(draft.content),
     published: upcastEvent(edition.content),
     savedBy: draft.savedBy,

@@ -20,13 +20,14 @@ export async function readPublicForm(database: Database | Transaction): Promise<
 }
 
 /** Stores the form unless there is one. */
-export async function storeFirstForm(database: Database | Transaction, config: FormConfig): Promise<void> {
+export async function storeFirstForm(database: Database | Transaction, stored: unknown): Promise<void> {
+  const config = formConfigSchema.parse(stored);
   await database
     .insert(formConfigurations)
     .values({
       editionId: thisEdition(),
       name: config.title,
-      config: formConfigSchema.parse(config),
+      config,
       isDefault: true,
     })
     .onConflictDoNothing();

@@ -4,7 +4,9 @@ import { AppError } from '#domain/errors.ts';
 import { type EventContent, type EventSection, organizerUsername, sectionOf } from '#domain/event.ts';
 import { type Field, sectionConfigSchema } from '#domain/fields.ts';
 import { isSame } from '#domain/is-same.ts';
+import type { Move } from '#domain/moved-words.ts';
 import { descriptionValues, sectionValues } from '#domain/named-values.ts';
+import { type Doubt, moved } from '#domain/next-edition.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import type { SectionSave, StoredSection } from '#domain/organizer.ts';
 import { removedQuestions } from '#domain/own-questions.ts';
@@ -143,6 +145,42 @@ async function storeDefaults(
     sectionConfig: sectionConfigSchema.parse(defaultSection(section, event)),
   }));
   await database.insert(sectionConfigurations).values(rows).onConflictDoNothing();
+}
+
+type Copying = { content: EventContent; copies: { texts: boolean; questions: boolean }; move: Move };
+
+/** Open sections of the edition with this id, as those at hand ask and tell; what is not copied begins as a new one's. */
+export async function copySections(
+  tx: Transaction,
+  editionId: string,
+  { content, copies, move }: Copying,
+): Promise<Doubt[]> {
+  const stored = await readSections(tx);
+  const doubts: Doubt[] = [];
+  const copy = (value: unknown) => {
+    const result = moved(value, move);
+    doubts.push(...result.doubts);
+    return result.value;
+  };
+  const rows = content.sections.map((section) => {
+    const was = stored.find(({ sectionType }) => sectionType === section.key);
+    const first = defaultSection(section, content);
+    const { title, fields } = copies.questions && was ? was.sectionConfig : first;
+    const told = copies.texts && was ? was : undefined;
+    return {
+      editionId,
+      sectionType: section.key,
+      organizerUsername: was?.organizerUsername ?? organizerUsername(content, section.key),
+      emailConfirmationContent: told ? String(copy(told.emailConfirmationContent)) : defaultConfirmation,
+      sectionConfig: sectionConfigSchema.parse({
+        title: copy(title),
+        fields: copy(fields),
+        description: told ? copy(told.sectionConfig.description) : first.description,
+      }),
+    };
+  });
+  await tx.insert(sectionConfigurations).values(rows);
+  return doubts;
 }
 
 /**

@@ -12,10 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { EditionState } from '#domain/edition.ts';
 import type { Field, FormConfig, SectionConfig } from '#domain/fields.ts';
 import { createdAt, flag, id, line, time, updatedAt } from '#server/database/columns.ts';
-
-type EditionState = 'draft' | 'current' | 'over';
 
 /** One year's event. Public pages show the current one. */
 export const editions = pgTable(

@@ -10,6 +10,7 @@ import { formFields } from '#domain/fields.ts';
 import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
+import { checkIsCurrent } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
@@ -70,6 +71,7 @@ export async function editRegistration(
 ): Promise<CorrectedRegistration> {
   const redirectedLetters = await database.transaction(async (tx) => {
     const before = await lockForCorrection(tx, id);
+    await checkIsCurrent(tx, before.row.editionId);
     if (before.row.updatedAt.toISOString() !== edit.basedOn) throw new AppError('registration_changed');
     const entering = await readEntering(tx);
     const answers = { ...before.row.answers, ...edit.answers };

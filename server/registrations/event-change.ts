@@ -10,6 +10,7 @@ import { plural } from '#domain/locale.ts';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { makeCurrent } from '#server/editions/editions.ts';
 import {
   checkUnchanged,
   publishDraft,
@@ -20,7 +21,7 @@ import {
 } from '#server/editions/event.ts';
 import { isIn, isOfThisEdition, onDay } from '#server/registrations/entry-conditions.ts';
 import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { namedEdition, ofThisEdition } from '#server/this-edition.ts';
 
 export async function readStoredEvent(database: Database): Promise<StoredEvent> {
   return withCounts(database, await readEdition(database));
@@ -52,7 +53,15 @@ export async function publishEvent(
   return database.transaction(async (tx) => {
     const stored = await readEdition(tx, { isChanging: true });
     checkUnchanged(stored, basedOn);
-    return withCounts(tx, await publish(tx, stored, tickedDays, by));
+    // By its name one publishes a draft: as the current edition, it was published meanwhile.
+    const isByName = namedEdition() !== null;
+    if (isByName && stored.edition.state === 'current' && stored.draft.publishedAt !== null) {
+      throw new AppError('edition_published');
+    }
+    const published = await publish(tx, stored, tickedDays, by);
+    if (stored.edition.state !== 'draft') return withCounts(tx, published);
+    await makeCurrent(tx, stored.edition.id, by.now);
+    return withCounts(tx, await readEdition(tx));
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { formFields } from '#domain/fields.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
+import { readEditions, removeDraft } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
@@ -11,6 +12,7 @@ import { editRegistration, readRegistrationDetail } from '#server/registrations/
 import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrations/event-change.ts';
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
+import { startEdition } from '#server/registrations/next-edition.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import { countQuestions } from '#server/registrations/question-counts.ts';
 import { opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
@@ -72,6 +74,21 @@ export function registrationHandlers(services: Services) {
       status: 200,
       body: await editRegistration(database, params.id, body, { actor, now: clock() }),
     }),
+
+    'GET /api/editions': async ({ user }) => ({
+      status: 200,
+      body: await readEditions(database, { isAdmin: user?.isAdmin === true }),
+    }),
+
+    'POST /api/admin/editions': async ({ body, actor }) => ({
+      status: 201,
+      body: await startEdition(database, body, { actor, now: clock() }),
+    }),
+
+    'DELETE /api/admin/editions/:id': async ({ params, actor }) => {
+      await removeDraft(database, params.id, { actor, now: clock() });
+      return { status: 204, body: null };
+    },
 
     'GET /api/admin/event': async () => ({ status: 200, body: await readStoredEvent(database) }),
 

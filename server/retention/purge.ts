@@ -17,7 +17,7 @@ import {
 import { eraseEverywhere } from '#server/retention/erase.ts';
 import { endOfReach } from '#server/retention/reach.ts';
 import { purges } from '#server/retention/tables.ts';
-import { inEdition, readEditionId } from '#server/this-edition.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
 /** Registrations that one statement takes along: tens of thousands at once would take longer than a statement may. */
 const piece = 1_000;
@@ -92,9 +92,13 @@ export async function purgeBefore(
   );
 }
 
-/** Newest first. One a year at most organizers', so there are no pages. */
+/** Of the edition at hand, newest first. One or two at most organizers', so there are no pages. */
 export async function readPurges(database: Database): Promise<Purge[]> {
-  const rows = await database.select().from(purges).orderBy(desc(purges.purgedAt), purges.id);
+  const rows = await database
+    .select()
+    .from(purges)
+    .where(ofThisEdition(purges))
+    .orderBy(desc(purges.purgedAt), purges.id);
   return rows.map(purgeOf);
 }
 

@@ -1,5 +1,6 @@
 // Which logins run which sections, as admins said it; domain/run-sections.ts says what holds before they do.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
@@ -70,6 +71,21 @@ export async function assignSections(
     .where(and(inArray(sectionType, [...keys]), ofThisEdition(sectionConfigurations)));
   if (rows.length === 0) return;
   await tx.insert(organizerSections).values(rows.map((row) => ({ loginId, sectionId: row.id })));
+}
+
+/** In the edition with this id logins run the sections that they run in the one at hand. */
+export async function copyAssignments(tx: Transaction, editionId: string): Promise<void> {
+  const copies = alias(sectionConfigurations, 'copies');
+  const rows = await tx
+    .select({ loginId: organizerSections.loginId, sectionId: copies.id })
+    .from(organizerSections)
+    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, organizerSections.sectionId))
+    .innerJoin(
+      copies,
+      and(eq(copies.editionId, editionId), eq(copies.sectionType, sectionConfigurations.sectionType)),
+    )
+    .where(ofThisEdition(sectionConfigurations));
+  if (rows.length > 0) await tx.insert(organizerSections).values(rows);
 }
 
 /** Of those who may sign in and have an address. */

@@ -1,0 +1,110 @@
+// The next year's event: the same weekdays, a year on.
+import { describe, expect, test } from 'vitest';
+import { dateConflicts } from '#domain/date-conflicts.ts';
+import { type Move, moveWords } from '#domain/moved-words.ts';
+import { moved, movedEvent, moveOf, nextFirstDate } from '#domain/next-edition.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
+
+const event = adelaideEvent(2025);
+
+test.each([
+  ['2025-11-06', '2025-12-01', '2026-11-05'],
+  ['2026-11-05', '2026-12-01', '2027-11-04'],
+  // A leap day between.
+  ['2027-11-04', '2027-12-01', '2028-11-02'],
+  ['2028-02-29', '2028-03-01', '2029-02-27'],
+  // Years without one.
+  ['2020-11-05', '2026-11-22', '2027-11-04'],
+])('the same weekday nearest to a year after %s, seen on %s, is %s', (start, today, next) => {
+  expect(nextFirstDate(start, today)).toBe(next);
+});
+
+test('a first date on another weekday is refused', () => {
+  expect(moveOf(event, '2026-11-06')).toBeUndefined();
+  expect(moveOf(event, '2026-11-05')).toMatchObject({ days: 364 });
+});
+
+test('every date of the example moves by whole weeks, and the words that say one', () => {
+  const move = moveOf(event, '2026-11-05');
+  if (!move) throw new Error('It is a Thursday.');
+  const next = movedEvent(event, move);
+  expect(next.doubts).toEqual([]);
+  expect(next.event).toMatchObject({ startDate: '2026-11-05', title: 'Adelaide Pre-event Regos' });
+  expect(next.event.programme.map(({ date, label }) => `${date} ${label}`)).toEqual([
+    '2026-11-05 Thursday 5',
+    '2026-11-06 Friday 6',
+    '2026-11-07 Saturday 7',
+    '2026-11-08 Sunday 8',
+    '2026-11-09 Monday 9',
+  ]);
+  // The example calls its Sunday the 10th; what it says of the others is true, and stays so.
+  expect(next.event.days.map(({ label, title }) => [label, title])).toEqual([
+    ['Thu 5', 'Thursday 5 Nov'],
+    ['Fri 6', 'Friday 6 Nov'],
+    ['Sat 7', 'Saturday 7 Nov'],
+    ['Sun 9 Nov', 'Sunday 9 Nov'],
+  ]);
+  expect(next.event.sections.map(({ dates }) => dates)).toEqual([
+    'Thursday 5 Nov to Sunday 9 Nov',
+    'Monday 9 Nov to Thursday 12 Nov',
+  ]);
+  expect(next.event.roadTrip?.legs.map(({ date, when }) => `${date} ${when}`)).toEqual([
+    '2026-11-09 Monday night 9 Nov',
+    '2026-11-10 Tuesday 10 Nov',
+    '2026-11-11 Wednesday 11 Nov',
+    '2026-11-12 Thursday 12 Nov',
+  ]);
+  expect(dateConflicts(next.event)).toHaveLength(dateConflicts(event).length);
+  const { bank, chatUrl, supportEmail, locale, timeZone, currency } = event;
+  expect(next.event).toMatchObject({ bank, chatUrl, supportEmail, locale, timeZone, currency });
+});
+
+describe('words', () => {
+  const move: Move = { locale: 'en-AU', first: '2025-11-06', last: '2025-11-13', days: 364 };
+  const belgian: Move = { locale: 'nl-BE', first: '2025-04-30', last: '2025-05-04', days: 364 };
+
+  test.each([
+    ['6 Nov', '5 Nov'],
+    ['6th of November', '5th of November'],
+    ['November 2nd, 2025', 'November 1st, 2026'],
+    ['from 6–9 November on', 'from 5–8 November on'],
+    ['Sat, 1 November', 'Sat, 31 October'],
+    ['Friday 7 at 18:30, 12 places, $35', 'Friday 6 at 18:30, 12 places, $35'],
+    ['Adelaide 2025', 'Adelaide 2026'],
+    ['Call 0400 111 222', 'Call 0400 111 222'],
+    ['You may bring 2 guests', 'You may bring 2 guests'],
+    ['Wear a helmet', 'Wear a helmet'],
+  ])('“%s” become “%s”', (text, next) => {
+    expect(moveWords(text, move)).toEqual({ text: next, isSure: true });
+  });
+
+  test('of another language do, too', () => {
+    expect(moveWords('woensdag 30 april tot zondag 4 mei', belgian)).toEqual({
+      text: 'woensdag 29 april tot zondag 3 mei',
+      isSure: true,
+    });
+  });
+
+  // The second would run across two months.
+  test.each(['All of November', '24-26 October', '31 February'])(
+    'that rego can not move for certain are to be looked at: %s',
+    (text) => {
+      expect(moveWords(text, { ...move, days: 371 })).toEqual({ text, isSure: false });
+    },
+  );
+});
+
+test('a choice and the condition that asks for it stay the same words', () => {
+  const move = moveOf(event, '2026-11-05');
+  if (!move) throw new Error('It is a Thursday.');
+  const fields = [
+    { id: 'when_6_nov', options: ['Thu 6 Nov', 'Fri 7 Nov'] },
+    { id: 'bag', showWhen: { field: 'when_6_nov', is: 'Thu 6 Nov' } },
+  ];
+  expect(moved({ fields }, move).value).toEqual({
+    fields: [
+      { id: 'when_6_nov', options: ['Thu 5 Nov', 'Fri 6 Nov'] },
+      { id: 'bag', showWhen: { field: 'when_6_nov', is: 'Thu 5 Nov' } },
+    ],
+  });
+});

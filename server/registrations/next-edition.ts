@@ -1,0 +1,33 @@
+// Starting the next edition: this one's event with its dates moved, and what is chosen of its sections, form and logins.
+import { AppError } from '#domain/errors.ts';
+import {
+  type CopiedPart,
+  movedEvent,
+  moveOf,
+  type NewEdition,
+  type StartedEdition,
+} from '#domain/next-edition.ts';
+import { copyAssignments } from '#server/auth/organizers/assignments.ts';
+import type { By } from '#server/changes/changes.ts';
+import type { Database } from '#server/database/connect.ts';
+import { storeNextEdition } from '#server/editions/editions.ts';
+import { readEvent } from '#server/editions/event.ts';
+
+/** Throws edition_draft_exists; invalid_input for a first date on another weekday. */
+export async function startEdition(
+  database: Database,
+  { firstDate, copies: chosen }: NewEdition,
+  by: By,
+): Promise<StartedEdition> {
+  return database.transaction(async (tx) => {
+    const event = await readEvent(tx);
+    const move = moveOf(event, firstDate);
+    if (!move) throw new AppError('invalid_input', { firstDate: 'Choose the weekday that it begins on now' });
+    const has = (part: CopiedPart) => chosen.includes(part);
+    const copies = { texts: has('texts'), questions: has('questions'), form: has('form') };
+    const next = movedEvent(event, move);
+    const stored = await storeNextEdition(tx, next.event, { copies, move, by });
+    if (has('logins')) await copyAssignments(tx, stored.edition.id);
+    return { edition: stored.edition, doubts: [...next.doubts, ...stored.doubts] };
+  });
+}
