@@ -67,10 +67,25 @@ export const sectionConfigSchema = z.object({
 });
 export type SectionConfig = z.infer<typeof sectionConfigSchema>;
 
-/** What an admin edits (entity Form configuration, `config`): the main form in its sections. */
+/** A part of a form: its title and its questions. */
+const formSectionSchema = z.object({
+  id: z.string().check(z.regex(fieldIdPattern)),
+  title: line,
+  /** Of a section of the event. */
+  description: z.optional(textUpTo(5_000)),
+  fields,
+});
+export type FormSection = z.infer<typeof formSectionSchema>;
+
+/**
+ * A form: the main one, which admins edit in its sections (entity Form configuration, `config`), or what a section of
+ * the event asks, which has one (section-form.ts).
+ */
 export const formConfigSchema = z.object({
   title: line,
-  sections: z.array(z.object({ id: z.string().check(z.regex(fieldIdPattern)), title: line, fields })),
+  sections: z.array(formSectionSchema),
+  /** Of a section of the event: whether visitors see it, and what they read once they are in it. */
+  ofSection: z.optional(z.object({ isActive: z.boolean(), confirmation: textUpTo(5_000) })),
 });
 export type FormConfig = z.infer<typeof formConfigSchema>;
 

@@ -1,15 +1,16 @@
 // The main form as admins edit it, and what may be stored of it (product.md, sections 2 and 5).
 import { describe, expect, test } from 'vitest';
 import { formLibrary, libraryWithout } from '#domain/field-library.ts';
-import { type Field, type FormConfig, formConfigSchema, formFields, inOrder } from '#domain/fields.ts';
 import {
+  type Field,
+  type FormConfig,
   type FormSection,
-  formErrors,
-  insertField,
-  moveSection,
-  moveToSection,
-  tidyForm,
-} from '#domain/form-edit.ts';
+  formConfigSchema,
+  formFields,
+  inOrder,
+} from '#domain/fields.ts';
+import { insertField, moveSection, moveToSection } from '#domain/form-edit.ts';
+import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { sectionQuestions, withoutEmptyHeadings } from '#domain/visibility.ts';
 
 function field(id: string, change: Partial<Field> = {}): Field {

@@ -1,35 +1,44 @@
-// What an admin does to the main form in its sections, and what may be stored of it (product.md, section 2, Form Builder).
-import type { FieldErrors } from '#domain/errors.ts';
-import { formLibrary, type LibraryField } from '#domain/field-library.ts';
-import { type Field, type FormConfig, formFields, inOrder } from '#domain/fields.ts';
-import { meaningKey, meaningOf, registrationDefaults } from '#domain/registration.ts';
-import {
-  addField,
-  fieldErrors,
-  isPriced,
-  messages,
-  moveField,
-  tidyField,
-  titleError,
-} from '#domain/section-edit.ts';
+// What is done to a form: to the main form in its sections by admins, to that of a section by who runs it
+// (product.md, section 2, and section 4, Section editor).
+import type { LibraryField } from '#domain/field-library.ts';
+import { type Field, type FormSection, inOrder } from '#domain/fields.ts';
 
-export type FormSection = FormConfig['sections'][number];
+/** A new field gets an order equal to the count of fields. */
+export function addField(fields: readonly Field[], field: LibraryField): Field[] {
+  return [...fields, { ...field, order: fields.length }];
+}
 
-export const formLimits = { sections: 20, fields: 100 } as const;
+/** The fields behind the one taken out move up, so that the next new field stands last. */
+export function removeField(fields: readonly Field[], id: string): Field[] {
+  const removed = fields.find((field) => field.id === id);
+  if (!removed) return [...fields];
+  return fields
+    .filter((field) => field.id !== id)
+    .map((field) => (field.order > removed.order ? { ...field, order: field.order - 1 } : field));
+}
 
-/** Without them no registration is stored: they are always asked, required, and of their kind. */
-const fixedFieldIds = ['name', 'email'] as const;
+/** Puts a field in another place of the displayed list; the order values stay where they were. */
+export function moveField(fields: readonly Field[], id: string, to: number): Field[] {
+  const shown = inOrder(fields);
+  const moved = moveById(shown, id, to);
+  if (!moved) return [...fields];
+  return moved.map((field, place) => ({ ...field, order: shown[place]?.order ?? place }));
+}
 
-export function isFixedField({ id }: Pick<Field, 'id'>): boolean {
-  return fixedFieldIds.some((fixed) => fixed === id);
+/** Undefined beyond the ends, and where nothing has that id. */
+function moveById<Row extends { id: string }>(rows: readonly Row[], id: string, to: number) {
+  const moved = rows.find((row) => row.id === id);
+  if (!moved || to < 0 || to >= rows.length) return undefined;
+  return rows.filter((row) => row !== moved).toSpliced(to, 0, moved);
+}
+
+export function changeField(fields: readonly Field[], id: string, change: Partial<Field>): Field[] {
+  return fields.map((field) => (field.id === id ? { ...field, ...change } : field));
 }
 
 /** Puts a section in another place; beyond the ends nothing moves. */
 export function moveSection(sections: readonly FormSection[], id: string, to: number): FormSection[] {
-  const moved = sections.find((section) => section.id === id);
-  if (!moved || to < 0 || to >= sections.length) return [...sections];
-  const others = sections.filter((section) => section !== moved);
-  return [...others.slice(0, to), moved, ...others.slice(to)];
+  return moveById(sections, id, to) ?? [...sections];
 }
 
 /** Puts a new field into a section, last or at a place of its displayed list. */
@@ -63,90 +72,14 @@ export function moveToSection(
 }
 
 /** In the order shown, with orders that say so. */
-function inPlace(fields: readonly Field[]): Field[] {
+export function inPlace(fields: readonly Field[]): Field[] {
   return inOrder(fields).map((field, order) => ({ ...field, order }));
 }
 
-/** What is stored of what was typed: no blanks around it, and nothing that the kind of a field has no use for. */
-export function tidyForm({ title, sections }: FormConfig): FormConfig {
-  const ids = new Set(sections.flatMap(({ fields }) => fields.map(({ id }) => id)));
-  return {
-    title: title.trim(),
-    sections: sections.map((section) => ({
-      id: section.id,
-      title: section.title.trim(),
-      fields: inPlace(section.fields).map((field) => tidyField(field, ids)),
-    })),
-  };
-}
-
-/**
- * What keeps the main form from being stored; messages by `title`, `sections`, `sections.<id>.title`, `fields`
- * or `fields.<id>.<part>`.
- */
-export function formErrors(form: FormConfig): FieldErrors {
-  const { title, sections } = form;
-  const fields = formFields(form);
-  const titles = sections.map((section) => [`sections.${section.id}.title`, titleError(section.title)]);
-  return {
-    ...messages({
-      title: titleError(title),
-      sections: sectionsError(sections),
-      fields: fieldsError(fields),
-      ...Object.fromEntries(titles),
-    }),
-    ...fieldErrors(fields),
-    ...messages(Object.assign({}, ...fields.map(knownFieldErrors))),
-  };
-}
-
-function sectionsError(sections: readonly FormSection[]): string | undefined {
-  if (sections.length === 0) return 'The form needs at least one section';
-  if (sections.length > formLimits.sections) return `At most ${formLimits.sections} sections`;
-  const ids = new Set(sections.map(({ id }) => id));
-  return ids.size < sections.length ? 'Two sections have the same id' : undefined;
-}
-
-function fieldsError(fields: readonly Field[]): string | undefined {
-  const missing = fixedFieldIds.find((fixed) => fields.every(({ id }) => id !== fixed));
-  if (missing) {
-    const label = formLibrary.find(({ id }) => id === missing)?.label ?? missing;
-    return `'${label}' must stay in the form: no registration is without it`;
-  }
-  if (fields.length > formLimits.fields) return `At most ${formLimits.fields} fields in all sections`;
-  const keys = fields.map(({ id }) => meaningKey(id));
-  const repeated = fields.find(({ id }, place) => keys.indexOf(meaningKey(id)) < place);
-  return repeated && `The field ${repeated.id} is there twice`;
-}
-
-/** A known field takes only what its column takes; name and e-mail are asked of everybody. */
-function knownFieldErrors(field: Field): Record<string, string | undefined> {
-  const part = `fields.${field.id}`;
-  const isFixed = isFixedField(field);
-  return {
-    [`${part}.type`]: typeError(field),
-    ...(isPriced(field) && { [`${part}.prices`]: 'Only what a section asks can cost something' }),
-    ...(isFixed && !field.required && { [`${part}.required`]: 'Every registration needs this answer' }),
-    ...(isFixed && field.showWhen && { [`${part}.showWhen`]: 'This field is always shown' }),
-  };
-}
-
-function typeError({ id, type }: Field): string | undefined {
-  const fitting = fittingTypes(id);
-  return fitting && !fitting.includes(type) ? `Must be of type ${fitting.join(' or ')}` : undefined;
-}
-
-/** Undefined where any kind fits: of an own question. */
-function fittingTypes(id: string): readonly Field['type'][] | undefined {
-  const meaning = meaningOf(id);
-  if (!meaning) return undefined;
-  if (id === 'name') return ['text'];
-  if (id === 'email') return ['email'];
-  if (meaning.kind !== 'field') return ['checkbox'];
-  if (meaning.field === 'bringingGuests') return ['checkbox', 'number'];
-  const value = registrationDefaults[meaning.field];
-  if (typeof value === 'boolean') return ['checkbox'];
-  if (typeof value === 'number') return ['number'];
-  if (Array.isArray(value)) return ['select'];
-  return ['text', 'textarea', 'email', 'phone', 'select', 'radio', 'date'];
+/** One per line; blank lines are dropped (product.md, section 2). */
+export function optionsOfText(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }

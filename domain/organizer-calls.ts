@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
 import {
   correctedRegistrationSchema,
+  editedSectionSchema,
   letterPageSchema,
   letterPreviewSchema,
   loginSchema,
@@ -13,7 +14,6 @@ import {
   sectionLetterSchema,
   sectionLettersSchema,
   sectionSaveSchema,
-  storedSectionSchema,
   twoPeopleSchema,
 } from '#domain/organizer.ts';
 import { ownQuestionSchema, questionCountsSchema } from '#domain/own-questions.ts';
@@ -111,7 +111,7 @@ export const organizerCalls = {
     access: 'organizer',
     params: z.object({ sectionType: z.string(), organizerUsername: z.string() }),
     refuses: ['not_found'],
-    reply: { 200: storedSectionSchema },
+    reply: { 200: editedSectionSchema },
   },
   'POST /api/organizer/section-config': {
     summary: "Store the configuration of the organizer's own section",
@@ -119,8 +119,8 @@ export const organizerCalls = {
     editions: 'drafts',
     isDefinition: true,
     body: sectionSaveSchema,
-    refuses: ['section_changed'],
-    reply: { 200: storedSectionSchema },
+    refuses: ['not_found', 'section_changed'],
+    reply: { 200: editedSectionSchema },
   },
   'GET /api/organizer/section-letter': {
     summary: "The section's letter as a rider gets it",

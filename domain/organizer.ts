@@ -87,6 +87,13 @@ export const storedSectionSchema = z.object({
 });
 export type StoredSection = z.infer<typeof storedSectionSchema>;
 
+export const editedSectionSchema = z.object({
+  ...storedSectionSchema.shape,
+  /** E-mail of an admin or username of an organizer; empty where nobody changed what rego made. */
+  savedBy: z.string(),
+});
+export type EditedSection = z.infer<typeof editedSectionSchema>;
+
 export const sectionSaveSchema = z.object({
   sectionType: z.string(),
   organizerUsername: z.string(),

@@ -1,4 +1,4 @@
-// What admins call to change the event and its main form, and to bring versions of them back.
+// What admins call to change the event and its forms, and what they and organizers call to bring versions back.
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
 import { editionSchema } from '#domain/edition.ts';
@@ -18,6 +18,8 @@ import {
   formSaveSchema,
   formVersionDetailSchema,
   formVersionPageSchema,
+  formVersionsSchema,
+  ofFormSchema,
   storedFormSchema,
 } from '#domain/stored-form.ts';
 
@@ -88,34 +90,38 @@ export const settingsCalls = {
     reply: { 204: z.null() },
   },
   'GET /api/admin/form': {
-    summary: 'The main form with who saved it last',
+    summary: 'The main form, or that of a section, with who saved it last',
     access: 'admin',
+    query: ofFormSchema,
     refuses: ['not_found'],
     reply: { 200: storedFormSchema },
   },
   'POST /api/admin/form': {
-    summary: 'Store the main form; a version of it is kept',
+    summary: 'Store the main form, or that of a section; a version of it is kept',
     access: 'admin',
     editions: 'drafts',
     isDefinition: true,
     body: formSaveSchema,
-    refuses: ['not_found', 'form_changed'],
+    refuses: ['not_found', 'form_changed', 'section_changed'],
     reply: { 200: storedFormSchema },
   },
-  'GET /api/admin/form/answers': {
-    summary: 'How many registrations answered each question of the main form',
-    access: 'admin',
+  'GET /api/form/answers': {
+    summary: 'How many registrations answered each question of the main form, or of a section',
+    access: 'staff',
+    query: ofFormSchema,
+    refuses: ['not_found'],
     reply: { 200: formAnswersSchema },
   },
-  'GET /api/admin/form/versions': {
-    summary: 'The versions of the main form, newest first; none before it was first changed',
-    access: 'admin',
-    query: z.object(pageSchema),
+  'GET /api/form/versions': {
+    summary: 'The versions of the main form, or of a section, newest first; none before it was first changed',
+    access: 'staff',
+    query: formVersionsSchema,
+    refuses: ['not_found'],
     reply: { 200: formVersionPageSchema },
   },
-  'GET /api/admin/form/versions/:id': {
-    summary: 'One version of the main form',
-    access: 'admin',
+  'GET /api/form/versions/:id': {
+    summary: 'One version of the main form, or of a section',
+    access: 'staff',
     params: idParams,
     refuses: ['not_found'],
     reply: { 200: formVersionDetailSchema },

@@ -1,31 +1,40 @@
-// The main form as admins store it, and the versions that were stored before (product.md, section 3, Form configuration).
+// A form as it is stored, the main one or that of a section, and the versions that were stored before (product.md,
+// section 3, Form configuration and Section configuration).
 import * as z from 'zod/mini';
 import { formConfigSchema } from '#domain/fields.ts';
+import { pageSchema } from '#domain/registration-list.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 
 export const storedFormSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   config: formConfigSchema,
-  /** E-mail of the admin; empty while nobody changed the first form. */
+  /** E-mail of an admin or username of an organizer; empty where nobody changed what rego made. */
   savedBy: z.string(),
   updatedAt: timestamp,
 });
 export type StoredForm = z.infer<typeof storedFormSchema>;
 
+/** Whose form: that of the section of this key, or the main form. */
+export const ofFormSchema = z.object({ sectionType: z.optional(z.string()) });
+
 export const formSaveSchema = z.object({
+  ...ofFormSchema.shape,
   config: formConfigSchema,
   /** `updatedAt` of what the editor saw; when another saved since, nothing is stored. */
   basedOn: z.optional(timestamp),
 });
 export type FormSave = z.infer<typeof formSaveSchema>;
 
+export const formVersionsSchema = z.object({ ...ofFormSchema.shape, ...pageSchema });
+export type FormVersions = z.infer<typeof formVersionsSchema>;
+
 /** How many registrations answered each question of the stored form, by field id. */
 export const formAnswersSchema = z.object({ counts: z.record(z.string(), z.int()) });
 
 const versionShape = {
   id: z.uuid(),
-  /** E-mail of the admin; empty for the form that rego began with. */
+  /** As of the form; empty for one that rego made. */
   savedBy: z.string(),
   savedAt: timestamp,
 };

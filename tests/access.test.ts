@@ -81,10 +81,11 @@ const register: Record<CallName, readonly number[]> = {
   'DELETE /api/admin/editions/:id': [401, 403, 403, 401, 403, 404, 403],
   'GET /api/admin/form': [401, 403, 403, 401, 403, 200, 403],
   'POST /api/admin/form': [401, 403, 403, 401, 403, 200, 403],
-  'GET /api/admin/form/answers': [401, 403, 403, 401, 403, 200, 403],
-  'GET /api/admin/form/versions': [401, 403, 403, 401, 403, 200, 403],
+  // Of the main form.
+  'GET /api/form/answers': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/form/versions': [401, 403, 403, 401, 403, 200, 403],
   // The id is that of no version.
-  'GET /api/admin/form/versions/:id': [401, 403, 403, 401, 403, 404, 403],
+  'GET /api/form/versions/:id': [401, 404, 404, 401, 403, 404, 403],
   'GET /api/admin/setup': [401, 403, 403, 401, 403, 200, 403],
   'POST /api/admin/setup': [401, 403, 403, 401, 403, 200, 403],
   'GET /api/admin/changes': [401, 403, 403, 401, 403, 200, 403],

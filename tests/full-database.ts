@@ -63,6 +63,7 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
   await database
     .insert(tables.organizerSections)
     .values({ loginId: login?.id ?? '', sectionId: section?.id ?? '' });
+  await database.insert(tables.formVersions).values({ sectionId: section?.id ?? '', config: form.config });
   const [mailing] = await database
     .insert(tables.mailings)
     .values({

@@ -34,6 +34,8 @@ export async function createDatabaseAt(
 const chosen: Record<string, string> = {
   'event_contents.id': '1',
   'editions.state': "'current'",
+  // A version is of the main form or of a section.
+  'form_versions.section_id': 'null',
   'section_configurations.section_type': "'road_trip'",
   'letters.state': "'queued'",
   'entries.state': "'entered'",

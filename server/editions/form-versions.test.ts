@@ -16,7 +16,7 @@ const read = async (as = ada): Promise<StoredForm> => (await as('GET', '/api/adm
 const save = (config: FormConfig, basedOn?: string, as = ada) =>
   as('POST', '/api/admin/form', { config, ...(basedOn && { basedOn }) });
 const versions = async (query = ''): Promise<{ items: FormVersion[]; total: number }> =>
-  (await ada('GET', `/api/admin/form/versions${query}`)).json();
+  (await ada('GET', `/api/form/versions${query}`)).json();
 const publicForm = async (): Promise<FormConfig> => (await rego.app.inject('/api/form')).json();
 
 /** The form with one change to one of its fields. */
@@ -147,11 +147,11 @@ describe('versions', () => {
     const stored = await read();
     await save(without(stored.config, 'location'));
     const oldest = (await versions()).items.at(-1);
-    const detail = (await ada('GET', `/api/admin/form/versions/${oldest?.id}`)).json();
+    const detail = (await ada('GET', `/api/form/versions/${oldest?.id}`)).json();
     expect(detail.config).toEqual(stored.config);
     await save(detail.config);
     expect(await publicForm()).toEqual(stored.config);
-    const gone = await ada('GET', '/api/admin/form/versions/5b6b6b6e-3f0f-4c59-8f6e-0d2b4a9f0c11');
+    const gone = await ada('GET', '/api/form/versions/5b6b6b6e-3f0f-4c59-8f6e-0d2b4a9f0c11');
     expect(gone.statusCode).toBe(404);
   });
 });
@@ -165,7 +165,7 @@ test('a question that is taken out keeps its answers, and how many there are is 
   await save({ ...config, sections });
   const made = (await submit(rego.app, { ...rider, question_abc123: 'Velo Club' })).json();
   await submit(rego.app, { name: 'Bea', email: 'bea@example.org', question_abc123: '' });
-  const { counts } = (await ada('GET', '/api/admin/form/answers')).json();
+  const { counts } = (await ada('GET', '/api/form/answers')).json();
   expect(counts).toMatchObject({
     name: 2,
     phone: 1,

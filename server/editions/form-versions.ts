@@ -1,87 +1,128 @@
-// The main form as admins change it: read, saved with a version kept of each save, and the versions themselves.
-import { type AnyColumn, count, desc, eq, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { Field } from '#domain/fields.ts';
-import { formErrors, tidyForm } from '#domain/form-edit.ts';
+// Forms as they are changed, the main one by admins and that of a section by admins and who runs it: read, saved with a
+// version kept of each save, and the versions themselves.
+import { type AnyColumn, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError, type FieldErrors } from '#domain/errors.ts';
+import type { Field, FormConfig } from '#domain/fields.ts';
+import { formErrors, tidyForm } from '#domain/form-rules.ts';
+import { upcastForm } from '#domain/form-upcast.ts';
 import { pageLimits } from '#domain/registration-list.ts';
-import type { FormSave, FormVersionDetail, FormVersionPage, StoredForm } from '#domain/stored-form.ts';
+import { templateErrors } from '#domain/section-form.ts';
+import type {
+  FormSave,
+  FormVersionDetail,
+  FormVersionPage,
+  FormVersions,
+  StoredForm,
+} from '#domain/stored-form.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { isPublicForm } from '#server/editions/forms.ts';
-import { formConfigurations, formVersions } from '#server/editions/tables.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { isPublicForm, readMainForm, writeMainForm } from '#server/editions/forms.ts';
+import { readSectionForm, writeSectionForm } from '#server/editions/sections.ts';
+import { formConfigurations, formVersions, sectionConfigurations } from '#server/editions/tables.ts';
 
-type FormRow = typeof formConfigurations.$inferSelect;
+/** The key of a section; undefined is the main form. */
+type Of = string | undefined;
+/** As it is stored now. */
+export type CurrentForm = { id: string; config: FormConfig; updatedAt: Date };
 
-export async function readStoredForm(database: Database): Promise<StoredForm> {
-  const [row] = await database.select().from(formConfigurations).where(isPublicForm());
-  if (!row) throw new AppError('not_found');
-  return storedFormOf(row, await readLastSaver(database, row.id));
+/** `isChanging` holds everybody else back who would change it, until the transaction ends. */
+async function readCurrent(
+  database: Database | Transaction,
+  of: Of,
+  isChanging = false,
+): Promise<CurrentForm> {
+  const form =
+    of === undefined
+      ? await readMainForm(database, isChanging)
+      : await readSectionForm(database, of, isChanging);
+  if (!form) throw new AppError('not_found');
+  return form;
 }
 
-/** Empty while nobody changed the first form. */
-async function readLastSaver(database: Database, formId: string): Promise<string> {
-  const [last] = await database
-    .select({ savedBy: formVersions.savedBy })
+export async function readStoredForm(database: Database, of: Of): Promise<StoredForm> {
+  const form = await readCurrent(database, of);
+  return storedFormOf(form, await readSavedBy(database, of, form));
+}
+
+function storedFormOf({ id, config, updatedAt }: CurrentForm, savedBy: string): StoredForm {
+  return { id, name: config.title, config, savedBy, updatedAt: updatedAt.toISOString() };
+}
+
+/** Who made the form what it is; empty where rego did. */
+export async function readSavedBy(
+  database: Database | Transaction,
+  of: Of,
+  { id, updatedAt }: Pick<CurrentForm, 'id' | 'updatedAt'>,
+): Promise<string> {
+  const newest = await readNewestVersion(database, of, id);
+  return newest?.savedAt.getTime() === updatedAt.getTime() ? newest.savedBy : '';
+}
+
+async function readNewestVersion(database: Database | Transaction, of: Of, id: string) {
+  const [newest] = await database
+    .select({ savedBy: formVersions.savedBy, savedAt: formVersions.savedAt })
     .from(formVersions)
-    .where(eq(formVersions.formId, formId))
+    .where(isVersionOf(of, id))
     .orderBy(desc(formVersions.savedAt), formVersions.id)
     .limit(1);
-  return last?.savedBy ?? '';
+  return newest;
 }
 
-function storedFormOf({ id, name, config, updatedAt }: FormRow, savedBy: string): StoredForm {
-  return { id, name, config, savedBy, updatedAt: updatedAt.toISOString() };
+function isVersionOf(of: Of, id: string): SQL {
+  return eq(of === undefined ? formVersions.formId : formVersions.sectionId, id);
 }
 
 /**
- * Stores the main form and a version of it; the first save also keeps what was there before. Throws
- * invalid_input with what formErrors finds, form_changed when another saved since the version that this one is
- * based on.
+ * Stores a form and a version of it, and one of what was there before where that is none yet. Throws invalid_input
+ * with what formErrors finds, form_changed or section_changed when another saved since the version that this one is
+ * based on. `organizerUsername`: who of its organizers saved a section last.
  */
 export async function saveForm(
   database: Database,
-  { config, basedOn }: FormSave,
+  { sectionType: of, config, basedOn }: FormSave,
   { actor, now }: By,
+  organizerUsername?: string,
 ): Promise<StoredForm> {
   const form = tidyForm(config);
-  const errors = formErrors(form);
+  if ((of === undefined) !== (form.ofSection === undefined)) {
+    throw new AppError('invalid_input', { config: 'Is not a form of this kind' });
+  }
+  const errors = { ...(await textErrors(database, of, form)), ...formErrors(config) };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   return database.transaction(async (tx) => {
-    const [before] = await tx.select().from(formConfigurations).where(isPublicForm()).for('update');
-    if (!before) throw new AppError('not_found');
+    const before = await readCurrent(tx, of, true);
     if (basedOn !== undefined && before.updatedAt.toISOString() !== basedOn) {
-      throw new AppError('form_changed');
+      throw new AppError(of === undefined ? 'form_changed' : 'section_changed');
     }
-    await keepFirstVersion(tx, before);
     // Two saves within a millisecond are two versions all the same.
     const savedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
-    await tx.insert(formVersions).values({ formId: before.id, config: form, savedBy: actor, savedAt });
-    const [row] = await tx
-      .update(formConfigurations)
-      .set({ name: form.title, config: form, updatedAt: savedAt })
-      .where(eq(formConfigurations.id, before.id))
-      .returning();
-    if (!row) throw new Error('The database stored no form.');
-    await recordChange(tx, { actor, action: 'changed', subject: 'form', name: row.name, at: now });
-    return storedFormOf(row, actor);
+    const owner = of === undefined ? { formId: before.id } : { sectionId: before.id };
+    const newest = await readNewestVersion(tx, of, before.id);
+    if (newest?.savedAt.getTime() !== before.updatedAt.getTime()) {
+      await tx.insert(formVersions).values({ ...owner, config: before.config, savedAt: before.updatedAt });
+    }
+    await tx.insert(formVersions).values({ ...owner, config: form, savedBy: actor, savedAt });
+    if (of === undefined) await writeMainForm(tx, before.id, form, savedAt);
+    else await writeSectionForm(tx, before, form, { savedAt, organizerUsername });
+    const subject = of === undefined ? 'form' : 'section';
+    await recordChange(tx, { actor, action: 'changed', subject, name: form.title, at: now });
+    return storedFormOf({ id: before.id, config: form, updatedAt: savedAt }, actor);
   });
 }
 
-async function keepFirstVersion(tx: Transaction, { id, config, updatedAt }: FormRow): Promise<void> {
-  const [kept] = await tx
-    .select({ id: formVersions.id })
-    .from(formVersions)
-    .where(eq(formVersions.formId, id))
-    .limit(1);
-  if (kept) return;
-  await tx.insert(formVersions).values({ formId: id, config, savedAt: updatedAt });
+async function textErrors(database: Database, of: Of, form: FormConfig): Promise<FieldErrors> {
+  const event = await readEvent(database);
+  const isSection = event.sections.some(({ key }) => key === of);
+  return of !== undefined && isSection ? templateErrors(form, event, of) : {};
 }
 
 /** Newest first; none before the first save. */
 export async function readFormVersions(
   database: Database,
-  { page = 1, pageSize = pageLimits.usual }: { page?: number | undefined; pageSize?: number | undefined },
+  { sectionType: of, page = 1, pageSize = pageLimits.usual }: FormVersions,
 ): Promise<FormVersionPage> {
+  const isOfForm = isVersionOf(of, (await readCurrent(database, of)).id);
   const questions = sql`jsonb_path_query_array(${formVersions.config}, '$.sections[*].fields[*] ? (@.type != "header")')`;
   const [rows, [counted]] = await Promise.all([
     database
@@ -93,16 +134,11 @@ export async function readFormVersions(
         questions: sql<number>`jsonb_array_length(${questions})`,
       })
       .from(formVersions)
-      .innerJoin(formConfigurations, eq(formConfigurations.id, formVersions.formId))
-      .where(isPublicForm())
+      .where(isOfForm)
       .orderBy(desc(formVersions.savedAt), formVersions.id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database
-      .select({ total: count() })
-      .from(formVersions)
-      .innerJoin(formConfigurations, eq(formConfigurations.id, formVersions.formId))
-      .where(isPublicForm()),
+    database.select({ total: count() }).from(formVersions).where(isOfForm),
   ]);
   return {
     items: rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() })),
@@ -110,13 +146,25 @@ export async function readFormVersions(
   };
 }
 
-export async function readFormVersion(database: Database, id: string): Promise<FormVersionDetail> {
-  const [row] = await database.select().from(formVersions).where(eq(formVersions.id, id));
+/** `of`: the key of the section that it is a version of. */
+export async function readFormVersion(
+  database: Database,
+  id: string,
+): Promise<{ of: Of; version: FormVersionDetail }> {
+  const [row] = await database
+    .select({ version: formVersions, of: sectionConfigurations.sectionType })
+    .from(formVersions)
+    .leftJoin(sectionConfigurations, eq(sectionConfigurations.id, formVersions.sectionId))
+    .where(eq(formVersions.id, id));
   if (!row) throw new AppError('not_found');
-  return { id: row.id, savedBy: row.savedBy, savedAt: row.savedAt.toISOString(), config: row.config };
+  const { savedBy, savedAt, config } = row.version;
+  return {
+    of: row.of ?? undefined,
+    version: { id, savedBy, savedAt: savedAt.toISOString(), config: upcastForm(config) },
+  };
 }
 
-/** Every field that an earlier version asked and the stored form does not, as it was last. */
+/** Every field that an earlier version of the main form asked and the stored one does not, as it was last. */
 export async function readFormerFields(database: Database | Transaction): Promise<Field[]> {
   const fields = (config: AnyColumn) => sql`jsonb_path_query(${config}, '$.sections[*].fields[*]') as field`;
   const { rows } = await database.execute<{ field: Field }>(sql`

@@ -1,7 +1,9 @@
 // The public form: the default form configuration (product.md, section 3).
 import { and, eq } from 'drizzle-orm';
 import { type FormConfig, formConfigSchema } from '#domain/fields.ts';
+import { upcastForm } from '#domain/form-upcast.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import type { CurrentForm } from '#server/editions/form-versions.ts';
 import { formConfigurations } from '#server/editions/tables.ts';
 import { ofThisEdition, thisEdition } from '#server/this-edition.ts';
 
@@ -11,12 +13,30 @@ export function isPublicForm() {
 }
 
 export async function readPublicForm(database: Database | Transaction): Promise<FormConfig> {
-  const [row] = await database
-    .select({ config: formConfigurations.config })
-    .from(formConfigurations)
-    .where(isPublicForm());
-  if (!row) throw new Error('There is no public form: the first start did not end.');
-  return row.config;
+  const form = await readMainForm(database);
+  if (!form) throw new Error('There is no public form: the first start did not end.');
+  return form.config;
+}
+
+/** `isChanging` holds everybody else back who would change it, until the transaction ends. */
+export async function readMainForm(
+  database: Database | Transaction,
+  isChanging = false,
+): Promise<CurrentForm | undefined> {
+  const { id, config, updatedAt } = formConfigurations;
+  const stored = database.select({ id, config, updatedAt }).from(formConfigurations).where(isPublicForm());
+  const [row] = isChanging ? await stored.for('update') : await stored;
+  return row && { ...row, config: upcastForm(row.config) };
+}
+
+export async function writeMainForm(
+  tx: Transaction,
+  id: string,
+  config: FormConfig,
+  updatedAt: Date,
+): Promise<void> {
+  const changed = { name: config.title, config, updatedAt };
+  await tx.update(formConfigurations).set(changed).where(eq(formConfigurations.id, id));
 }
 
 /** Stores the form unless there is one. */

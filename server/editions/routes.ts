@@ -1,18 +1,22 @@
-// The calls that read the event and what its form asks, and by which admins change the main form and organizers their
-// own section (product.md, sections 2, 6 and 7).
+// The calls that read the event and what its form asks, and by which admins change every form and organizers their
+// own section's (product.md, sections 2, 6 and 7).
 import { AppError } from '#domain/errors.ts';
 import { filledSections } from '#domain/named-values.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import type { EditedSection, Organizer } from '#domain/organizer.ts';
 import { ownSection } from '#domain/run-sections.ts';
+import { formOfSection, sectionErrorName } from '#domain/section-form.ts';
+import type { Database } from '#server/database/connect.ts';
 import { readEvent, readEventVersion, readEventVersions } from '#server/editions/event.ts';
 import {
   readFormVersion,
   readFormVersions,
+  readSavedBy,
   readStoredForm,
   saveForm,
 } from '#server/editions/form-versions.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
-import { readOpenSections, readSection, saveSection } from '#server/editions/sections.ts';
+import { checkOwnForm } from '#server/editions/own-form.ts';
+import { readOpenSections, readSection } from '#server/editions/sections.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
@@ -32,22 +36,26 @@ export function editionHandlers({ database, clock }: Services) {
 
     'GET /api/form': async () => ({ status: 200, body: await readPublicForm(database) }),
 
-    'GET /api/admin/form': async () => ({ status: 200, body: await readStoredForm(database) }),
+    'GET /api/admin/form': async ({ query }) => ({
+      status: 200,
+      body: await readStoredForm(database, query.sectionType),
+    }),
 
     'POST /api/admin/form': async ({ body, actor }) => ({
       status: 200,
       body: await saveForm(database, body, { actor, now: clock() }),
     }),
 
-    'GET /api/admin/form/versions': async ({ query }) => ({
-      status: 200,
-      body: await readFormVersions(database, query),
-    }),
+    'GET /api/form/versions': async ({ query, ...caller }) => {
+      checkOwnForm(caller, query.sectionType);
+      return { status: 200, body: await readFormVersions(database, query) };
+    },
 
-    'GET /api/admin/form/versions/:id': async ({ params }) => ({
-      status: 200,
-      body: await readFormVersion(database, params.id),
-    }),
+    'GET /api/form/versions/:id': async ({ params, ...caller }) => {
+      const { of, version } = await readFormVersion(database, params.id);
+      checkOwnForm(caller, of);
+      return { status: 200, body: version };
+    },
 
     'GET /api/section-configs': async () => {
       const [event, sections] = await Promise.all([readEvent(database), readOpenSections(database)]);
@@ -56,14 +64,35 @@ export function editionHandlers({ database, clock }: Services) {
 
     'GET /api/organizer/section-config/:sectionType/:organizerUsername': async ({ params, organizer }) => {
       checkOwnSection(organizer, params);
-      return { status: 200, body: await readSection(database, params.sectionType) };
+      return { status: 200, body: await readStoredSection(database, params.sectionType) };
     },
 
     'POST /api/organizer/section-config': async ({ body, organizer }) => {
       checkOwnSection(organizer, body);
-      return { status: 200, body: await saveSection(database, body, await readEvent(database), clock()) };
+      const { sectionType, basedOn } = body;
+      const save = { sectionType, basedOn, config: formOfSection(body) };
+      const by = { actor: organizer.username, now: clock() };
+      await inNamesOfSection(saveForm(database, save, by, organizer.username));
+      return { status: 200, body: await readStoredSection(database, sectionType) };
     },
   } satisfies Partial<Handlers>;
+}
+
+/** The call of a section names its parts otherwise than the form. */
+async function inNamesOfSection(saving: Promise<unknown>): Promise<void> {
+  try {
+    await saving;
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    const named = Object.entries(error.fields).map(([key, message]) => [sectionErrorName(key), message]);
+    throw new AppError(error.code, Object.fromEntries(named));
+  }
+}
+
+async function readStoredSection(database: Database, key: string): Promise<EditedSection> {
+  const section = await readSection(database, key);
+  const updatedAt = new Date(section.updatedAt);
+  return { ...section, savedBy: await readSavedBy(database, key, { id: section.id, updatedAt }) };
 }
 
 /** Only who runs a section changes it, and nobody speaks for another organizer. */

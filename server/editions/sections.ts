@@ -1,20 +1,19 @@
 // The sections of the registration form as organizers configure them (product.md, section 3, Section configuration).
 import { and, eq, notInArray, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import { type EventContent, type EventSection, organizerUsername, sectionOf } from '#domain/event.ts';
-import { type Field, sectionConfigSchema } from '#domain/fields.ts';
+import { type EventContent, type EventSection, organizerUsername } from '#domain/event.ts';
+import { type Field, type FormConfig, formFields, sectionConfigSchema } from '#domain/fields.ts';
+import { upcastSection } from '#domain/form-upcast.ts';
 import { isSame } from '#domain/is-same.ts';
 import type { Move } from '#domain/moved-words.ts';
-import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import { type Doubt, moved } from '#domain/next-edition.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
-import type { SectionSave, StoredSection } from '#domain/organizer.ts';
+import type { StoredSection } from '#domain/organizer.ts';
 import { removedQuestions } from '#domain/own-questions.ts';
-import { messages, sectionErrors } from '#domain/section-edit.ts';
-import { templateError } from '#domain/template.ts';
-import { recordChange } from '#server/changes/changes.ts';
+import { formOfSection, sectionOfForm } from '#domain/section-form.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
+import type { CurrentForm } from '#server/editions/form-versions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { withDaysOf } from '#server/editions/ticks-of-days.ts';
 import { ofThisEdition, thisEdition } from '#server/this-edition.ts';
@@ -46,79 +45,69 @@ export async function readSections(
     .select()
     .from(sectionConfigurations)
     .where(ofThisEdition(sectionConfigurations));
-  return rows.map((row) => ({ ...storedSectionOf(row), removedFields: row.removedFields }));
+  return rows.map((row) => ({ ...sectionOf(row), removedFields: row.removedFields }));
 }
 
 export async function readSection(database: Database | Transaction, type: string): Promise<StoredSection> {
   const [row] = await database.select().from(sectionConfigurations).where(isSection(type));
   if (!row) throw new AppError('not_found');
-  return storedSectionOf(row);
+  return sectionOf(row);
 }
 
-/**
- * Stores an organizer's configuration. Throws invalid_input with what is wrong with it, section_changed
- * when another saved since the version that this one is based on.
- */
-export async function saveSection(
-  database: Database,
-  { sectionType, basedOn, ...change }: SectionSave,
-  event: EventContent,
-  now: Date,
-): Promise<StoredSection> {
-  const section = sectionOf(event, sectionType);
-  const { emailConfirmationContent, sectionConfig } = change;
-  const errors = {
-    ...messages({
-      emailConfirmationContent: templateError(emailConfirmationContent, sectionValues(event, section)),
-      description: templateError(sectionConfig.description, descriptionValues(event, section)),
-    }),
-    ...sectionErrors(sectionConfig),
+/** `isChanging` holds everybody else back who would change it, until the transaction ends. */
+export async function readSectionForm(
+  database: Database | Transaction,
+  type: string,
+  isChanging = false,
+): Promise<CurrentForm | undefined> {
+  const stored = database.select().from(sectionConfigurations).where(isSection(type));
+  const [row] = isChanging ? await stored.for('update') : await stored;
+  return row && { id: row.id, config: formOfSection(sectionOf(row)), updatedAt: row.updatedAt };
+}
+
+/** `organizerUsername`: whose name it has from now on, if an organizer saved it. */
+export async function writeSectionForm(
+  tx: Transaction,
+  before: CurrentForm,
+  form: FormConfig,
+  { savedAt, organizerUsername }: { savedAt: Date; organizerUsername: string | undefined },
+): Promise<void> {
+  const ofId = eq(sectionConfigurations.id, before.id);
+  const [row] = await tx
+    .select({ removedFields: sectionConfigurations.removedFields })
+    .from(sectionConfigurations)
+    .where(ofId);
+  const removedFields = removedQuestions(
+    formFields(before.config),
+    formFields(form),
+    row?.removedFields ?? [],
+  );
+  await tx
+    .update(sectionConfigurations)
+    .set({
+      ...sectionOfForm(form),
+      ...(organizerUsername !== undefined && { organizerUsername }),
+      removedFields,
+      updatedAt: savedAt,
+    })
+    .where(ofId);
+}
+
+function sectionOf(row: typeof sectionConfigurations.$inferSelect): StoredSection {
+  const {
+    editionId: _edition,
+    removedFields: _removed,
+    textVersion: _text,
+    createdAt,
+    updatedAt,
+    ...section
+  } = row;
+  return {
+    ...section,
+    sectionConfig: upcastSection(section.sectionConfig),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
-  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
-  return database.transaction(async (tx) => {
-    const ofType = isSection(sectionType);
-    const [before] = await tx.select().from(sectionConfigurations).where(ofType).for('update');
-    if (before && basedOn !== undefined && before.updatedAt.toISOString() !== basedOn) {
-      throw new AppError('section_changed');
-    }
-    // Two saves within a millisecond are two versions all the same.
-    const updatedAt = new Date(Math.max(now.getTime(), (before?.updatedAt.getTime() ?? 0) + 1));
-    const removedFields = removedQuestions(
-      before?.sectionConfig.fields ?? [],
-      change.sectionConfig.fields,
-      before?.removedFields ?? [],
-    );
-    const stored = { ...change, removedFields, updatedAt };
-    const [row] = await tx
-      .insert(sectionConfigurations)
-      .values({ editionId: thisEdition(), sectionType, ...stored, createdAt: now })
-      .onConflictDoUpdate({
-        target: [sectionConfigurations.editionId, sectionConfigurations.sectionType],
-        set: stored,
-      })
-      .returning();
-    if (!row) throw new Error('The database stored no section.');
-    const name = row.sectionConfig.title;
-    await recordChange(tx, {
-      actor: row.organizerUsername,
-      action: 'changed',
-      subject: 'section',
-      name,
-      at: now,
-    });
-    return storedSectionOf(row);
-  });
-}
-
-function storedSectionOf({
-  editionId: _edition,
-  createdAt,
-  updatedAt,
-  removedFields: _removedFields,
-  textVersion: _textVersion,
-  ...row
-}: typeof sectionConfigurations.$inferSelect): StoredSection {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
 /** Stores the default sections unless there are some. */

@@ -64,6 +64,7 @@ export const formConfigurations = pgTable(
     id: id(),
     editionId: editionId(),
     name: text().notNull(),
+    /** Parsed by domain/form-upcast.ts when it is read, as sectionConfig is. */
     config: jsonb().$type<FormConfig>().notNull(),
     isDefault: flag(),
     createdAt: createdAt(),
@@ -92,18 +93,21 @@ export const sectionConfigurations = pgTable(
   (table) => [unique('one_section_per_type').on(table.editionId, table.sectionType)],
 );
 
-/** Every version of the main form that was saved, the newest included. */
+/** Every version of the main form or of a section's that was saved, the newest included. */
 export const formVersions = pgTable(
   'form_versions',
   {
     id: id(),
-    formId: uuid()
-      .notNull()
-      .references(() => formConfigurations.id, { onDelete: 'cascade' }),
-    config: jsonb().$type<FormConfig>().notNull(),
-    /** E-mail of the admin; empty for the first one. */
+    formId: uuid().references(() => formConfigurations.id, { onDelete: 'cascade' }),
+    sectionId: uuid().references(() => sectionConfigurations.id, { onDelete: 'cascade' }),
+    config: jsonb().$type<unknown>().notNull(),
+    /** E-mail of an admin or username of an organizer; empty where rego made it. */
     savedBy: line(),
     savedAt: createdAt(),
   },
-  (table) => [index('versions_of_form').on(table.formId, table.savedAt.desc().nullsFirst(), table.id)],
+  (table) => [
+    index('versions_of_form').on(table.formId, table.savedAt.desc().nullsFirst(), table.id),
+    index('versions_of_section').on(table.sectionId, table.savedAt.desc().nullsFirst(), table.id),
+    check('version_of_one_form', sql`num_nonnulls(${table.formId}, ${table.sectionId}) = 1`),
+  ],
 );

@@ -1,8 +1,10 @@
 // What riders owe: fixed when they enter, by what they answered and by the day where the event is.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Field } from '#domain/fields.ts';
+import { formOfSection } from '#domain/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { readSection, saveSection } from '#server/editions/sections.ts';
+import { saveForm } from '#server/editions/form-versions.ts';
+import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { confirm, rider, signedIn, submit } from '#tests/make.ts';
@@ -36,13 +38,9 @@ const lunch: Field = {
 
 async function ask(fields: Field[]): Promise<void> {
   const { sectionConfig, ...section } = await readSection(rego.database, 'workshops');
-  const { id: _id, createdAt: _made, updatedAt: basedOn, ...save } = section;
-  await saveSection(
-    rego.database,
-    { ...save, basedOn, sectionConfig: { ...sectionConfig, fields } },
-    await readEvent(rego.database),
-    new Date(),
-  );
+  const config = formOfSection({ ...section, sectionConfig: { ...sectionConfig, fields } });
+  const by = { actor: 'wren', now: new Date() };
+  await saveForm(rego.database, { sectionType: 'workshops', basedOn: section.updatedAt, config }, by);
 }
 
 const answers = { sectionType: 'workshops', bench: 'Frame', lunch: true };

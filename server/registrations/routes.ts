@@ -4,7 +4,8 @@ import { formFields } from '#domain/fields.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
 import { readEditions, removeDraft } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
+import { readStoredForm } from '#server/editions/form-versions.ts';
+import { checkOwnForm } from '#server/editions/own-form.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
 import { addToRegistration } from '#server/registrations/add-to-registration.ts';
 import { countAnswers } from '#server/registrations/answer-counts.ts';
@@ -102,9 +103,10 @@ export function registrationHandlers(services: Services) {
       body: await publishEvent(database, body, { actor, now: clock() }),
     }),
 
-    'GET /api/admin/form/answers': async () => {
-      const fields = formFields(await readPublicForm(database));
-      return { status: 200, body: { counts: await countAnswers(database, fields) } };
+    'GET /api/form/answers': async ({ query, ...caller }) => {
+      checkOwnForm(caller, query.sectionType);
+      const { config } = await readStoredForm(database, query.sectionType);
+      return { status: 200, body: { counts: await countAnswers(database, formFields(config)) } };
     },
 
     'GET /api/organizer/section-letter': async ({ query, organizer }) => {

@@ -28,7 +28,8 @@ const certain: Partial<Record<CallName, readonly number[]>> = {
   'GET /api/admin/changes': [200],
   'GET /api/admin/letters': [200],
   'GET /api/admin/mailings': [200],
-  'GET /api/admin/form/versions': [200],
+  // Of a section that the event does not have.
+  'GET /api/form/versions': [200, 403, 404],
   // Of a section that the organizer does not run.
   'GET /api/organizer/letters': [200, 403],
   // Of a section that the event does not have.

@@ -2,8 +2,8 @@
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { optionsOfField } from '#domain/field-conditions.ts';
 import type { Field } from '#domain/fields.ts';
+import { hasOptions } from '#domain/form-rules.ts';
 import { optionLabel } from '#domain/option-label.ts';
-import { hasOptions } from '#domain/section-edit.ts';
 
 /** In the order that a choice offers them. */
 export const fieldTypeLabels: Record<Field['type'], string> = {

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { LibraryField } from '#domain/field-library.ts';
 import { type Field, inOrder } from '#domain/fields.ts';
-import { addField, changeField, moveField, removeField } from '#domain/section-edit.ts';
+import { addField, changeField, moveField, removeField } from '#domain/form-edit.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import type { RowSorting } from '#web/form-editor/editor-row.tsx';
 import { FieldRow, rowControlId } from '#web/form-editor/field-row.tsx';

@@ -1,6 +1,7 @@
 // The fields of a form or a section while they are edited, with what stands around them: tidied and compared.
-import { type Field, inOrder } from '#domain/fields.ts';
-import { tidySection } from '#domain/section-edit.ts';
+import type { Field } from '#domain/fields.ts';
+import { tidyForm } from '#domain/form-rules.ts';
+import { formOfSection, sectionOfForm } from '#domain/section-form.ts';
 
 export type SectionDraft = {
   title: string;
@@ -12,9 +13,12 @@ export type SectionDraft = {
 
 /** The draft as it would be stored, its fields in the order shown. */
 export function tidyDraft(draft: SectionDraft): SectionDraft {
-  const { title, description } = draft;
-  const tidied = tidySection({ title, description, fields: [...draft.fields] });
-  return { ...draft, ...tidied, fields: inOrder(tidied.fields), confirmation: draft.confirmation.trim() };
+  const { title, description, isActive, confirmation: emailConfirmationContent } = draft;
+  const sectionConfig = { title, description, fields: [...draft.fields] };
+  const tidied = sectionOfForm(
+    tidyForm(formOfSection({ sectionConfig, emailConfirmationContent, isActive })),
+  );
+  return { ...tidied.sectionConfig, isActive, confirmation: tidied.emailConfirmationContent };
 }
 
 /** The same for a reader of the form: a field's place counts, the number of its order does not. */

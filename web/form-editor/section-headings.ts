@@ -1,6 +1,5 @@
 // A form of several sections as one list: a heading a section, then its fields. So that one comparison serves both.
-import { type Field, type FormConfig, inOrder } from '#domain/fields.ts';
-import type { FormSection } from '#domain/form-edit.ts';
+import { type Field, type FormConfig, type FormSection, inOrder } from '#domain/fields.ts';
 
 /** No field's own id can begin like this (fieldIdPattern). */
 const prefix = 'section:';

@@ -1,7 +1,7 @@
 // The main form while it is edited: what is wrong with it, whether it was changed, and how two versions are compared.
 import type { FieldErrors } from '#domain/errors.ts';
 import type { FormConfig } from '#domain/fields.ts';
-import { formErrors, tidyForm } from '#domain/form-edit.ts';
+import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { type StoredForm, storedFormSchema } from '#domain/stored-form.ts';
 import { isObject } from '#web/browser-store.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { LibraryField } from '#domain/field-library.ts';
 import { formFields } from '#domain/fields.ts';
-import { formLimits } from '#domain/form-edit.ts';
+import { formLimits } from '#domain/form-rules.ts';
 import { libraryDragId } from '#web/admin/form-builder/drag-ids.ts';
 import { openSectionsQuery } from '#web/admin/form-builder/form-queries.ts';
 import {

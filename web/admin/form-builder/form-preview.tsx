@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { FormConfig } from '#domain/fields.ts';
-import { tidyForm } from '#domain/form-edit.ts';
+import { tidyForm } from '#domain/form-rules.ts';
 import { FormDrawing } from '#web/admin/form-builder/form-drawing.tsx';
 import { type PreviewWidth, PreviewWidths } from '#web/form-editor/preview-widths.tsx';
 

@@ -9,12 +9,12 @@ const key = ['admin', 'form'];
 
 export const storedFormQuery = queryOptions({
   queryKey: [...key, 'stored'],
-  queryFn: () => call('GET /api/admin/form', {}),
+  queryFn: () => call('GET /api/admin/form', { query: {} }),
 });
 
 export const formAnswersQuery = queryOptions({
   queryKey: [...key, 'answers'],
-  queryFn: () => call('GET /api/admin/form/answers', {}),
+  queryFn: () => call('GET /api/form/answers', { query: {} }),
 });
 
 export const openSectionsQuery = queryOptions({
@@ -29,7 +29,7 @@ export function formVersionsQuery(page: number) {
     queryKey: [...key, 'versions', page],
     queryFn: () =>
       readExistingPage({ page, pageSize: versionsPageSize }, (existing) =>
-        call('GET /api/admin/form/versions', { query: { page: existing, pageSize: versionsPageSize } }),
+        call('GET /api/form/versions', { query: { page: existing, pageSize: versionsPageSize } }),
       ),
     placeholderData: keepPreviousData,
   });
@@ -38,7 +38,7 @@ export function formVersionsQuery(page: number) {
 export function formVersionQuery(id: string) {
   return queryOptions({
     queryKey: [...key, 'version', id],
-    queryFn: () => call('GET /api/admin/form/versions/:id', { params: { id } }),
+    queryFn: () => call('GET /api/form/versions/:id', { params: { id } }),
   });
 }
 

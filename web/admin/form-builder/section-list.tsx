@@ -5,8 +5,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { conditionFields } from '#domain/field-conditions.ts';
-import { type Field, formFields } from '#domain/fields.ts';
-import { type FormSection, formLimits, isFixedField } from '#domain/form-edit.ts';
+import { type Field, type FormSection, formFields } from '#domain/fields.ts';
+import { formLimits, isFixedField } from '#domain/form-rules.ts';
 import { type Deletion, DeletionDialog } from '#web/admin/form-builder/deletion-dialog.tsx';
 import { sectionDragId } from '#web/admin/form-builder/drag-ids.ts';
 import { formAnswersQuery } from '#web/admin/form-builder/form-queries.ts';
@@ -25,8 +25,8 @@ export function SectionList({ edit, actions, event }: SectionListProps) {
   const { asking, mayDeleteField, mayDeleteSection } = useDeletion(edit);
   const rules: FieldRules = {
     fields,
-    conditionFields: (field) => (isFixedField(field) ? [] : conditionFields(field, fields)),
-    isFixed: isFixedField,
+    conditionFields: (field) => (isFixedField(edit.draft, field) ? [] : conditionFields(field, fields)),
+    isFixed: (field) => isFixedField(edit.draft, field),
     remark: (field) => {
       const condition = conditionText(event, field, fields);
       return condition && `only when ${condition}`;

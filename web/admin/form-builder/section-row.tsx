@@ -1,7 +1,7 @@
 // One section of the main form: its place among the others and, opened, its title and its fields.
 import type { EventContent } from '#domain/event.ts';
-import type { Field } from '#domain/fields.ts';
-import { type FormSection, isFixedField } from '#domain/form-edit.ts';
+import type { Field, FormSection } from '#domain/fields.ts';
+import { isFixedField } from '#domain/form-rules.ts';
 import { sectionDragId } from '#web/admin/form-builder/drag-ids.ts';
 import {
   type FieldActions,
@@ -35,7 +35,7 @@ export function SectionRow(props: SectionRowProps) {
     sectionName(section),
     () => isOpen && edit.openSection(undefined),
   );
-  const fixed = section.fields.find(isFixedField);
+  const fixed = section.fields.find((field) => isFixedField(edit.draft, field));
   const questions = section.fields.filter(({ type }) => type !== 'header').length;
   return (
     <EditorRow

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import { type FormConfig, formFields } from '#domain/fields.ts';
-import { type FormSection, tidyForm } from '#domain/form-edit.ts';
+import { type FormConfig, type FormSection, formFields } from '#domain/fields.ts';
+import { tidyForm } from '#domain/form-rules.ts';
 import type { StoredForm } from '#domain/stored-form.ts';
 import {
   comparableOf,

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { fieldLibrary, type LibraryField, libraryWithout } from '#domain/field-library.ts';
 import type { Field } from '#domain/fields.ts';
-import { sectionLimits } from '#domain/section-edit.ts';
+import { formLimits } from '#domain/form-rules.ts';
 import { fieldTypeLabels, fieldTypeNames } from '#web/form-editor/field-words.ts';
 import { newQuestion } from '#web/form-editor/new-question.ts';
 import { isAskedBy } from '#web/organizer/section/asked-by.ts';
@@ -17,8 +17,8 @@ type AddFieldProps = {
 export function AddField(props: AddFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  if (props.fields.length >= sectionLimits.fields) {
-    return <p className="soft">A section has at most {sectionLimits.fields} fields.</p>;
+  if (props.fields.length >= formLimits.fields) {
+    return <p className="soft">A section has at most {formLimits.fields} fields.</p>;
   }
   const add = (field: LibraryField) => {
     setIsOpen(false);

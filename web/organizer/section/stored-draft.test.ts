@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { fieldIdPattern } from '#domain/fields.ts';
+import { moveField } from '#domain/form-edit.ts';
 import { type StoredSection, sectionSaveSchema } from '#domain/organizer.ts';
-import { moveField } from '#domain/section-edit.ts';
 import { first } from '#tests/first-event.ts';
 import { newQuestion } from '#web/form-editor/new-question.ts';
 import { isSameDraft } from '#web/form-editor/section-draft.ts';

@@ -3,15 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { conditionFields, optionsOfField } from '#domain/field-conditions.ts';
 import { fieldLibrary, libraryWithout } from '#domain/field-library.ts';
 import { type Field, inOrder, type SectionConfig, sectionConfigSchema } from '#domain/fields.ts';
-import {
-  addField,
-  changeField,
-  moveField,
-  optionsOfText,
-  removeField,
-  sectionErrors,
-  tidySection,
-} from '#domain/section-edit.ts';
+import { addField, changeField, moveField, optionsOfText, removeField } from '#domain/form-edit.ts';
+import { formErrors, tidyForm } from '#domain/form-rules.ts';
+import { formOfSection, sectionOfForm } from '#domain/section-form.ts';
 import { openerField } from '#domain/visibility.ts';
 
 function field(id: string, change: Partial<Field> = {}): Field {
@@ -21,6 +15,10 @@ function field(id: string, change: Partial<Field> = {}): Field {
 const list = (...ids: string[]): Field[] => ids.map((id, order) => field(id, { order }));
 const shown = (fields: readonly Field[]): string[] => inOrder(fields).map(({ id }) => id);
 const section = (...fields: Field[]): SectionConfig => ({ title: 'Road Trip', description: '', fields });
+const formOf = (sectionConfig: SectionConfig) =>
+  formOfSection({ sectionConfig, emailConfirmationContent: '', isActive: true });
+const sectionErrors = (config: SectionConfig) => formErrors(formOf(config));
+const tidySection = (config: SectionConfig) => sectionOfForm(tidyForm(formOf(config))).sectionConfig;
 
 describe('order', () => {
   // Shows 4.16.
@@ -92,9 +90,9 @@ describe('what keeps a section from being stored', () => {
   const tooLong = 'x'.repeat(501);
 
   test.each<[string, SectionConfig]>([
-    ['title', { ...section(), title: ' ' }],
-    ['title', { ...section(), title: tooLong }],
-    ['description', { ...section(), description: 'x'.repeat(5_001) }],
+    ['sections.questions.title', { ...section(), title: ' ' }],
+    ['sections.questions.title', { ...section(), title: tooLong }],
+    ['sections.questions.description', { ...section(), description: 'x'.repeat(5_001) }],
     ['fields', section(field('a'), field('a'))],
     ['fields', section(...list(...Array.from({ length: 101 }, (_, index) => `q${index}`)))],
     ['fields.a.label', section(field('a', { label: '  ' }))],

@@ -1,0 +1,209 @@
+// What may be stored of a form, and how it is tidied before: one rule for the main form and for what sections ask.
+import * as z from 'zod/mini';
+import type { FieldErrors } from '#domain/errors.ts';
+import { conditionError } from '#domain/field-conditions.ts';
+import { formLibrary } from '#domain/field-library.ts';
+import { type Field, type FormConfig, formFields, inOrder } from '#domain/fields.ts';
+import { inPlace, optionsOfText } from '#domain/form-edit.ts';
+import { lineSchema, meaningKey, meaningOf, registrationDefaults, textSchema } from '#domain/registration.ts';
+
+export const formLimits = { sections: 20, fields: 100, options: 200 } as const;
+
+/** Without them no registration is stored: the main form always asks them, requires them, and keeps their kind. */
+const fixedFieldIds = ['name', 'email'] as const;
+
+export function isFixedField({ ofSection }: FormConfig, { id }: Pick<Field, 'id'>): boolean {
+  return !ofSection && fixedFieldIds.some((fixed) => fixed === id);
+}
+
+/** What is stored of what was typed: no blanks around it, and nothing that the kind of a field has no use for. */
+export function tidyForm(form: FormConfig): FormConfig {
+  const { title, sections, ofSection } = form;
+  const ids = new Set(formFields(form).map(({ id }) => id));
+  return {
+    title: title.trim(),
+    sections: sections.map(({ description, ...section }) => ({
+      ...section,
+      title: section.title.trim(),
+      ...(description !== undefined && { description: description.trim() }),
+      // Moving does not renumber what a section asks (product.md, section 4).
+      fields: (ofSection ? inOrder : inPlace)(section.fields).map((field) => tidyField(field, ids)),
+    })),
+    ...(ofSection && { ofSection: { ...ofSection, confirmation: ofSection.confirmation.trim() } }),
+  };
+}
+
+/** A tick, or a number of something, has a single price. */
+function hasOnePrice({ type }: Pick<Field, 'type'>): boolean {
+  return type === 'checkbox' || type === 'number';
+}
+
+/** Whether an answer to it may cost something. */
+function isPriced({ prices = {}, priceCents = 0 }: Field): boolean {
+  return priceCents > 0 || Object.values(prices).some((cents) => cents > 0);
+}
+
+/** `ids` are those of all fields that a condition may name. */
+function tidyField(field: Field, ids: ReadonlySet<string>): Field {
+  const { id, type, label, required, order, options, showWhen, prices, priceCents } = field;
+  const placeholder = hasPlaceholder(field) ? field.placeholder?.trim() : undefined;
+  const help = field.help?.trim();
+  return {
+    id,
+    type,
+    label: label.trim(),
+    required: required && type !== 'header',
+    order,
+    ...(placeholder && { placeholder }),
+    ...(help && { help }),
+    ...(options && hasOptions(field) && { options: optionsOfText(options.join('\n')) }),
+    ...(prices && hasOptions(field) && { prices }),
+    ...(priceCents !== undefined && hasOnePrice(field) && { priceCents }),
+    ...(showWhen && ids.has(showWhen.field) && { showWhen }),
+  };
+}
+
+export function hasPlaceholder({ type }: Pick<Field, 'type'>): boolean {
+  return !['header', 'checkbox', 'radio', 'date'].includes(type);
+}
+
+export function hasOptions(field: Pick<Field, 'type'>): boolean {
+  return field.type === 'select' || field.type === 'radio';
+}
+
+/**
+ * What keeps a form from being stored; messages by `title`, `sections`, `sections.<id>.title`,
+ * `sections.<id>.description`, `fields`, `fields.<id>.<part>` or `confirmation`.
+ */
+export function formErrors(form: FormConfig): FieldErrors {
+  const { title, sections, ofSection } = form;
+  const fields = formFields(form);
+  const parts = sections.flatMap(({ id, title, description = '' }) => [
+    [`sections.${id}.title`, titleError(title)],
+    [`sections.${id}.description`, textError(description)],
+  ]);
+  return {
+    ...messages({
+      // That of a section is the title of its one part.
+      title: ofSection ? undefined : titleError(title),
+      sections: sectionsError(form),
+      ...Object.fromEntries(parts),
+      confirmation: textError(ofSection?.confirmation ?? ''),
+      fields: fieldsError(form, fields),
+    }),
+    ...fieldErrors(fields),
+    ...(!ofSection && messages(Object.assign({}, ...fields.map((field) => knownFieldErrors(form, field))))),
+  };
+}
+
+function sectionsError({ sections, ofSection }: FormConfig): string | undefined {
+  if (ofSection && sections.length !== 1) return 'A section of the event has one part';
+  if (sections.length === 0) return 'The form needs at least one section';
+  if (sections.length > formLimits.sections) return `At most ${formLimits.sections} sections`;
+  const ids = new Set(sections.map(({ id }) => id));
+  return ids.size < sections.length ? 'Two sections have the same id' : undefined;
+}
+
+function fieldsError({ sections, ofSection }: FormConfig, fields: readonly Field[]): string | undefined {
+  const missing = ofSection
+    ? undefined
+    : fixedFieldIds.find((fixed) => fields.every(({ id }) => id !== fixed));
+  if (missing) {
+    const label = formLibrary.find(({ id }) => id === missing)?.label ?? missing;
+    return `'${label}' must stay in the form: no registration is without it`;
+  }
+  const where = sections.length > 1 ? ' in all sections' : '';
+  if (fields.length > formLimits.fields) return `At most ${formLimits.fields} fields${where}`;
+  const keys = fields.map(({ id }) => (ofSection ? id : meaningKey(id)));
+  const repeated = fields.find((_field, place) => keys.indexOf(keys[place] ?? '') < place);
+  return repeated && `The field ${repeated.id} is there twice`;
+}
+
+/** By `fields.<id>.<part>`; a condition may name any of the `fields`. */
+function fieldErrors(fields: readonly Field[]): FieldErrors {
+  const errors = fields.map((field) => ({
+    [`fields.${field.id}.label`]: missing(field.label, 'Label is required') ?? lineError(field.label),
+    [`fields.${field.id}.placeholder`]: lineError(field.placeholder ?? ''),
+    [`fields.${field.id}.help`]: lineError(field.help ?? ''),
+    [`fields.${field.id}.options`]: hasOptions(field) ? optionsError(field) : undefined,
+    [`fields.${field.id}.prices`]: pricesError(field),
+    [`fields.${field.id}.priceCents`]:
+      field.priceCents === undefined || hasOnePrice(field)
+        ? undefined
+        : 'Only a tick or a number has one price',
+    [`fields.${field.id}.showWhen`]: conditionError(field, fields),
+  }));
+  return messages(Object.assign({}, ...errors));
+}
+
+/** Without what is fine. */
+export function messages(found: Readonly<Record<string, string | undefined>>): FieldErrors {
+  return Object.fromEntries(Object.entries(found).flatMap(([key, text]) => (text ? [[key, text]] : [])));
+}
+
+/** Of a section's title. */
+function titleError(title: string): string | undefined {
+  return missing(title, 'Section title is required') ?? lineError(title);
+}
+
+function missing(text: string, message: string): string | undefined {
+  return text.trim() === '' ? message : undefined;
+}
+
+function lineError(text: string): string | undefined {
+  return z.safeParse(lineSchema(), text).error?.issues[0]?.message;
+}
+
+/** Of a text of several lines: too long, or with characters that no database or letter takes. */
+function textError(text: string): string | undefined {
+  return z.safeParse(textSchema(), text).error?.issues[0]?.message;
+}
+
+function pricesError(field: Field): string | undefined {
+  const { prices, options = [] } = field;
+  if (prices === undefined) return undefined;
+  if (!hasOptions(field)) return 'Only options have prices of their own';
+  const unknown = Object.keys(prices).find((option) => !options.includes(option));
+  return unknown === undefined ? undefined : `There is no option '${unknown}' to have a price`;
+}
+
+function optionsError({ id, options = [] }: Field): string | undefined {
+  if (id === 'participationDays') return undefined;
+  if (options.length === 0) return 'Enter at least one option';
+  if (options.length > formLimits.options) return `At most ${formLimits.options} options`;
+  if (new Set(options).size < options.length) return 'Two options may not be the same';
+  const wrong = options.map(lineError).find((message) => message !== undefined);
+  return wrong && `Each option: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}`;
+}
+
+/** A known field takes only what its column takes; name and e-mail are asked of everybody. */
+function knownFieldErrors(form: FormConfig, field: Field): Record<string, string | undefined> {
+  const part = `fields.${field.id}`;
+  const isFixed = isFixedField(form, field);
+  return {
+    [`${part}.type`]: typeError(field),
+    ...(isPriced(field) && { [`${part}.prices`]: 'Only what a section asks can cost something' }),
+    ...(isFixed && !field.required && { [`${part}.required`]: 'Every registration needs this answer' }),
+    ...(isFixed && field.showWhen && { [`${part}.showWhen`]: 'This field is always shown' }),
+  };
+}
+
+function typeError({ id, type }: Field): string | undefined {
+  const fitting = fittingTypes(id);
+  return fitting && !fitting.includes(type) ? `Must be of type ${fitting.join(' or ')}` : undefined;
+}
+
+/** Undefined where any kind fits: of an own question. */
+function fittingTypes(id: string): readonly Field['type'][] | undefined {
+  const meaning = meaningOf(id);
+  if (!meaning) return undefined;
+  if (id === 'name') return ['text'];
+  if (id === 'email') return ['email'];
+  if (meaning.kind !== 'field') return ['checkbox'];
+  if (meaning.field === 'bringingGuests') return ['checkbox', 'number'];
+  const value = registrationDefaults[meaning.field];
+  if (typeof value === 'boolean') return ['checkbox'];
+  if (typeof value === 'number') return ['number'];
+  if (Array.isArray(value)) return ['select'];
+  return ['text', 'textarea', 'email', 'phone', 'select', 'radio', 'date'];
+}

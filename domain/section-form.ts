@@ -1,0 +1,56 @@
+// A section of the event as a form with one part, and back: whoever edits, compares or keeps forms knows one kind.
+import type { FieldErrors } from '#domain/errors.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
+import type { FormConfig, SectionConfig } from '#domain/fields.ts';
+import { messages } from '#domain/form-rules.ts';
+import { descriptionValues, sectionValues } from '#domain/named-values.ts';
+import { templateError } from '#domain/template.ts';
+
+/** What is edited of a section (entity Section configuration). */
+export type SectionContent = {
+  sectionConfig: SectionConfig;
+  emailConfirmationContent: string;
+  isActive: boolean;
+};
+
+/** Of the one part, by which errors name it. */
+export const sectionPartId = 'questions';
+
+export function formOfSection({
+  sectionConfig,
+  emailConfirmationContent: confirmation,
+  isActive,
+}: SectionContent): FormConfig {
+  return {
+    title: sectionConfig.title,
+    sections: [{ id: sectionPartId, ...sectionConfig }],
+    ofSection: { isActive, confirmation },
+  };
+}
+
+export function sectionOfForm({ sections: [part], ofSection }: FormConfig): SectionContent {
+  if (!part || !ofSection) throw new Error('The main form is no section.');
+  const { title, description = '', fields } = part;
+  return {
+    sectionConfig: { title, description, fields },
+    emailConfirmationContent: ofSection.confirmation,
+    isActive: ofSection.isActive,
+  };
+}
+
+/** Of its texts: placeholders that nobody fills. Throws UnknownKeyError where the event has no section of that key. */
+export function templateErrors(form: FormConfig, event: EventContent, key: string): FieldErrors {
+  const { sectionConfig, emailConfirmationContent } = sectionOfForm(form);
+  const section = sectionOf(event, key);
+  return messages({
+    [`${part}description`]: templateError(sectionConfig.description, descriptionValues(event, section)),
+    confirmation: templateError(emailConfirmationContent, sectionValues(event, section)),
+  });
+}
+
+const part = `sections.${sectionPartId}.`;
+
+/** As the organizers' call names what is wrong. */
+export function sectionErrorName(key: string): string {
+  return key === 'confirmation' ? 'emailConfirmationContent' : key.replace(part, '');
+}

@@ -1,0 +1,14 @@
+// Who reaches which form: admins every one, organizers those of the sections that they run.
+import type { SignedInUser } from '#domain/admin.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { ownSection } from '#domain/run-sections.ts';
+
+type Caller = { organizer: Organizer | undefined; user: SignedInUser | undefined };
+
+/** Without a key it is the main form. Throws forbidden. */
+export function checkOwnForm({ organizer, user }: Caller, sectionType: string | undefined): void {
+  if (user?.isAdmin) return;
+  if (!organizer || sectionType === undefined) throw new AppError('forbidden');
+  ownSection(organizer, sectionType);
+}
