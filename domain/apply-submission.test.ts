@@ -7,6 +7,7 @@ import { registrationDefaults } from '#domain/registration.ts';
 import { readInput } from '#domain/said.ts';
 import type { Submission } from '#domain/submission.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
+import { inWords } from '#words/faults.ts';
 
 const field = (id: string, change: Partial<Field> = {}): Field => ({
   id,
@@ -80,9 +81,9 @@ test('a list of gear says by itself that gear is needed', () => {
 test('a required own question of the main form is answered by what is stored, until it is emptied', () => {
   const main = [field('nickname', { required: true }), field('phone', { required: true })];
   const before = stored({}, { nickname: 'Flash' });
-  expect(apply({}, { main }).errors).toEqual({ nickname: 'nickname is required' });
-  expect(apply({}, { main, stored: before }).errors).toEqual({});
-  expect(apply({ nickname: ' ' }, { main, stored: before }).errors).toEqual({
+  expect(inWords(apply({}, { main }).errors)).toEqual({ nickname: 'nickname is required' });
+  expect(inWords(apply({}, { main, stored: before }).errors)).toEqual({});
+  expect(inWords(apply({ nickname: ' ' }, { main, stored: before }).errors)).toEqual({
     nickname: 'nickname is required',
   });
 });
@@ -96,11 +97,11 @@ test('guests are told by their number where the form asks so', () => {
     values: { bringingGuests: true, numberOfGuests: 2 },
     errors: {},
   });
-  expect(apply({ bringing_guests: 0 }, { section }).errors).toEqual({});
+  expect(inWords(apply({ bringing_guests: 0 }, { section }).errors)).toEqual({});
 });
 
 test('what no form asks is refused', () => {
-  expect(apply({ shoe_size: '43', accommodation_type: 'Hostel' }, {}).errors).toEqual({
+  expect(inWords(apply({ shoe_size: '43', accommodation_type: 'Hostel' }, {}).errors)).toEqual({
     shoe_size: 'The form has no such question',
   });
 });

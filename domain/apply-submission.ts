@@ -3,7 +3,7 @@
 import { type EntryChange, type EntryRules, takePart } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Answered } from '#domain/entry-charges.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { Faults } from '#domain/faults.ts';
 import { formLibrary } from '#domain/field-library.ts';
 import { type Field, isAnswered } from '#domain/fields.ts';
 import { asksForPhone } from '#domain/phone.ts';
@@ -35,7 +35,7 @@ export type Applied = Answered & {
   /** The questions that were open to this rider, in the order of the form. */
   asked: Field[];
   /** By field; then the rest counts for nothing. */
-  errors: FieldErrors;
+  errors: Faults;
 };
 
 const nothing: Stored = { values: registrationDefaults, answers: {}, entries: [] };
@@ -126,7 +126,7 @@ function withoutUnmet(given: Answered, said: Said, fields: readonly Field[], bef
 }
 
 /** accommodation_type is known to the input (product.md, section 3) and no question of the form. */
-function unknownQuestions({ answers }: Said, fields: readonly Field[]): FieldErrors {
+function unknownQuestions({ answers }: Said, fields: readonly Field[]): Faults {
   const known = new Set(['accommodation_type', ...fields.map(({ id }) => id)]);
   const unknown = Object.keys(answers).filter((id) => !known.has(id));
   return Object.fromEntries(unknown.map((id) => [id, notAsked]));
@@ -141,7 +141,7 @@ function answersErrors(
   { main, days }: Definition,
   said: Said,
   stored: Stored | undefined,
-): FieldErrors {
+): Faults {
   const before = stored && answersTo(asked, { ...stored, days });
   const answers = answersTo(asked, { ...said, days });
   const ofMain = new Set(main.map(({ id }) => id));
@@ -160,7 +160,7 @@ const knownPhones = formLibrary
 export function phoneErrors(
   said: Partial<RegistrationValues>,
   stored: Partial<RegistrationValues> | undefined,
-): FieldErrors {
+): Faults {
   const { phone, emergencyPhone } = stored ?? {};
   return answerErrors(knownPhones, said, { phone, emergencyPhone });
 }

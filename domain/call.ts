@@ -24,7 +24,7 @@ export type Call = {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
-  /** What its own rules answer, beside what every call of its kind does (call-errors.ts). */
+  /** What its own rules answer, beside what every call of its kind does (server/call-errors.ts). */
   refuses?: readonly ErrorCode[];
   reply: Partial<Record<200 | 201 | 204, z.ZodMiniType>>;
 };

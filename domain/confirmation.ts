@@ -2,13 +2,11 @@
 import * as z from 'zod/mini';
 import { eventLimits, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 
-const text = z.string({ error: 'Must be text' });
+const text = z.string();
 
 /** POST /api/registrations/{id}/confirm; chosen events need an e-mail and content (product.md, section 5). */
 export const confirmationSchema = z.object({
-  selectedEvents: z
-    .array(z.string('Must be text'), { error: 'Must be a list' })
-    .check(z.maxLength(eventLimits.sections, `At most ${eventLimits.sections} items`)),
+  selectedEvents: z.array(text).check(z.maxLength(eventLimits.sections)),
   roadTripConfirmationEmail: z._default(text, ''),
   roadTripEmailContent: z._default(text, ''),
   preEventConfirmationEmail: z._default(text, ''),

@@ -1,6 +1,5 @@
 // What counts as an e-mail address. A domain may have letters of any script, as in kim@münchen.de.
-
-export const emailMessage = 'Valid email is required';
+import type { OwnFault } from '#domain/faults.ts';
 
 /** The dot-string of RFC 5321, of at most 64 characters. Nobody has its quoted form, against which the RFC advises. */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
@@ -25,14 +24,14 @@ export function asciiAddressOf(address: string): string | undefined {
 }
 
 /** What is wrong with an address; undefined when nothing is. Where only letters like ö are, it names the first. */
-export function emailFault(address: string): string | undefined {
+export function emailFault(address: string): OwnFault | undefined {
   if (asciiAddressOf(address) !== undefined) return undefined;
   const at = Math.max(address.lastIndexOf('@'), 0);
   const local = address.slice(0, at).normalize('NFC');
   const letter = local.match(foreignLetter)?.[0];
   const plain = local.replaceAll(foreignLetter, 'x') + address.slice(at);
-  if (letter === undefined || asciiAddressOf(plain) === undefined) return emailMessage;
-  return `The letter “${letter}” can’t be used before the @. Check the spelling, or use another address`;
+  if (letter === undefined || asciiAddressOf(plain) === undefined) return { code: 'email' };
+  return { code: 'letter_before_at', letter };
 }
 
 function asciiDomainOf(domain: string): string | undefined {

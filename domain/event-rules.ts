@@ -6,7 +6,6 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, eventSchema } from '#domain/event.ts';
 import { kindsOf } from '#domain/kinds.ts';
 import { isPayable } from '#domain/locale.ts';
-import { schemaWords } from '#domain/schema-words.ts';
 
 /** Longer than any: a slip in a year is found by it. */
 const mostDays = 366;
@@ -18,7 +17,7 @@ const kinds = kindsOf(eventSchema);
 
 /** By the place in the content, as in 'sections.1.organizer.email'; empty where it may be saved. */
 export function eventErrors(content: unknown): FieldErrors {
-  const issues = eventSchema.safeParse(content, { error: schemaWords }).error?.issues ?? [];
+  const issues = eventSchema.safeParse(content).error?.issues ?? [];
   const bySchema = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
   return { ...(isOfKinds(content) && rulesErrors(content)), ...bySchema };
 }

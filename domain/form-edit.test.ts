@@ -12,6 +12,7 @@ import {
 import { insertField, moveSection, moveToSection } from '#domain/form-edit.ts';
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { sectionQuestions, withoutEmptyHeadings } from '#domain/visibility.ts';
+import '#words/schemas.ts';
 
 function field(id: string, change: Partial<Field> = {}): Field {
   return { id, type: 'text', label: id, required: false, order: 0, ...change };

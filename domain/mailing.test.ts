@@ -8,6 +8,7 @@ import {
   newMailingSchema,
 } from '#domain/mailing.ts';
 import { fourDays, twoSections, withDay } from '#tests/events.ts';
+import '#words/schemas.ts';
 
 const event = { sections: twoSections, days: fourDays };
 

@@ -1,8 +1,13 @@
 // Telephone numbers: what riders may type, and what a press on it dials.
 import { expect, test } from 'vitest';
+import type { OwnFault } from '#domain/faults.ts';
 import type { Field } from '#domain/fields.ts';
 import { dialled, phoneFault } from '#domain/phone.ts';
 import { answerErrors } from '#domain/submission.ts';
+import { inWords, ownWords } from '#words/faults.ts';
+
+const wordsOf = (fault: OwnFault | undefined) => fault && ownWords(fault);
+const errorsIn = (...check: Parameters<typeof answerErrors>) => inWords(answerErrors(...check));
 
 const fine: [string, string][] = [
   ['112', '112'],
@@ -33,7 +38,9 @@ test.each(fine)('%s is a telephone number', (typed, dials) => {
 });
 
 test.each(['ruf mich an', 'none', '-', '+', '12', 'Room 7', '½ ² Ⅷ'])('%j is none', (typed) => {
-  expect(phoneFault('Phone Number', typed)).toBe('Phone Number must have the digits of a telephone number');
+  expect(wordsOf(phoneFault('Phone Number', typed))).toBe(
+    'Phone Number must have the digits of a telephone number',
+  );
 });
 
 test('nothing is dialled where there are no digits', () => {
@@ -45,8 +52,8 @@ test('no telephone number has more than twenty digits; two of them may', () => {
   const twenty = '12345678901234567890';
   expect(phoneFault('Phone', twenty)).toBeUndefined();
   expect(phoneFault('Phone', `${twenty} or ${twenty}`)).toBeUndefined();
-  expect(phoneFault('Phone', `112 or ${twenty}1`)).toContain('too many digits');
-  expect(phoneFault('Phone', `${twenty}1`)).toBe('Phone has too many digits for a telephone number');
+  expect(wordsOf(phoneFault('Phone', `112 or ${twenty}1`))).toContain('too many digits');
+  expect(wordsOf(phoneFault('Phone', `${twenty}1`))).toBe('Phone has too many digits for a telephone number');
 });
 
 const field = (id: string, type: Field['type'], label: string, required = false): Field => ({
@@ -67,12 +74,12 @@ test('the rider’s, the emergency contact’s and an organizer’s own number a
   ];
   const typed = 'call me';
   const input = { phone: typed, emergencyPhone: typed, hostel: typed, nickname: typed };
-  expect(answerErrors(fields, input)).toEqual({
+  expect(errorsIn(fields, input)).toEqual({
     phone: 'Phone Number must have the digits of a telephone number',
     emergencyPhone: 'Whom to call must have the digits of a telephone number',
     hostel: 'Number of your hostel must have the digits of a telephone number',
   });
-  expect(answerErrors(fields, { phone: '', emergencyPhone: ' ' })).toEqual({
+  expect(errorsIn(fields, { phone: '', emergencyPhone: ' ' })).toEqual({
     phone: 'Phone Number is required',
   });
 });
@@ -80,7 +87,7 @@ test('the rider’s, the emergency contact’s and an organizer’s own number a
 test('a number that is stored already is not refused again, its correction is', () => {
   const fields = [field('phone', 'phone', 'Phone Number', true)];
   const stored = { phone: 'ruf mich an' };
-  expect(answerErrors(fields, { phone: ' ruf mich an ' }, stored)).toEqual({});
-  expect(answerErrors(fields, { phone: 'ruf an' }, stored)).toHaveProperty('phone');
-  expect(answerErrors(fields, { phone: '' }, stored)).toEqual({ phone: 'Phone Number is required' });
+  expect(errorsIn(fields, { phone: ' ruf mich an ' }, stored)).toEqual({});
+  expect(errorsIn(fields, { phone: 'ruf an' }, stored)).toHaveProperty('phone');
+  expect(errorsIn(fields, { phone: '' }, stored)).toEqual({ phone: 'Phone Number is required' });
 });

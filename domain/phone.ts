@@ -1,4 +1,5 @@
 // What counts as a telephone number: what somebody can dial, with the words that people write beside it.
+import type { OwnFault } from '#domain/faults.ts';
 import type { Field } from '#domain/fields.ts';
 import { meaningKey } from '#domain/registration.ts';
 
@@ -16,12 +17,12 @@ const nextNumber = /[\p{L}\p{M},;|&]/u;
 const fewestDigitsAlone = 6;
 
 /** What is wrong with a number as it was typed; undefined when nothing is. `label` is the question's. */
-export function phoneFault(label: string, typed: string): string | undefined {
+export function phoneFault(label: string, typed: string): OwnFault | undefined {
   const counts = typed.split(between).map((part) => part.match(digit)?.length ?? 0);
   if (counts.reduce((sum, count) => sum + count, 0) < fewestDigits) {
-    return `${label} must have the digits of a telephone number`;
+    return { code: 'phone_without_digits', label };
   }
-  return Math.max(...counts) > mostDigits ? `${label} has too many digits for a telephone number` : undefined;
+  return Math.max(...counts) > mostDigits ? { code: 'phone_too_long', label } : undefined;
 }
 
 /** A field of that kind, and the known ones however they are asked. */

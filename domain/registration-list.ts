@@ -1,7 +1,7 @@
 // The list of registrations as dashboards ask for it: groups of people, filters, sorting, pages.
 import * as z from 'zod/mini';
 import { sectionKeyPattern } from '#domain/event.ts';
-import { formatNumber, language } from '#domain/locale.ts';
+import { unless } from '#domain/faults.ts';
 import { conditionSchema } from '#domain/question-condition.ts';
 import { daySchema, lineSchema } from '#domain/registration.ts';
 
@@ -41,13 +41,7 @@ export const pageLimits = { usual: 25, largest: 1_000, lastPage: 1_000_000 } as 
 
 /** A number of a query string. */
 function wholeNumber(to: number) {
-  return z.coerce
-    .number({ error: 'Must be a whole number' })
-    .check(
-      z.int('Must be a whole number'),
-      z.minimum(1, 'Must be 1 or more'),
-      z.maximum(to, `Must be at most ${formatNumber(language, to)}`),
-    );
+  return z.coerce.number(unless('not_a_whole_number')).check(z.int(), z.minimum(1), z.maximum(to));
 }
 
 export const pageSchema = {

@@ -11,6 +11,7 @@ import {
   textSchema,
   valueSchemas,
 } from '#domain/registration.ts';
+import '#words/schemas.ts';
 
 describe('a value is refused in words', () => {
   test.each([
@@ -51,7 +52,7 @@ describe('a value is refused in words', () => {
     const answers = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`q${i}`, true]));
     expect(answersSchema.safeParse(answers(200)).success).toBe(true);
-    expect(answersSchema.safeParse(answers(201)).error?.issues[0]?.message).toBe('Too many answers');
+    expect(answersSchema.safeParse(answers(201)).error?.issues[0]?.message).toBe('too_many_answers');
   });
 });
 

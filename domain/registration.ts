@@ -1,10 +1,10 @@
 // The registration: known fields, defaults, limits and input aliases (product.md, section 3).
 // One table says which form-style name means which field; what is stored and answered is camelCase.
 import * as z from 'zod/mini';
-import { emailFault, emailMessage } from '#domain/email.ts';
+import { emailFault } from '#domain/email.ts';
 import { dayKeyPattern } from '#domain/event.ts';
+import { named, rule, unless } from '#domain/faults.ts';
 import { type Answer, type Answers, type Field, fieldIdPattern } from '#domain/fields.ts';
-import { formatNumber, language } from '#domain/locale.ts';
 
 export const limits = {
   name: 200,
@@ -27,96 +27,76 @@ const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Half of a pair: no text, and nothing that a database stores. */
 const loneSurrogate = /\p{Cs}/u;
-const brokenMessage = 'Must not contain broken characters';
 /** They turn text around and are often copied along with a phone number; nobody typed them. */
 export const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Something to see: Hangul fillers and the empty Braille cell are letters and signs, too. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-function tooLong(limit: number): string {
-  return `At most ${formatNumber(language, limit)} characters`;
-}
-
-function textOrMissing({ input }: { input?: unknown }): string {
-  return input === undefined ? 'Is required' : 'Must be text';
+/** Control characters and halves of pairs, whatever stands beside them. */
+function isWhole(controls: RegExp, code: 'controls_in_line' | 'controls_in_text') {
+  return [
+    rule<string>((value) => (controls.test(value) ? { code } : undefined)),
+    rule<string>((value) => (loneSurrogate.test(value) ? { code: 'broken_characters' } : undefined)),
+  ];
 }
 
 /** One line of at most `max` characters, trimmed, without marks of direction. */
 export function lineSchema(max: number = limits.line) {
-  return z.string({ error: textOrMissing }).check(
+  return z.string().check(
     z.overwrite((value) => value.replace(directionMarks, '')),
     z.trim(),
-    z.maxLength(max, tooLong(max)),
-    z.refine((value) => !lineControls.test(value), 'Must be one line without control characters'),
-    z.refine((value) => !loneSurrogate.test(value), brokenMessage),
+    z.maxLength(max),
+    ...isWhole(lineControls, 'controls_in_line'),
   );
 }
 
 /** Text of several lines, at most 5,000 characters. */
 export function textSchema() {
-  return z.string({ error: textOrMissing }).check(
-    z.trim(),
-    z.maxLength(limits.text, tooLong(limits.text)),
-    z.refine((value) => !textControls.test(value), 'Must not contain control characters'),
-    z.refine((value) => !loneSurrogate.test(value), brokenMessage),
-  );
+  return z.string().check(z.trim(), z.maxLength(limits.text), ...isWhole(textControls, 'controls_in_text'));
 }
-
-function isEmail(value: string): boolean {
-  return emailFault(value) === undefined;
-}
-
-const emailError = { error: ({ input }: { input?: unknown }) => emailFault(String(input)) };
 
 /** A valid address or, where nothing is required, the empty text. */
 export function optionalEmailSchema() {
-  return lineSchema(limits.email).check(z.refine((value) => value === '' || isEmail(value), emailError));
+  return lineSchema(limits.email).check(rule((value) => (value === '' ? undefined : emailFault(value))));
 }
 
 export function emailSchema() {
-  return z.string({ error: emailMessage }).check(
+  return z.string(unless('email')).check(
     z.overwrite((value) => value.replace(directionMarks, '')),
     z.trim(),
-    z.maxLength(limits.email, tooLong(limits.email)),
-    z.refine(isEmail, emailError),
+    z.maxLength(limits.email),
+    rule(emailFault),
   );
 }
 
 export function countSchema() {
-  return z
-    .int({ error: 'Must be a whole number' })
-    .check(
-      z.minimum(0, 'Must be 0 or more'),
-      z.maximum(limits.count, `Must be at most ${formatNumber(language, limits.count)}`),
-    );
+  return z.int(unless('not_a_whole_number')).check(z.minimum(0), z.maximum(limits.count));
 }
 
 export function flagSchema() {
-  return z.boolean({ error: 'Must be true or false' });
+  return z.boolean();
 }
 
 function listSchema() {
-  return z
-    .array(lineSchema(), { error: 'Must be a list' })
-    .check(z.maxLength(limits.listItems, `At most ${limits.listItems} items`));
+  return z.array(lineSchema()).check(z.maxLength(limits.listItems));
 }
 
 /** Answers to organizers' own questions, by field id. */
 export const answersSchema = z
   .record(
-    z.string().check(z.regex(fieldIdPattern, 'Is not the id of a question')),
-    z.union([flagSchema(), countSchema(), textSchema(), listSchema()], { error: 'Is not an answer' }),
+    z.string().check(z.regex(fieldIdPattern, named('no_question_id'))),
+    z.union([flagSchema(), countSchema(), textSchema(), listSchema()], { error: named('not_an_answer') }),
   )
-  .check(z.refine((answers) => Object.keys(answers).length <= limits.answers, 'Too many answers'));
+  .check(z.refine((answers) => Object.keys(answers).length <= limits.answers, named('too_many_answers')));
 
 /** Which days an event has is checked where the event is known. */
-export const daySchema = z
-  .string({ error: textOrMissing })
-  .check(z.regex(dayKeyPattern, 'Must be a weekday such as thursday'));
+export const daySchema = z.string().check(z.regex(dayKeyPattern, named('no_weekday')));
 
 /** Every field that a rider or an organizer can set, with the rules of its value. */
 export const valueSchemas = {
-  name: lineSchema(limits.name).check(z.refine((name) => visible.test(name), 'Full Name is required')),
+  name: lineSchema(limits.name).check(
+    rule((name) => (visible.test(name) ? undefined : { code: 'answer_missing', label: 'Full Name' })),
+  ),
   email: emailSchema(),
   phone: lineSchema(),
   location: lineSchema(),
@@ -125,9 +105,7 @@ export const valueSchemas = {
   emergencyEmail: optionalEmailSchema(),
   emergencyLocation: lineSchema(),
   emergencyRelationship: lineSchema(),
-  participationDays: z
-    .array(daySchema, { error: 'Must be a list' })
-    .check(z.maxLength(limits.listItems, `At most ${limits.listItems} items`)),
+  participationDays: z.array(daySchema).check(z.maxLength(limits.listItems)),
   tshirtSize: lineSchema(),
   needsAccommodation: flagSchema(),
   hasSpareAccommodation: flagSchema(),

@@ -40,10 +40,10 @@ describe('a call of an organizer', () => {
   });
 
   test.each(['ride_out', 'Days', ''])('is forbidden about a section that they do not run: %j', (named) => {
-    expect(() => ownSection(organizer, named)).toThrow('Forbidden');
+    expect(() => ownSection(organizer, named)).toThrow('forbidden');
   });
 
   test('is forbidden to who runs none', () => {
-    expect(() => ownSection({ sections: [] })).toThrow('Forbidden');
+    expect(() => ownSection({ sections: [] })).toThrow('forbidden');
   });
 });

@@ -1,7 +1,7 @@
 // What a submit says. Here the names and aliases of an input become question ids, once: known fields under their own
 // names, the event's own questions under their ids (product.md, section 3).
 import * as z from 'zod/mini';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { Fault, Faults } from '#domain/faults.ts';
 import { type Answer, isAnswered } from '#domain/fields.ts';
 import {
   type KnownField,
@@ -25,7 +25,7 @@ type Named = { id: string; meaning: Meaning; value: unknown };
 export function readInput(
   { sectionType: _sectionType, organizerUsername: _organizer, ...input }: Submission,
   days: readonly string[],
-): { said: Said; errors: FieldErrors } {
+): { said: Said; errors: Faults } {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const named = given.flatMap(([id, value]): Named[] => {
     const meaning = meaningOf(id);
@@ -33,7 +33,7 @@ export function readInput(
   });
   const own = given.filter(([id]) => !meaningOf(id)) as [string, Answer][];
   const parsed = z.safeParse(z.partial(registrationValuesSchema), valuesOf(named, days));
-  const issues = parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
+  const issues = parsed.error?.issues.map((issue) => [String(issue.path[0]), issue]) ?? [];
   return {
     said: { values: parsed.data ?? {}, answers: Object.fromEntries(own) },
     errors: { ...Object.fromEntries(issues), ...unknownDays(named, days) },
@@ -84,14 +84,14 @@ function itemsNamed({ meaning, value }: Named, days: readonly string[]): readonl
   return meaning.kind === 'item' ? [meaning.item] : [];
 }
 
-function unknownDays(named: readonly Named[], days: readonly string[]): FieldErrors {
-  const wrong = named.flatMap(({ id, meaning, value }): [string, string][] => {
+function unknownDays(named: readonly Named[], days: readonly string[]): Faults {
+  const wrong = named.flatMap(({ id, meaning, value }): [string, Fault][] => {
     if (meaning.field !== 'participationDays') return [];
     if (meaning.kind === 'item') return days.includes(meaning.item) ? [] : [[id, notAsked]];
     if (!Array.isArray(value) || value.every((day) => days.includes(day))) return [];
-    return [[id, `Must be one of ${days.join(', ')}`]];
+    return [[id, { code: 'not_one_of', known: days }]];
   });
   return Object.fromEntries(wrong);
 }
 
-export const notAsked = 'The form has no such question';
+export const notAsked: Fault = { code: 'no_such_question' };

@@ -7,6 +7,7 @@ import { addField, changeField, moveField, optionsOfText, removeField } from '#d
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { formOfSection, sectionOfForm } from '#domain/section-form.ts';
 import { openerField } from '#domain/visibility.ts';
+import '#words/schemas.ts';
 
 function field(id: string, change: Partial<Field> = {}): Field {
   return { id, type: 'text', label: id, required: false, order: 0, ...change };

@@ -2,6 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer, Field } from '#domain/fields.ts';
 import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
+import { inWords } from '#words/faults.ts';
+
+const errorsIn = (...check: Parameters<typeof answerErrors>) => inWords(answerErrors(...check));
 
 const seats: Field = { id: 'spare_seats', type: 'number', label: 'Spare seats', required: false, order: 0 };
 
@@ -21,7 +24,7 @@ const numbers: [string, number][] = [
 test.each(numbers)('%j in a number field is sent as %i', (typed, sent) => {
   const input = inputOfAnswers([seats], { spare_seats: typed });
   expect(input).toEqual({ spare_seats: sent });
-  expect(answerErrors([seats], input)).toEqual({});
+  expect(errorsIn([seats], input)).toEqual({});
 });
 
 // Shows 5.17.
@@ -32,7 +35,7 @@ test.each([
   ['-1', 'Must be 0 or more'],
 ])('%j in a number field is refused', (typed, message) => {
   const input = inputOfAnswers([seats], { spare_seats: typed });
-  expect(answerErrors([seats], input)).toEqual({ spare_seats: message });
+  expect(errorsIn([seats], input)).toEqual({ spare_seats: message });
 });
 
 describe('a section’s own questions', () => {
@@ -44,7 +47,7 @@ describe('a section’s own questions', () => {
     order: 0,
     ...change,
   });
-  const errorOf = (field: Field, own: unknown) => answerErrors([field], { own }).own;
+  const errorOf = (field: Field, own: unknown) => errorsIn([field], { own }).own;
   const options = ['Red', 'Blue'];
 
   test.each<[string, Field, unknown]>([
@@ -82,7 +85,7 @@ describe('a section’s own questions', () => {
     ['a tick of guests', { ...own('checkbox'), id: 'bringing_guests' }, true],
     ['a day', { ...own('checkbox'), id: 'participation_friday' }, true],
   ])('known to the registration: %s is taken', (_what, field, value) => {
-    expect(answerErrors([field], { [field.id]: value })).toEqual({});
+    expect(errorsIn([field], { [field.id]: value })).toEqual({});
   });
 
   test.each<[string, Field, unknown, string]>([
@@ -97,12 +100,12 @@ describe('a section’s own questions', () => {
   ])(
     'known to the registration: %s is refused where it is something else',
     (_what, field, value, message) => {
-      expect(answerErrors([field], { [field.id]: value })).toEqual({ [field.id]: message });
+      expect(errorsIn([field], { [field.id]: value })).toEqual({ [field.id]: message });
     },
   );
 
   test('a heading asks nothing, even one that is marked as required', () => {
-    expect(answerErrors([own('header', { required: true })], {})).toEqual({});
+    expect(errorsIn([own('header', { required: true })], {})).toEqual({});
     expect(inputOfAnswers([own('header')], { own: 'x' })).toEqual({});
   });
 });

@@ -1,9 +1,7 @@
 // A submit of the registration form: the input it may hold, and the check of its answers.
 import * as z from 'zod/mini';
-import { emailMessage } from '#domain/email.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import { type Fault, named } from '#domain/faults.ts';
 import { type Answer, type Answers, type Field, isAnswered, mostCents } from '#domain/fields.ts';
-import { formatNumber, language } from '#domain/locale.ts';
 import { asksForPhone, phoneFault } from '#domain/phone.ts';
 import {
   aliasIds,
@@ -20,7 +18,7 @@ import {
 
 /** `bringing_guests` may be a tick or, under the same name, the number of guests. */
 const flagOrCountSchema = z.union([flagSchema(), countSchema()], {
-  error: 'Must be true, false or a number from 0 to 10,000',
+  error: named('not_a_flag_or_count'),
 });
 
 /** The rule for a value sent under this id, in either naming style. */
@@ -40,22 +38,19 @@ export const submissionSchema = /* @__PURE__ */ makeSubmissionSchema();
 /** In a function, so that the form's page, which checks one field at a time, loads nothing of it. */
 function makeSubmissionSchema() {
   const aliasShape = Object.fromEntries(aliasIds.map((id) => [id, z.optional(schemaOf(id))]));
-  const known = z.object(
-    {
-      ...z.partial(registrationValuesSchema).shape,
-      ...aliasShape,
-      bringingGuests: z.optional(flagOrCountSchema),
-      name: valueSchemas.name,
-      email: valueSchemas.email,
-      sectionType: z.optional(lineSchema()),
-      organizerUsername: z.optional(lineSchema()),
-      accommodation_type: z.optional(lineSchema()),
-    },
-    { error: 'Must be an object' },
-  );
+  const known = z.object({
+    ...z.partial(registrationValuesSchema).shape,
+    ...aliasShape,
+    bringingGuests: z.optional(flagOrCountSchema),
+    name: valueSchemas.name,
+    email: valueSchemas.email,
+    sectionType: z.optional(lineSchema()),
+    organizerUsername: z.optional(lineSchema()),
+    accommodation_type: z.optional(lineSchema()),
+  });
   // Own questions are checked against the form; before that, an answer is no tree of objects.
   const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())], {
-    error: 'Is not an answer',
+    error: named('not_an_answer'),
   });
   return z.catchall(known, z.optional(answer));
 }
@@ -69,42 +64,42 @@ function ownQuestionSchema(field: Field) {
   if (field.type === 'email') return emailSchema();
   const options = field.options ?? [];
   if (options.length === 0) return lineSchema();
-  return lineSchema().check(z.refine((value) => options.includes(value), 'Must be one of the options'));
+  return lineSchema().check(z.refine((value) => options.includes(value), named('not_an_option')));
 }
 
-/** What is wrong with one answer, in the words of product.md, section 5; undefined when nothing is. */
-function answerError(field: Field, value: unknown, stored: unknown): string | undefined {
+/** What is wrong with one answer (product.md, section 5); undefined when nothing is. */
+function answerFault(field: Field, value: unknown, stored: unknown): Fault | undefined {
   if (!isAnswered(value)) {
     if (!field.required) return undefined;
-    return field.type === 'email' ? emailMessage : `${field.label} is required`;
+    return field.type === 'email' ? { code: 'email' } : { code: 'answer_missing', label: field.label };
   }
   const schema = meaningOf(field.id) ? schemaOf(field.id) : ownQuestionSchema(field);
-  const message = z.safeParse(schema, value).error?.issues[0]?.message;
-  if (!message && typeof value === 'number') return tooDear(field, value);
-  if (message || typeof value !== 'string' || !asksForPhone(field)) return message;
+  const fault = z.safeParse(schema, value).error?.issues[0];
+  if (!fault && typeof value === 'number') return tooDear(field, value);
+  if (fault || typeof value !== 'string' || !asksForPhone(field)) return fault;
   return value.trim() === stored ? undefined : phoneFault(field.label, value);
 }
 
 /** What is charged has to fit its column. */
-function tooDear({ priceCents = 0 }: Field, value: number): string | undefined {
+function tooDear({ priceCents = 0 }: Field, value: number): Fault | undefined {
   if (value * priceCents <= mostCents) return undefined;
-  return `Must be at most ${formatNumber(language, Math.floor(mostCents / priceCents))}`;
+  return { code: 'number_too_high', most: Math.floor(mostCents / priceCents) };
 }
 
 /**
- * Checks the visible fields of a definition; messages by field id. `stored` is what a registration answers already:
+ * Checks the visible fields of a definition; what is wrong by field id. `stored` is what a registration answers already:
  * a number in it that is none does not stand in the way of another correction.
  */
 export function answerErrors(
   fields: readonly Field[],
   input: Answers | Submission,
   stored: Answers = {},
-): FieldErrors {
-  const found: FieldErrors = {};
+): Record<string, Fault> {
+  const found: Record<string, Fault> = {};
   for (const field of fields) {
     if (field.type === 'header') continue;
-    const message = answerError(field, input[field.id], stored[field.id]);
-    if (message) found[field.id] = message;
+    const fault = answerFault(field, input[field.id], stored[field.id]);
+    if (fault) found[field.id] = fault;
   }
   return found;
 }

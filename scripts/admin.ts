@@ -6,6 +6,8 @@ import { addAdmin, listAdmins, removeAdmin, renewPasswordLink } from '#server/au
 import { readMatchingSecret } from '#server/keys.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { deriveKey } from '#server/secrets.ts';
+import { errorWords } from '#words/errors.ts';
+import { inWords } from '#words/faults.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
 const commands = ['add', 'list', 'remove', 'password-link'] as const;
@@ -35,8 +37,10 @@ async function explain<T>(email: string, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const fields = Object.entries(error.fields ?? {}).map(([field, message]) => `${field}: ${message}`);
-    throw new CommandError([`${email}: ${error.message}`, ...fields].join(' '));
+    const fields = Object.entries(inWords(error.fields ?? {})).map(
+      ([field, message]) => `${field}: ${message}`,
+    );
+    throw new CommandError([`${email}: ${errorWords[error.code]}`, ...fields].join(' '));
   }
 }
 

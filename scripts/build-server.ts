@@ -9,6 +9,7 @@ const folder = path.join(projectFolder, 'dist/server');
 const sources = [
   'server/**/*.ts',
   'domain/**/*.ts',
+  'words/**/*.ts',
   'scripts/build-server.ts',
   'package-lock.json',
   'node_modules/.package-lock.json',

@@ -8,7 +8,14 @@ import { isNewer } from './is-newer.ts';
 const isForced = !process.argv.includes('--if-stale');
 const stamp = path.join(projectFolder, 'dist/built');
 
-const sourcesOfWeb = ['web/**/*', 'domain/**/*', 'vite.config.ts', 'scripts/build-*.ts', 'package-lock.json'];
+const sourcesOfWeb = [
+  'web/**/*',
+  'words/**/*',
+  'domain/**/*',
+  'vite.config.ts',
+  'scripts/build-*.ts',
+  'package-lock.json',
+];
 
 const buildsWeb = isForced || isNewer(sourcesOfWeb, stamp);
 const buildsServer = isForced || isServerStale();

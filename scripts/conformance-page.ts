@@ -33,7 +33,7 @@ export function readTags(): Map<string, Shown[]> {
 }
 
 function testFiles(): string[] {
-  return ['domain', 'server', 'web', 'tests'].flatMap((folder) =>
+  return ['domain', 'server', 'web', 'words', 'tests'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => path.posix.join(folder, name))

@@ -8,8 +8,10 @@ import { latestContent } from '#domain/event-upcast.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { reasonOf } from '#server/error-code.ts';
 import { replaceEvent } from '#server/registrations/event-change.ts';
-import '#server/schema-words.ts';
+import { errorWords } from '#words/errors.ts';
+import { inWords } from '#words/faults.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
+import '#words/schemas.ts';
 
 const usage = 'npm run event -- show [FILE] | load FILE';
 
@@ -59,9 +61,10 @@ function parseJson(file: string, text: string): unknown {
 
 /** What the rules say of it, in one line. */
 function reasonOfRefusal(file: string, error: AppError): string {
-  const [[field, words] = ['', error.message]] = Object.entries(error.fields ?? {});
+  const said = errorWords[error.code];
+  const [[field, words] = ['', said]] = Object.entries(inWords(error.fields ?? {}));
   if (error.code === 'invalid_input') return `${file}: ${field || 'the whole'}: ${words}`;
-  return `${error.message} (${words}.) Publish it at /admin/event, which asks what becomes of them.`;
+  return `${said} (${words}.) Publish it at /admin/event, which asks what becomes of them.`;
 }
 
 await runCommand(async ({ database }) => {

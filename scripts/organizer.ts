@@ -16,6 +16,7 @@ import {
 import { adelaideEvent, nextAdelaideYear } from '#server/editions/adelaide.ts';
 import { findEvent } from '#server/editions/event.ts';
 import { readMatchingSecret } from '#server/keys.ts';
+import { ownWords } from '#words/faults.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
 const commands = ['add', 'list', 'change', 'disable', 'enable', 'password', 'remove'] as const;
@@ -49,7 +50,7 @@ function readEmail(typed: string | undefined) {
   if (typed === undefined) return {};
   const address = typed.trim();
   const fault = address === '' ? undefined : emailFault(address);
-  if (fault !== undefined) throw new CommandError(`--email: ${fault}`);
+  if (fault !== undefined) throw new CommandError(`--email: ${ownWords(fault)}`);
   return { email: address || null };
 }
 

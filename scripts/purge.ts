@@ -8,6 +8,7 @@ import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { previewPurge, purgeBefore } from '#server/retention/purge.ts';
 import { inEdition } from '#server/this-edition.ts';
+import { errorWords } from '#words/errors.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 
 const usage = 'npm run purge -- --before 2026-12-01 [--edition ID] [--yes]';
@@ -69,6 +70,7 @@ async function explain<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new CommandError(error.code === 'purge_too_late' ? `--before: ${error.message}` : error.message);
+    const said = errorWords[error.code];
+    throw new CommandError(error.code === 'purge_too_late' ? `--before: ${said}` : said);
   }
 }

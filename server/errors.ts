@@ -5,6 +5,8 @@ import { AppError, type ErrorCode, errors } from '#domain/errors.ts';
 import { errorCode } from '#server/error-code.ts';
 import { describeFault } from '#server/log.ts';
 import { fieldErrorsOf } from '#server/route.ts';
+import { errorWords } from '#words/errors.ts';
+import { inWords } from '#words/faults.ts';
 
 /** Fastify's and its plugins' own errors, by their code. */
 const knownFaults: Record<string, ErrorCode> = {
@@ -52,7 +54,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const { status } = errors[error.code];
+  const status = errors[error.code];
   const retryAfter = error.retryAfterSeconds ?? (status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
@@ -60,7 +62,12 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ message: error.message, code: error.code, fields: error.fields, requestId: request.id });
+    .send({
+      message: errorWords[error.code],
+      code: error.code,
+      fields: error.fields && inWords(error.fields),
+      requestId: request.id,
+    });
 }
 
 function knownError(error: unknown): AppError | undefined {

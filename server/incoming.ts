@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errors } from '#domain/errors.ts';
+import { errorWords } from '#words/errors.ts';
 
 /** How long a client may take, in milliseconds. */
 export type Patience = {
@@ -53,8 +54,8 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
 
 function answerTo({ code: fault = '' }: { code?: string }): string {
   const code = (Object.hasOwn(codeOf, fault) ? codeOf[fault] : undefined) ?? 'bad_request';
-  const { status, message } = errors[code];
-  const body = JSON.stringify({ message, code, requestId: randomUUID() });
+  const status = errors[code];
+  const body = JSON.stringify({ message: errorWords[code], code, requestId: randomUUID() });
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { api } from '#domain/api.ts';
 import type { Call } from '#domain/call.ts';
-import { errorReplies, errorsOf } from '#domain/call-errors.ts';
 import { kindsOf } from '#domain/kinds.ts';
+import { errorReplies, errorsOf } from '#server/call-errors.ts';
 import { servePacked } from '#server/pack-once.ts';
 import { serveReference } from '#server/reference-page.ts';
 

@@ -11,7 +11,8 @@ import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
 import { inEdition } from '#server/this-edition.ts';
 import type { Visit } from '#server/visit.ts';
-import '#server/schema-words.ts';
+import { messageWords } from '#words/faults.ts';
+import '#words/schemas.ts';
 
 type Entry<Name extends CallName> = Api[Name];
 type Part<Name extends CallName, Key extends string> =
@@ -226,7 +227,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && keyPattern.test(key)) return key;
-  throw new AppError('invalid_input', { 'Idempotency-Key': 'Must be 16 to 200 visible characters' });
+  throw new AppError('invalid_input', { 'Idempotency-Key': { code: 'not_an_idempotency_key' } });
 }
 
 type SchemaIssue = { instancePath: string; message?: string | undefined };
@@ -239,7 +240,7 @@ export function fieldErrorsOf(issues: readonly SchemaIssue[], whole = 'body'): F
   const messages = new Map<string, string>();
   for (const { instancePath, message = 'Is not valid' } of issues) {
     const field = fieldOf(instancePath) || whole;
-    if (!messages.has(field)) messages.set(field, message === 'Invalid input' ? 'Is not valid' : message);
+    if (!messages.has(field)) messages.set(field, messageWords(message));
   }
   return Object.fromEntries(messages);
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { api } from '#domain/api.ts';
 import type { Call } from '#domain/call.ts';
-import { errorReplies, errorsOf } from '#domain/call-errors.ts';
 import { kindsOf } from '#domain/kinds.ts';
+import { errorReplies, errorsOf } from '#server/call-errors.ts';
 
 type Schema = z.core.$ZodType;
 

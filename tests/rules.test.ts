@@ -7,10 +7,11 @@ import type { Call } from '#domain/call.ts';
 import { errors } from '#domain/errors.ts';
 import { settingNames } from '#server/config.ts';
 import { createTestApp } from '#tests/app.ts';
+import { errorWords } from '#words/errors.ts';
 import { conformancePage, readTags, type Sentence, sentences } from '../scripts/conformance-page.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const folders = ['domain', 'server', 'web', 'scripts', 'bench', 'tests'];
+const folders = ['domain', 'words', 'server', 'web', 'scripts', 'bench', 'tests'];
 const sourceFiles = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|js|css)$/.test(name))
@@ -69,9 +70,9 @@ describe('errors', () => {
   // Shows 8.35.
   // Shows 8.35.
   // Shows 8.35.
-  test.each(Object.entries(errors))('%s is a 4xx or 5xx with a message', (_code, { status, message }) => {
+  test.each(Object.entries(errors))('%s is a 4xx or 5xx with a message', (code, status) => {
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(message).not.toBe('');
+    expect(errorWords).toHaveProperty(code, expect.stringMatching(/./));
   });
 });
 
@@ -83,7 +84,7 @@ describe('the tree of ARCHITECTURE.md', () => {
     expect(tree.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
   });
 
-  test.each(['domain', 'server', 'web'])('has every file and folder of %s', (room) => {
+  test.each(['domain', 'words', 'server', 'web'])('has every file and folder of %s', (room) => {
     const inRoom = readdirSync(path.join(root, room), { withFileTypes: true })
       .filter(({ name }) => !/\.(test\.ts|d\.ts)$/.test(name))
       .map((entry) => `${room}/${entry.name}${entry.isDirectory() ? '/' : ''}`);
@@ -168,7 +169,7 @@ test('numbers, money, days, times and plural forms are made in one place', () =>
   const makesText =
     /\bnew Intl\.(?!Locale\b)|\.toLocale(?:Date|Time)?String\(|\b(?:length|count) === 1 \? ['`]/;
   const found = sourceFiles
-    .filter((file) => /^(domain|server|web)\//.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => /^(domain|words|server|web)\//.test(file) && !file.endsWith('.test.ts'))
     .filter((file) => makesText.test(readFileSync(path.join(root, file), 'utf8')));
   expect(found.sort()).toEqual([
     // A day as files hold it, and whether there is such a time zone.

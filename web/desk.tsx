@@ -15,6 +15,7 @@ import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
 import { SignedIn } from '#web/organizer/signed-in.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import '#words/schemas.ts';
 
 type Page = ComponentType<{ event: EventContent }>;
 /** What the address asks for beside the organizers' pages. */

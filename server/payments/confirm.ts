@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { type Confirmation, emailFieldsOf, emailOf } from '#domain/confirmation.ts';
 import { confirmEntries } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
-import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type EventContent, type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
+import { type Fault, type Faults, named } from '#domain/faults.ts';
 import { emailSchema, textSchema } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
@@ -38,7 +39,7 @@ const missingCode: Record<string, ErrorCode> = {
   [preEventKey]: 'pre_event_email_required',
   [roadTripKey]: 'road_trip_email_required',
 };
-const contentSchema = textSchema().check(z.minLength(1, 'A message is required'));
+const contentSchema = textSchema().check(z.minLength(1, named('message_missing')));
 
 /**
  * Keeps the choice, replacing an earlier one, and writes the letters. Throws event_required,
@@ -68,10 +69,10 @@ export async function confirmRegistration(
 /** In the order of the event. */
 function chosenSections({ selectedEvents }: Confirmation, { sections }: EventContent): EventSection[] {
   const tickets = sections.map(({ key }) => ticketName(key));
-  const refused = (message: string) => new AppError('invalid_input', { selectedEvents: message });
-  if (selectedEvents.length > tickets.length) throw refused(`At most ${tickets.length} items`);
+  const refused = (fault: Fault) => new AppError('invalid_input', { selectedEvents: fault });
+  if (selectedEvents.length > tickets.length) throw refused({ code: 'too_many_items', most: tickets.length });
   if (!selectedEvents.every((ticket) => tickets.includes(ticket))) {
-    throw refused(`Must be one of ${tickets.join(', ')}`);
+    throw refused({ code: 'not_one_of', known: tickets });
   }
   return sections.filter(({ key }) => selectedEvents.includes(ticketName(key)));
 }
@@ -82,20 +83,20 @@ function checkConfirmation(
   registration: Registration,
 ): void {
   if (chosen.length === 0) {
-    throw new AppError('event_required', { selectedEvents: 'Choose at least one event to proceed' });
+    throw new AppError('event_required', { selectedEvents: { code: 'no_event_chosen' } });
   }
   const isRoadTrip = chosen.some(({ key }) => key === roadTripKey);
   if (isRoadTrip && !registration.joiningRoadTrip) throw new AppError('not_on_road_trip');
   for (const { key } of chosen) {
     const fields = emailFieldsOf(key);
     const { email, content } = emailOf(confirmation, key);
-    const errors: FieldErrors = {};
+    const faults: Faults = {};
     const emailIssue = z.safeParse(emailSchema(), email).error?.issues[0];
     const contentIssue = z.safeParse(contentSchema, content).error?.issues[0];
-    if (emailIssue) errors[fields.email] = emailIssue.message;
-    if (contentIssue) errors[fields.content] = contentIssue.message;
+    if (emailIssue) faults[fields.email] = emailIssue;
+    if (contentIssue) faults[fields.content] = contentIssue;
     if (emailIssue || contentIssue) {
-      throw new AppError(missingCode[key] ?? 'confirmation_email_required', errors);
+      throw new AppError(missingCode[key] ?? 'confirmation_email_required', faults);
     }
   }
 }

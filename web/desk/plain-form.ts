@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
+import { messageWords } from '#words/faults.ts';
 
 export type Lines = Record<string, string>;
 
@@ -22,7 +23,8 @@ export function errorOf<Values extends Lines>(
   { getFieldState, formState }: UseFormReturn<Values>,
   name: FieldPath<Values>,
 ): string | undefined {
-  return getFieldState(name, formState).error?.message;
+  const message = getFieldState(name, formState).error?.message;
+  return message && messageWords(message);
 }
 
 /** What the server says of single fields. */

@@ -14,6 +14,7 @@ import { deviceOf } from '#server/auth/known-device.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
+import { errorWords } from '#words/errors.ts';
 
 const typedSchema = z.object({
   email: z._default(z.string().check(z.maxLength(320)), ''),
@@ -136,7 +137,7 @@ function serveSignIn(
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'too_many_sign_ins') throw error;
       reply.header('retry-after', String(error.retryAfterSeconds));
-      return show(request, reply, 429, email, error.message);
+      return show(request, reply, 429, email, errorWords[error.code]);
     }
   });
 }

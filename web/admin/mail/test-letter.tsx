@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import * as z from 'zod/mini';
 import { asciiAddressOf, emailFault } from '#domain/email.ts';
+import { rule } from '#domain/faults.ts';
 import { fieldsOf } from '#web/desk/message-of.ts';
 import { errorOf, showErrors, usePlainForm } from '#web/desk/plain-form.ts';
 import { userQuery } from '#web/desk/session.ts';
@@ -12,11 +13,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 const schema = z.object({
   recipient: z.pipe(
     z.string().check(z.trim()),
-    z.string().check((typed) => {
-      const fault =
-        typed.value === '' ? 'Type the address that the test letter goes to' : emailFault(typed.value);
-      if (fault) typed.issues.push({ code: 'custom', input: typed.value, message: fault });
-    }),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: 'Type the address that the test letter goes to', abort: true }),
+        rule(emailFault),
+      ),
   ),
 });
 

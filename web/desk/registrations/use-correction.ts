@@ -21,6 +21,7 @@ import { baseOf, correctionKey, readKeptCorrection } from '#web/desk/registratio
 import { saveCorrection } from '#web/desk/registrations/save-correction.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import { inWords } from '#words/faults.ts';
 
 export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
   const client = useQueryClient();
@@ -81,7 +82,7 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
       if (save.isPending) return;
       setNotice(undefined);
       const changed = changedFields(fields, stored, answers);
-      const found = answerErrors(changed, answers);
+      const found = inWords(answerErrors(changed, answers));
       showErrors(found);
       if (Object.keys(found).length > 0) return;
       if (changed.length === 0) return onSaved();

@@ -9,6 +9,7 @@ import { newQuestion } from '#web/form-editor/new-question.ts';
 import { isSameDraft } from '#web/form-editor/section-draft.ts';
 import type { AtSection } from '#web/organizer/at-section.ts';
 import { draftErrors, draftOf, saveOf } from '#web/organizer/section/stored-draft.ts';
+import '#words/schemas.ts';
 
 const organizer: AtSection = {
   username: 'roadtrip',

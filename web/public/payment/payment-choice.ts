@@ -20,6 +20,7 @@ import { transferReference } from '#domain/transfer-reference.ts';
 import type { BodyOf } from '#web/call.ts';
 import { dueTickets } from '#web/public/due-tickets.ts';
 import type { ToastText } from '#web/ui/toaster.tsx';
+import { inWords } from '#words/faults.ts';
 
 export type PaymentChoice = { chosen: readonly string[]; answers: Answers };
 
@@ -146,10 +147,8 @@ export function checkChoice(
   if (chosen.length === 0) {
     return { ...noneChosen, errors: { selectedEvents: noneChosen.description } };
   }
-  const errors = answerErrors(
-    chosen.flatMap((ticket) => emailSettings(ticket, event)),
-    answers,
-  );
+  const settings = chosen.flatMap((ticket) => emailSettings(ticket, event));
+  const errors = inWords(answerErrors(settings, answers));
   const checked = event.sections.toSorted((a, b) => placeOf(a) - placeOf(b));
   const refused = checked.find(({ key }) => {
     const { email, content } = emailFieldsOf(key);

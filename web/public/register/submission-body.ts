@@ -17,6 +17,7 @@ import {
   roadTripQuestion,
   visibleIn,
 } from '#web/public/register/blocks.ts';
+import { inWords } from '#words/faults.ts';
 
 export type SubmissionBody = BodyOf<'POST /api/registrations'>;
 /** Parts that are not in it have none. */
@@ -71,10 +72,8 @@ export function errorsIn(
   before: Registration | undefined,
 ): FieldErrors {
   const stored = before && answersOfRegistration(blocks, part, before);
-  return answerErrors(
-    visibleIn(blocks, part, inBlock(answers, part)),
-    inputIn(blocks, answers, part),
-    stored,
+  return inWords(
+    answerErrors(visibleIn(blocks, part, inBlock(answers, part)), inputIn(blocks, answers, part), stored),
   );
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventSchema } from '#domain/event.ts';
-import '#server/schema-words.ts';
+import '#words/schemas.ts';
 
 const schemas: [z.ZodMiniType, unknown, string][] = [
   [z.string(), undefined, 'Is required'],
@@ -13,7 +13,7 @@ const schemas: [z.ZodMiniType, unknown, string][] = [
   [z.array(z.string()).check(z.maxLength(2)), ['a', 'b', 'c'], 'At most 2 items'],
   [z.string().check(z.maxLength(1_000)), 'x'.repeat(1_001), 'At most 1,000 characters'],
   [z.string().check(z.minLength(1)), '', 'Must not be empty'],
-  [z.number().check(z.minimum(1)), 0, 'Must be at least 1'],
+  [z.number().check(z.minimum(1)), 0, 'Must be 1 or more'],
   [z.enum(['a', 'b']), 'c', 'Must be one of a, b'],
   [z.union([z.string(), z.number()]), true, 'Is not valid'],
   [z.uuid(), '1', 'Is not valid'],

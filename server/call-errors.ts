@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#domain/call.ts';
 import { editionsOf } from '#domain/edition.ts';
 import { type ErrorCode, errors } from '#domain/errors.ts';
+import { errorWords } from '#words/errors.ts';
 
 /** `name` is the call's in the table, such as 'GET /api/event'. */
 export function errorsOf(
@@ -32,11 +33,11 @@ function only(isSo: boolean | undefined, ...codes: ErrorCode[]): ErrorCode[] {
 
 /** Error replies by status: in words what each may mean, and their body. */
 export function errorReplies(codes: readonly ErrorCode[]) {
-  const byStatus = Map.groupBy(codes, (code) => errors[code].status);
+  const byStatus = Map.groupBy(codes, (code) => errors[code]);
   return new Map(
     [...byStatus].map(([status, ofStatus]) => [
       status,
-      { description: ofStatus.map((code) => errors[code].message).join(' '), schema: errorSchema(ofStatus) },
+      { description: ofStatus.map((code) => errorWords[code]).join(' '), schema: errorSchema(ofStatus) },
     ]),
   );
 }
