@@ -1,15 +1,18 @@
-// Which room composes letters of which kind.
+// Which room composes letters of which kind, and makes the token of their link.
 import { withPasswordLink } from '#server/auth/letters/admin-invitation.ts';
 import type { Composers } from '#server/mail/composers.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
+import { makeLetterToken } from '#server/registrations/links.ts';
+
+const toRider = { withLink: withPaymentLink, makeToken: makeLetterToken };
 
 export const composers: Composers = {
-  'section-confirmation': withPaymentLink,
-  'registration-confirmation': withPaymentLink,
-  'payment-details': withPaymentLink,
-  'organizer-notice': withPaymentLink,
-  'confirmation-notice': withPaymentLink,
-  mailing: withPaymentLink,
-  'admin-invitation': withPasswordLink,
-  'test-letter': withPaymentLink,
+  'section-confirmation': toRider,
+  'registration-confirmation': toRider,
+  'payment-details': { withLink: withPaymentLink },
+  'organizer-notice': { withLink: withPaymentLink },
+  'confirmation-notice': { withLink: withPaymentLink },
+  mailing: { withLink: withPaymentLink },
+  'admin-invitation': { withLink: withPasswordLink },
+  'test-letter': { withLink: withPaymentLink },
 };

@@ -36,6 +36,9 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
       answers: { [awkward]: awkward, nested: [awkward], empty: '', yes: true, one: 1.5 } as never,
     })
     .where(inArray(tables.registrations.id, ids));
+  await database
+    .insert(tables.links)
+    .values({ tokenHash: 'hash', registrationId: rider?.id ?? '', purpose: 'device' });
   const [firstId = '', secondId = ''] = ids.slice(0, 2).sort();
   await database.insert(tables.differentPeople).values({ firstId, secondId, saidBy: awkward });
   const [form] = await database.select().from(tables.formConfigurations);

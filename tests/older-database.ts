@@ -39,6 +39,7 @@ const chosen: Record<string, string> = {
   'section_configurations.section_type': "'road_trip'",
   'letters.state': "'queued'",
   'entries.state': "'entered'",
+  'links.purpose': "'letter'",
   'charges.kind': "'ticket'",
   'different_people.second_id': "'ffffffff-ffff-4fff-bfff-ffffffffffff'",
 };

@@ -24,6 +24,7 @@ const notExported = {
   changes: 'the subject of a letter to them alone, until that is erased; a deleted registration by its id',
   different_people: 'what staff think of two registrations; it goes with either',
   idempotency_keys: 'a sealed copy of a reply, which says what the registration says',
+  links: 'hashes of what opens a registration',
   sessions: 'an id that opens nothing else; the user is in the file',
 };
 

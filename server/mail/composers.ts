@@ -1,6 +1,8 @@
 // How a letter of each kind is put together when it is sent or looked at. Its room knows; mail is told at the start.
 import type { LetterKind } from '#domain/letter-list.ts';
+import type { Database } from '#server/database/connect.ts';
 import type { Written } from '#server/mail/letter.ts';
+import type { letters } from '#server/mail/tables.ts';
 
 export type LetterLink = {
   publicUrl: string;
@@ -8,7 +10,20 @@ export type LetterLink = {
   token: { is: string } | 'lost' | 'hidden';
 };
 
-type Composer = (letter: Written, link: LetterLink) => Written;
+export type StoredLetter = typeof letters.$inferSelect;
+
+/** Keeps and gives what the link of a letter opens, when the letter goes; undefined for one without such a link. */
+export type MakeToken = (
+  database: Database,
+  letter: StoredLetter,
+  how: { tokenKey: Buffer; now: Date },
+) => Promise<string | undefined>;
+
+type Composer = {
+  withLink: (letter: Written, link: LetterLink) => Written;
+  /** Else the token was made when the letter was written. */
+  makeToken?: MakeToken;
+};
 export type Composers = Record<LetterKind, Composer>;
 
 /** Throws where no room composes letters of this kind, as an older or a newer rego may have stored some. */
@@ -17,7 +32,11 @@ export function compose(
   { kind, text, html }: Written & { kind: string },
   link: LetterLink,
 ): Written {
-  const composer = new Map<string, Composer>(Object.entries(composers)).get(kind);
+  const composer = composerOf(composers, kind);
   if (!composer) throw new Error(`No room composes letters of the kind '${kind}'.`);
-  return composer({ text, html }, link);
+  return composer.withLink({ text, html }, link);
+}
+
+export function composerOf(composers: Composers, kind: string): Composer | undefined {
+  return new Map<string, Composer>(Object.entries(composers)).get(kind);
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Log } from '#server/log.ts';
-import { type Composers, compose } from '#server/mail/composers.ts';
+import { type Composers, compose, composerOf, type StoredLetter } from '#server/mail/composers.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
 import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -20,8 +20,6 @@ export type Delivery = {
   clock: () => Date;
   retryDelaysMs: readonly number[];
 };
-
-type StoredLetter = typeof letters.$inferSelect;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -51,24 +49,30 @@ export async function deliverLetter(
   letterId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await delivery.database.transaction(async (tx) => {
+  const { database, clock } = delivery;
+  const [waiting] = await database.select().from(letters).where(eq(letters.id, letterId));
+  if (waiting?.state !== 'queued' || !isDue(waiting, clock())) return;
+  const token = await tokenOf(delivery, waiting);
+  await database.transaction(async (tx) => {
     const [letter] = await tx
       .select()
       .from(letters)
       .where(eq(letters.id, letterId))
       .for('update', { skipLocked: true });
-    const now = delivery.clock();
+    const now = clock();
     if (letter?.state !== 'queued' || !isDue(letter, now)) return;
+    // Corrected meanwhile: the link was made for another address.
+    if (letter.recipient !== waiting.recipient) return postpone(tx, letter, { dueAt: now }, now);
     const room = letter.isVisitorAddress ? await nextRoom(tx, letter.recipient, now) : undefined;
     if (room) return postpone(tx, letter, { dueAt: room }, now);
-    const failure = await send(delivery, letter, signal);
+    const failure = await send(delivery, { letter, token }, signal);
     if (failure) return keepFailure(tx, delivery, letter, failure);
     await tx
       .update(letters)
       .set({
         state: 'sent',
         attempts: letter.attempts + 1,
-        sentAt: delivery.clock(),
+        sentAt: clock(),
         sealedToken: null,
         lastError: null,
       })
@@ -83,13 +87,11 @@ function isDue({ createdAt, dueAt }: StoredLetter, now: Date): boolean {
   return waitMs <= clockSlackMs || waitMs > longestWaitMs + clockFaultMs || ageMs < -clockFaultMs;
 }
 
-async function send(
-  delivery: Delivery,
-  letter: StoredLetter,
-  signal: AbortSignal,
-): Promise<SendFailure | undefined> {
+type Going = { letter: StoredLetter; token: string | undefined };
+
+async function send(delivery: Delivery, going: Going, signal: AbortSignal): Promise<SendFailure | undefined> {
   try {
-    await delivery.transport.send(composed(delivery, letter), signal);
+    await delivery.transport.send(composed(delivery, going), signal);
     return undefined;
   } catch (error) {
     if (signal.aborted) throw new Error('Stopped while a letter was being sent');
@@ -97,19 +99,26 @@ async function send(
   }
 }
 
-function composed(delivery: Delivery, letter: StoredLetter): StoredLetter {
-  const { composers, publicUrl } = delivery;
-  const token = tokenOf(delivery, letter);
+function composed({ composers, publicUrl }: Delivery, { letter, token }: Going): StoredLetter {
   return { ...letter, ...compose(composers, letter, { publicUrl, token: token ? { is: token } : 'lost' }) };
 }
 
-function tokenOf({ tokenKey, log }: Delivery, { id, sealedToken }: StoredLetter): string | undefined {
-  if (sealedToken === null) return undefined;
+/**
+ * Kept before the letter goes, in a transaction of its own: whoever gets the letter may follow its link at once, and
+ * whoever revokes links finds this one.
+ */
+async function tokenOf(delivery: Delivery, letter: StoredLetter): Promise<string | undefined> {
+  const { database, composers, tokenKey, clock } = delivery;
+  if (letter.sealedToken !== null) return unsealed(delivery, letter.id, letter.sealedToken);
+  return composerOf(composers, letter.kind)?.makeToken?.(database, letter, { tokenKey, now: clock() });
+}
+
+function unsealed({ tokenKey, log }: Delivery, letterId: string, sealedToken: string): string | undefined {
   try {
     return unseal(tokenKey, sealedToken);
   } catch {
     log.error(
-      { requestId: currentRequestId(), letterId: id },
+      { requestId: currentRequestId(), letterId },
       "A letter's link could not be unsealed: it was sealed with another SESSION_SECRET",
     );
     return undefined;

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { asciiAddressOf } from '#domain/email.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import { type Letter, passwordLinkPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { mailboxOf } from '#server/mail/mailbox.ts';
 import { lettersToSection, type SectionAddresses } from '#server/mail/section-addresses.ts';
 import {
@@ -24,7 +24,7 @@ export type NewLetter = {
   letter: Letter;
   registrationId?: string | undefined;
   mailingId?: string | undefined;
-  /** What the letter's link opens: the registration, or a new admin's password. Kept only for letters with one. */
+  /** What the link of an admin's invitation opens: a registration's links have tokens of their own (composers.ts). */
   token?: string | undefined;
   /** Of which request it tells, where several are answered together; else the current one. */
   requestId?: string | undefined;
@@ -121,10 +121,6 @@ function rowOf(
   { mailDomain, tokenKey, now }: Outbox,
 ): LetterRow {
   const id = randomUUID();
-  // Organizers' letters hold what visitors typed, a placeholder perhaps, and never a token.
-  const hasLink =
-    (letter.isVisitorAddress && letter.text.includes(paymentLinkPlaceholder)) ||
-    (letter.kind === 'admin-invitation' && letter.text.includes(passwordLinkPlaceholder));
   return {
     ...letter,
     recipient: recipientOf(letter),
@@ -137,7 +133,7 @@ function rowOf(
     registrationId: registrationId ?? null,
     mailingId: mailingId ?? null,
     messageId: `<${id}@${mailDomain}>`,
-    sealedToken: hasLink && token !== undefined ? seal(tokenKey, token) : null,
+    sealedToken: token === undefined ? null : seal(tokenKey, token),
     state: 'queued',
     attempts: 0,
     lastError: null,

@@ -25,7 +25,7 @@ export const letters = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** The token of the payment link, sealed; put in where `{payment_link}` stands, dropped once sent. */
+    /** Of a link whose token was made before the letter goes: sealed, and dropped once sent. */
     sealedToken: text(),
     /** Stays the same over all attempts, so that a receiver can tell a repeat. */
     messageId: text().notNull().unique(),

@@ -161,7 +161,6 @@ describe('retry', () => {
       .from(letters)
       .where(eq(letters.id, letter?.id ?? ''));
     expect(stored).toMatchObject({ state: 'queued', attempts: 0, lastError: null });
-    expect(stored?.sealedToken).not.toBeNull();
     const { rows } = await rego.pool.query('select key from graphile_worker.jobs');
     expect(rows).toEqual([{ key: letter?.id }]);
     expect((await post(url)).json().code).toBe('letter_not_failed');
@@ -266,8 +265,8 @@ describe('with a mail server', () => {
 
   test('a thousand letters go out, each once', async () => {
     await rego.database.execute(sql`
-      insert into registrations (id, edition_id, token_hash, name, email)
-      select gen_random_uuid(), (select id from editions where state = 'current'), n::text, 'Rider ' || n, 'rider' || n || '@example.org' from generate_series(1, 997) n`);
+      insert into registrations (id, edition_id, name, email)
+      select gen_random_uuid(), (select id from editions where state = 'current'), 'Rider ' || n, 'rider' || n || '@example.org' from generate_series(1, 997) n`);
     const id = await sendMailing();
     await until({ queued: 0, sent: 1_000, failed: 0 }, id);
     expect(new Set(mailed().map(({ recipients }) => recipients.join())).size).toBe(1_000);

@@ -229,7 +229,6 @@ async function store(people: readonly Stored[]): Promise<void> {
     ...person,
     id: randomUUID(),
     editionId: thisEdition(),
-    tokenHash: randomUUID(),
   }));
   for (let start = 0; start < rows.length; start += 1_000) {
     await rego()

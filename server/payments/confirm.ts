@@ -21,7 +21,6 @@ import {
   updateRegistration,
   valuesOf,
 } from '#server/registrations/registrations.ts';
-import { linkToken } from '#server/registrations/submit.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
 import { inEdition } from '#server/this-edition.ts';
 
@@ -111,7 +110,7 @@ type Confirmed = {
 async function storeConfirmation(
   tx: Transaction,
   { stored, entering, confirmation, chosen }: Confirmed,
-  { now, outbox, token, senderHash }: ConfirmOptions,
+  { now, outbox, senderHash }: ConfirmOptions,
 ): Promise<Registration> {
   const { event } = entering;
   const before = registrationOf(stored);
@@ -136,7 +135,7 @@ async function storeConfirmation(
     at: now,
   });
   const letters = confirmationLetters({ before, registration, event, confirmation });
-  const about = { registrationId: row.id, token: linkToken(row.id, token), senderHash };
+  const about = { registrationId: row.id, senderHash };
   await writeLetters(
     tx,
     letters.map((letter) => ({ letter, ...about })),

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { writeEntries } from '#server/registrations/entries.ts';
+import { followAddress } from '#server/registrations/links.ts';
 import {
   changedFields,
   lockRegistration,
@@ -47,7 +48,7 @@ async function store(
   content: Content,
   { outbox, publicUrl }: SubmitOptions,
 ): Promise<Submitted> {
-  const before = await lockRegistration(tx, { token });
+  const before = await lockRegistration(tx, { token, now });
   const { row: was, entries } = before;
   const stored = { values: valuesOf(before), answers: was.answers, entries };
   const applied = applySubmit({ input, now }, content, stored);
@@ -55,13 +56,14 @@ async function store(
   const row = { ...was, ...ownValuesOf(values), answers, updatedAt: now };
   const after = { row, entries: change.entries };
   await updateRegistration(tx, row);
+  await followAddress(tx, { before: was, after: row, now, but: token });
   await writeEntries(tx, [{ registrationId: row.id, change, now }], content.entering);
   const fields = changedFields(before, after);
   await tx
     .insert(registrationHistory)
     .values({ registrationId: row.id, actor: 'rider', action: 'changed', fields, at: now });
   const registration = registrationOf(after);
-  const letters = lettersAbout(registration, token, applied, content, {
+  const letters = lettersAbout(registration, applied, content, {
     publicUrl,
     before: registrationOf(before),
   });

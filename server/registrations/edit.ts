@@ -16,6 +16,7 @@ import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import { followAddress } from '#server/registrations/links.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import {
   changedFields,
@@ -80,6 +81,7 @@ export async function editRegistration(
     const fields = changedFields(before, { row, entries: change.entries });
     if (fields.length === 0) return 0;
     await updateRegistration(tx, row);
+    await followAddress(tx, { before: before.row, after: row, now });
     await writeEntries(tx, [{ registrationId: id, change, now }], entering);
     await tx
       .insert(registrationHistory)

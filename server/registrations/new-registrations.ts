@@ -23,7 +23,7 @@ import {
   type SubmitOptions,
   type Submitted,
 } from '#server/registrations/submit.ts';
-import { registrationHistory, registrations } from '#server/registrations/tables.ts';
+import { links, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { hashToken, newToken } from '#server/secrets.ts';
 import { inEdition } from '#server/this-edition.ts';
 
@@ -37,6 +37,7 @@ type Made = {
   submit: Submit;
   reply: Submitted;
   row: NewRegistrationRow;
+  token: string;
   entered: Entered;
   /** Told of the registrations that look like the same person's. */
   lettersAfter: (earlier: readonly EarlierRegistration[]) => NewLetter[];
@@ -98,7 +99,6 @@ function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): M
     ...ownValuesOf(values),
     id: randomUUID(),
     editionId: content.entering.editionId,
-    tokenHash: hashToken(token),
     answers,
     createdAt: now,
     updatedAt: now,
@@ -107,10 +107,11 @@ function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): M
   return {
     submit,
     row,
+    token,
     entered: { registrationId: row.id, change, now },
     reply: { status: 201, body: { ...registration, token } },
     lettersAfter: (earlier) =>
-      lettersAbout(registration, token, applied, content, { publicUrl, earlier }).map((letter) => ({
+      lettersAbout(registration, applied, content, { publicUrl, earlier }).map((letter) => ({
         ...letter,
         requestId: submit.requestId,
         senderHash: submit.senderHash,
@@ -166,6 +167,7 @@ async function store(
     registrations,
     stored.map(({ row }) => row),
   );
+  await insertRows(tx, links, stored.map(linkOf));
   await insertRows(tx, registrationHistory, stored.map(historyOf));
   await writeEntries(
     tx,
@@ -180,6 +182,16 @@ async function store(
     { ...outbox, now },
   );
   return new Set(stored);
+}
+
+function linkOf({ row: { id: registrationId, createdAt }, token }: Made) {
+  return {
+    tokenHash: hashToken(token),
+    registrationId,
+    purpose: 'device' as const,
+    createdAt,
+    revokedAt: null,
+  };
 }
 
 function historyOf({ row }: Made) {

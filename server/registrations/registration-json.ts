@@ -10,7 +10,6 @@ import { entries, registrations } from '#server/registrations/tables.ts';
 
 const {
   editionId,
-  tokenHash,
   searchText,
   sortName,
   sortEmail,

@@ -17,6 +17,7 @@ import { hasEntry } from '#server/registrations/entry-conditions.ts';
 import {
   differentPeople,
   entries,
+  links,
   registrationHistory,
   registrations,
 } from '#server/registrations/tables.ts';
@@ -135,6 +136,7 @@ async function readOthers(
 /** What is theirs would go with them, but one by one. */
 export async function eraseRegistrations(tx: Transaction, { registrationIds }: Going): Promise<void> {
   await tx.delete(entries).where(isOneOf(entries.registrationId, registrationIds));
+  await tx.delete(links).where(isOneOf(links.registrationId, registrationIds));
   await tx.delete(registrationHistory).where(isOneOf(registrationHistory.registrationId, registrationIds));
   await tx
     .delete(differentPeople)

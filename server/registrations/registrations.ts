@@ -8,8 +8,8 @@ import type { PersonMarks } from '#domain/same-person.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEntries } from '#server/registrations/entries.ts';
+import { checkLinkLasts, isOpenedBy } from '#server/registrations/links.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { hashToken } from '#server/secrets.ts';
 import { inEdition, ofThisEdition } from '#server/this-edition.ts';
 
 export type RegistrationRow = InferSelectModel<typeof registrations>;
@@ -37,26 +37,26 @@ export async function findRegistration(
   database: Database | Transaction,
   id: string,
 ): Promise<Registration | undefined> {
-  return readWhere(database, and(ofThisEdition(registrations), eq(registrations.id, id)));
+  const [row] = await database
+    .select()
+    .from(registrations)
+    .where(and(ofThisEdition(registrations), eq(registrations.id, id)));
+  return row && registrationOf({ row, entries: await readEntries(database, row.id) });
 }
 
 /** The registration that the token opens. Throws registration_not_found when it opens another or none. */
 export async function readRegistration(
   database: Database | Transaction,
   id: string,
-  token: string,
+  { token, now }: { token: string; now: Date },
 ): Promise<Registration> {
-  const found = await readWhere(database, isOpenedBy(id, token));
-  if (!found) throw new AppError('registration_not_found');
-  return found;
-}
-
-async function readWhere(
-  database: Database | Transaction,
-  where: SQL | undefined,
-): Promise<Registration | undefined> {
-  const [row] = await database.select().from(registrations).where(where);
-  return row && registrationOf({ row, entries: await readEntries(database, row.id) });
+  const [row] = await database
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.id, id), isOpenedBy(token)));
+  if (!row) throw new AppError('registration_not_found');
+  await checkLinkLasts(database, row, now);
+  return registrationOf({ row, entries: await readEntries(database, row.id) });
 }
 
 /** Whatever `work` reads and writes is of the registration's edition. Throws registration_not_found. */
@@ -75,7 +75,7 @@ export async function inEditionOf<Result>(
 
 /** Of another edition than the one at hand, to which a submit with it adds nothing. */
 export async function opensAnotherEdition(database: Database, token: string): Promise<boolean> {
-  const others = and(hasToken(token), not(ofThisEdition(registrations)));
+  const others = and(isOpenedBy(token), not(ofThisEdition(registrations)));
   return (await database.$count(registrations, others)) > 0;
 }
 
@@ -85,9 +85,12 @@ export async function opensAnotherEdition(database: Database, token: string): Pr
  */
 export async function lockRegistration(
   tx: Transaction,
-  { id, token }: { id?: string; token: string },
+  { id, token, now }: { id?: string; token: string; now: Date },
 ): Promise<{ row: RegistrationRow; entries: Entry[] }> {
-  return lockWhere(tx, and(id ? eq(registrations.id, id) : ofThisEdition(registrations), hasToken(token)));
+  const ofRegistration = id ? eq(registrations.id, id) : ofThisEdition(registrations);
+  const found = await lockWhere(tx, and(ofRegistration, isOpenedBy(token)));
+  await checkLinkLasts(tx, found.row, now);
+  return found;
 }
 
 /** The same for whoever corrects it, without its token. */
@@ -110,16 +113,8 @@ export async function updateRegistration(tx: Transaction, row: RegistrationRow):
   await tx.update(registrations).set(columns).where(eq(registrations.id, row.id));
 }
 
-function isOpenedBy(id: string, token: string) {
-  return and(eq(registrations.id, id), hasToken(token));
-}
-
-function hasToken(token: string) {
-  return eq(registrations.tokenHash, hashToken(token));
-}
-
 export function valuesOf({ row, entries }: StoredRegistration): RegistrationValues {
-  const { id, editionId, tokenHash, answers, createdAt, updatedAt, ...others } = row;
+  const { id, editionId, answers, createdAt, updatedAt, ...others } = row;
   const { searchText, sortName, sortEmail, sortLocation, personByEmail, personByPhone, ...own } = others;
   return { ...own, ...entryValues(entries) };
 }

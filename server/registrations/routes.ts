@@ -45,7 +45,7 @@ export function registrationHandlers(services: Services) {
 
     'GET /api/registrations/:id': async ({ params, token }) => ({
       status: 200,
-      body: await readRegistration(database, params.id, token),
+      body: await readRegistration(database, params.id, { token, now: clock() }),
     }),
 
     'GET /api/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),

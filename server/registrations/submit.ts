@@ -88,10 +88,9 @@ function checkSectionKey({ sections }: EventContent, key: string): void {
   throw new AppError('invalid_input', { sectionType: `Must be one of ${keys.join(', ')}` });
 }
 
-/** The letters that tell of a submit, with the link that opens the registration. */
+/** The letters that tell of a submit. */
 export function lettersAbout(
   registration: Registration,
-  token: string,
   { asked, main, section, change: { withdrawals } }: AppliedSubmit,
   { event, sections, entering: { daysSection } }: Content,
   how: Pick<SubmissionNews, 'publicUrl'> & Partial<Pick<SubmissionNews, 'before' | 'earlier'>>,
@@ -108,13 +107,7 @@ export function lettersAbout(
     withdrawals,
     ...how,
   });
-  const about = { registrationId: registration.id, token: linkToken(registration.id, token) };
-  return letters.map((letter) => ({ letter, ...about }));
-}
-
-/** What the payment page's address carries behind its #: the registration and the token that opens it. */
-export function linkToken(registrationId: string, token: string): string {
-  return `${registrationId}.${token}`;
+  return letters.map((letter) => ({ letter, registrationId: registration.id }));
 }
 
 /** All that makes a submit the one it is, for its key. */

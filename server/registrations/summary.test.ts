@@ -111,7 +111,6 @@ test.each([
     name: 'Gil',
     email: 'gil@example.org',
     editionId: thisEdition(),
-    tokenHash: randomUUID(),
     ...answers,
   };
   await rego.database.insert(registrations).values(row);

@@ -15,8 +15,6 @@ export const registrations = pgTable(
   {
     id: uuid().primaryKey(),
     editionId: editionId(),
-    /** SHA-256 of the token that lets its holder read, complete and confirm this registration. */
-    tokenHash: text().notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
     phone: line(),
@@ -74,6 +72,26 @@ export const registrations = pgTable(
     index('registrations_person_by_phone')
       .on(table.editionId, table.personByPhone)
       .where(sql`${table.personByPhone} is not null`),
+  ],
+);
+
+/** What lets its holder read, complete and confirm a registration. */
+export const links = pgTable(
+  'links',
+  {
+    /** SHA-256. */
+    tokenHash: text().primaryKey(),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    /** Who was given it: the device that made the registration, or who got a letter. */
+    purpose: text().$type<'device' | 'letter'>().notNull(),
+    createdAt: createdAt(),
+    revokedAt: time(),
+  },
+  (table) => [
+    index('links_of_registration').on(table.registrationId),
+    check('known_link_purpose', sql`${table.purpose} in ('device', 'letter')`),
   ],
 );
 

@@ -61,7 +61,6 @@ describe('what a deletion takes along', () => {
       editionId: thisEdition(),
       name: `Family ${nth}`,
       email: 'xq7731@example.org',
-      tokenHash: `token ${nth}`,
       createdAt: new Date(Date.UTC(2025, 0, 31 - nth)),
     }));
     await rego().database.insert(registrations).values(rows);

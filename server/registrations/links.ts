@@ -1,0 +1,94 @@
+// The links that open a registration: a token each, of which only the hash is stored (decision 0055).
+import { createHmac } from 'node:crypto';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import { isOver } from '#domain/event.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import type { MakeToken } from '#server/mail/composers.ts';
+import { paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { links, registrations } from '#server/registrations/tables.ts';
+import { deriveKey, hashToken } from '#server/secrets.ts';
+import { inEdition } from '#server/this-edition.ts';
+
+type LinkPurpose = typeof links.$inferSelect.purpose;
+type Person = { id: string; email: string };
+
+/** Late payers look up where to transfer; after that a letter in somebody's mailbox opens nothing any more. */
+const daysAfterEvent = 60;
+const dayMs = 24 * 3_600_000;
+
+/** Of `registrations`: that the token opens it. */
+export function isOpenedBy(token: string): SQL {
+  const opened = sql`select ${links.registrationId} from ${links}
+    where ${and(eq(links.tokenHash, hashToken(token)), isNull(links.revokedAt))}`;
+  return sql`${registrations.id} = (${opened})`;
+}
+
+/**
+ * Reckoned when one is used, since an event may move; who registers late has as long. Throws registration_not_found, as
+ * of a token that nobody knows.
+ */
+export async function checkLinkLasts(
+  database: Database | Transaction,
+  { editionId, createdAt }: { editionId: string; createdAt: Date },
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - daysAfterEvent * dayMs);
+  if (createdAt > since) return;
+  const event = await inEdition(editionId, () => readEvent(database));
+  if (isOver(event, since)) throw new AppError('registration_not_found');
+}
+
+type Revoking = {
+  now: Date;
+  /** Else all of them. */
+  purpose?: LinkPurpose;
+  /** The token that is in use stays. */
+  but?: string | undefined;
+};
+
+export async function revokeLinks(
+  tx: Transaction,
+  registrationId: string,
+  revoking: Revoking,
+): Promise<void> {
+  const { now, purpose, but } = revoking;
+  const isMeant = and(
+    isNull(links.revokedAt),
+    purpose && eq(links.purpose, purpose),
+    but === undefined ? undefined : ne(links.tokenHash, hashToken(but)),
+  );
+  await tx
+    .update(links)
+    .set({ revokedAt: now })
+    .where(and(eq(links.registrationId, registrationId), isMeant));
+}
+
+/** Once the address is another one, letters to the old one open nothing more; devices keep their link. */
+export async function followAddress(
+  tx: Transaction,
+  { before, after, ...how }: { before: Person; after: Person; now: Date; but?: string },
+): Promise<void> {
+  if (before.email.toLowerCase() === after.email.toLowerCase()) return;
+  await revokeLinks(tx, after.id, { ...how, purpose: 'letter' });
+}
+
+/**
+ * A letter's own token, made when it goes: the same at each attempt, since a receiver may keep the first of two copies;
+ * another one at another address.
+ */
+export const makeLetterToken: MakeToken = async (database, letter, { tokenKey, now }) => {
+  const { id, registrationId, recipient, isVisitorAddress, text } = letter;
+  // Organizers' letters hold what visitors typed, a placeholder perhaps.
+  if (!registrationId || !isVisitorAddress || !text.includes(paymentLinkPlaceholder)) return undefined;
+  const token = createHmac('sha256', deriveKey(tokenKey, 'link'))
+    .update(`${id} ${recipient}`)
+    .digest('base64url');
+  // Of a registration that is being deleted none is made.
+  await database.execute(sql`insert into ${links} (token_hash, registration_id, purpose, created_at)
+    select ${hashToken(token)}, id, 'letter', ${now.toISOString()}::timestamptz
+    from ${registrations} where id = ${registrationId} for key share
+    on conflict do nothing`);
+  return `${registrationId}.${token}`;
+};
