@@ -10,6 +10,20 @@ const inputs = {
   desk: ['web/desk.tsx', 'web/desk.css'],
 };
 
+/** zod's, and by the names that its own modules have for them. */
+const makeSchemas = [
+  'z',
+  'object',
+  'string',
+  'array',
+  'optional',
+  'literal',
+  'record',
+  'url',
+  'discriminatedUnion',
+];
+const makeParts = ['__name', 'createContextScope', 'createCollection', 'createSlot'];
+
 function partOf(mode: string): keyof typeof inputs {
   return mode === 'desk' || mode === 'first-paint' ? mode : 'public';
 }
@@ -38,9 +52,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             // No module: those run only when the page is drawn.
             ...(part === 'first-paint' && { output: { format: 'iife' } }),
             // Schemas have no effect until they are used: what a page does not check is left out of its script.
-            treeshake: {
-              manualPureFunctions: ['z', '__name', 'createContextScope', 'createCollection', 'createSlot'],
-            },
+            treeshake: { manualPureFunctions: [...makeSchemas, ...makeParts] },
           },
     },
   };
