@@ -1,6 +1,9 @@
 // What an event's content may hold.
 import { expect, test } from 'vitest';
-import { eventSchema } from '#domain/event.ts';
+import { type EventContent, eventSchema } from '#domain/event.ts';
+import { upcastEvent } from '#domain/event-upcast.ts';
+import { day, section } from '#tests/events.ts';
+import { first } from '#tests/first-event.ts';
 
 test.each([
   'javascript:alert(1)',
@@ -51,3 +54,74 @@ test.each([
   const day = { date: '2025-11-06', label: 'Thursday 6', items: [{ title: 'Ride', startTime }] };
   expect(eventSchema.shape.programme.safeParse([day]).success).toBe(isOne);
 });
+
+/** What is said of an event with something otherwise, each at its place. */
+function issuesOf(change: object): string[] {
+  const { error } = eventSchema.safeParse({ ...event, ...change });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+const event: EventContent = upcastEvent(first);
+const [programmeDay] = event.programme;
+
+test.each<[change: object, said: string]>([
+  [{ programme: [{ ...programmeDay, date: 'soon' }] }, 'programme.0.date: Choose a date'],
+  [{ locale: 'a b' }, 'locale: Must be a language such as en-AU'],
+  [{ supportEmail: 'help' }, 'supportEmail: Must be an e-mail address'],
+  [{ programme: [] }, 'programme: At least one day'],
+  [{ programme: [{ ...programmeDay, items: [] }] }, 'programme.0.items: At least one entry'],
+  [
+    { programme: [{ ...programmeDay, items: [{ title: 'Ride', startTime: '9' }] }] },
+    'programme.0.items.0.startTime: Must be a time such as 18:30',
+  ],
+  [{ roadTrip: { ...event.roadTrip, legs: [] } }, 'roadTrip.legs: At least one leg'],
+  [{ days: Array.from({ length: 15 }, (_, place) => day(`monday_${place}`)) }, 'days: At most 14 days'],
+  [{ days: [day('friday'), day('friday')] }, 'days: Two days have the same key'],
+  [{ sections: [] }, 'sections: At least one section'],
+  [
+    { sections: Array.from({ length: 21 }, (_, place) => section(`s${place}`)) },
+    'sections: At most 20 sections',
+  ],
+  [{ sections: [section('feast'), section('feast')] }, 'sections: Two sections have the same key'],
+  [{ version: 1 }, 'version: Must be 2'],
+])('%j reads %s', (change, said) => {
+  expect(issuesOf({})).toEqual([]);
+  expect(issuesOf(change)).toEqual([said]);
+});
+
+test('14 days and 20 sections are not too many', () => {
+  const days = Array.from({ length: 14 }, (_, place) => day(`monday_${place}`));
+  const sections = Array.from({ length: 20 }, (_, place) => section(`s${place}`));
+  expect(issuesOf({ days, sections })).toEqual([]);
+});
+
+test.each(['someday', 'xthursday', 'thursdays', 'thursday_', 'thursday_x', 'thursday_123', 'thursday_2x'])(
+  'no day has the key %s',
+  (key) =>
+    expect(issuesOf({ days: [day(key)] })).toEqual([
+      'days.0.key: Must be a weekday such as thursday or thursday_2',
+    ]),
+);
+
+test.each(['monday', 'tuesday', 'wednesday', 'thursday', 'friday_2', 'saturday_12', 'sunday'])(
+  'a day may have the key %s, and no section may',
+  (key) => {
+    expect(issuesOf({ days: [day(key)] })).toEqual([]);
+    expect(issuesOf({ sections: [section(key)] })).toEqual(['sections.0.key: This key has another meaning']);
+  },
+);
+
+test.each(['main', 'everybody', 'accommodation', 'housing', 'distribution', 'unconfirmed', 'picked'])(
+  'a section’s key is not %s, which means something else',
+  (key) =>
+    expect(issuesOf({ sections: [section(key)] })).toEqual(['sections.0.key: This key has another meaning']),
+);
+
+test.each(['Feast', '1a', '_a', 'a-b', 'a b', 'äb', 'a'.repeat(41)])('no section has the key %s', (key) =>
+  expect(issuesOf({ sections: [section(key)] })).toEqual([
+    'sections.0.key: Only small letters, digits and underscores',
+  ]),
+);
+
+test.each(['a', 'a1_b', 'a'.repeat(40)])('a section may have the key %s', (key) =>
+  expect(issuesOf({ sections: [section(key)] })).toEqual([]),
+);

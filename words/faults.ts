@@ -98,6 +98,8 @@ export function issueWords(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): strin
       return `Must be one of ${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys':
       return `Contains something unknown: ${issue.keys.join(', ')}`;
+    case 'invalid_key':
+      return messageWords(issue.issues[0]?.message ?? wordless);
     case 'custom':
       return isOwn(issue.params) ? ownWords(issue.params) : 'Is not valid';
     default:
