@@ -3,6 +3,7 @@
 import { type EntryChange, type EntryRules, takePart } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Answered } from '#domain/entry-charges.ts';
+import { sectionOf } from '#domain/event.ts';
 import type { Faults } from '#domain/faults.ts';
 import { formLibrary } from '#domain/field-library.ts';
 import { type Field, isAnswered } from '#domain/fields.ts';
@@ -70,15 +71,17 @@ export function applySubmission(
     nothing,
   );
   const { values, answers } = withoutUnmet(shown, said, [...main, ...questions], before);
+  const change = takePart(before.entries, { values, answers }, { ...rules, section: section?.type, before });
   return {
     values,
     answers,
-    change: takePart(before.entries, { values, answers }, { ...rules, section: section?.type, before }),
+    change,
     asked,
     errors: {
       ...unknownQuestions(said, [...asked, ...ofMain.hidden, ...ofSection.hidden]),
       ...phoneErrors(said.values, stored?.values),
       ...answersErrors(asked, { main, days }, said, stored),
+      ...underItsId(guestErrors(values, change, rules), asked),
     },
   };
 }
@@ -149,6 +152,33 @@ function answersErrors(
     ofMain.has(id) && (meaningOf(id) || (answers[id] === undefined && isAnswered(before?.[id])));
   const checked = asked.map((field) => (isLeft(field) ? { ...field, required: false } : field));
   return answerErrors(checked, answers, before);
+}
+
+/** The number of guests may be asked under another name. */
+function underItsId(errors: Faults, asked: readonly Field[]): Faults {
+  return Object.fromEntries(
+    Object.entries(errors).map(([key, text]) => [
+      asked.find(({ id }) => meaningKey(id) === key)?.id ?? key,
+      text,
+    ]),
+  );
+}
+
+/** Each is a charge of its own. */
+const mostPaidGuests = 20;
+
+/** Where guests cost something, so many at most. */
+export function guestErrors(
+  { numberOfGuests }: Pick<RegistrationValues, 'numberOfGuests'>,
+  { entries }: Pick<EntryChange, 'entries'>,
+  { event }: Pick<EntryRules, 'event'>,
+): Faults {
+  const isPaid = entries.some(
+    ({ section, state }) => state === 'entered' && (sectionOf(event, section).guestPriceCents ?? 0) > 0,
+  );
+  return isPaid && numberOfGuests > mostPaidGuests
+    ? { numberOfGuests: { code: 'number_too_high', most: mostPaidGuests } }
+    : {};
 }
 
 /** The numbers that every registration knows, under the names that they have where the form does not ask. */

@@ -22,7 +22,7 @@ const workshop = section('workshops', {
     { until: '2026-08-31', priceCents: 2_500 },
     { until: '2026-09-30', priceCents: 3_000 },
   ],
-  guests: { priceCents: 1_000, asks: ['name'] },
+  guestPriceCents: 1_000,
 });
 const asked: Field[] = [
   {
@@ -152,7 +152,7 @@ test('one guest fewer is charged no more, one more is charged at today’s price
     ['Workshops', 4_000],
     ['Guest 1', 1_000],
   ]);
-  const dearer = { ...taken({}, 2), section: { ...workshop, guests: { priceCents: 1_200, asks: [] } } };
+  const dearer = { ...taken({}, 2), section: { ...workshop, guestPriceCents: 1_200 } };
   expect(lines(change(fewer, taken({}, 1), dearer)).at(-1)).toEqual(['Guest 2', 1_200]);
 });
 

@@ -1,7 +1,8 @@
 // What a registration owes for an entry: fixed when it enters, and by what a later change of it adds and takes away.
 import { type CostLine, costOf, lineKey, subjectOf, type Taken } from '#domain/cost.ts';
 
-export type ChargeKind = 'ticket' | 'option' | 'guest' | 'discount';
+export const chargeKinds = ['ticket', 'option', 'guest', 'discount'] as const;
+export type ChargeKind = (typeof chargeKinds)[number];
 
 /** The section was left; an answer or the number of guests changed; the registration was deleted. */
 export type VoidReason = 'left' | 'changed' | 'deleted';
@@ -13,6 +14,16 @@ export type ChargeChange = { added: CostLine[]; voided: { id: string; reason: Vo
 
 export function openCharges(charges: readonly Charge[]): Charge[] {
   return charges.filter(({ voidReason }) => voidReason === null);
+}
+
+/** In the order in which riders read them: the place, the answers, the guests. */
+export function chargeLines(charges: readonly Charge[]): CostLine[] {
+  const lines = openCharges(charges).map(({ id: _id, voidReason: _open, ...line }) => line);
+  return lines.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.subject < b.subject ? -1 : 1));
+}
+
+function orderOf({ kind }: CostLine): number {
+  return chargeKinds.indexOf(kind);
 }
 
 export function sumOf(lines: readonly Pick<CostLine, 'amountCents'>[]): number {

@@ -43,7 +43,7 @@ export function lineKey({ kind, subject }: Pick<CostLine, 'kind' | 'subject'>): 
 }
 
 /** Of a choice its price, of a tick the tick's, of a number one's. */
-function optionCents({ prices = {} }: Field, option: string): number {
+export function optionCents({ prices = {} }: Field, option: string): number {
   return (Object.hasOwn(prices, option) ? prices[option] : undefined) ?? 0;
 }
 
@@ -69,8 +69,7 @@ function optionLine(field: Field, answers: Answers): CostLine | undefined {
   return typeof answer === 'number' ? line(`${label}: ${answer}`, answer * priceCents) : undefined;
 }
 
-function guestLines({ guests: asked }: EventSection, guests: number): CostLine[] {
-  const amountCents = asked?.priceCents ?? 0;
+function guestLines({ guestPriceCents: amountCents = 0 }: EventSection, guests: number): CostLine[] {
   if (amountCents === 0) return [];
   return Array.from({ length: guests }, (_, place) => {
     const subject = String(place + 1);

@@ -58,5 +58,5 @@ function changeOf(
 function takenOf({ section }: Entry, answered: Answered, { event, askedIn }: EntryRules): Taken {
   const asked = askedIn(section);
   const answers = answersTo(asked, { ...answered, days: dayKeys(event) });
-  return { section: sectionOf(event, section), asked, answers, guests: 0 };
+  return { section: sectionOf(event, section), asked, answers, guests: answered.values.numberOfGuests };
 }

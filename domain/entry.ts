@@ -1,6 +1,6 @@
 // An entry: a registration's part in one section. What the specification calls participationDays, joiningRoadTrip,
 // sections, payments and the e-mail fields of its two sections are views of a registration's entries.
-import { type Charge, owedCents } from '#domain/charge.ts';
+import { type Charge, chargeLines, openCharges, owedCents } from '#domain/charge.ts';
 import { specEmailFields } from '#domain/confirmation.ts';
 import { ticketCents } from '#domain/cost.ts';
 import { type EventSection, roadTripKey, ticketName } from '#domain/event.ts';
@@ -83,6 +83,7 @@ export function entryView(entries: readonly Entry[]): EntryView {
       days,
       amountCents: owedCents(charges),
       confirmedAt: confirmedAt?.toISOString() ?? null,
+      ...(openCharges(charges).length > 1 && { charges: chargeLines(charges) }),
     })),
   };
 }

@@ -76,12 +76,25 @@ function listErrors({ programme, days, sections }: EventContent): FieldErrors {
   };
 }
 
-function priceErrors({ sections, currency }: EventContent): FieldErrors {
-  return Object.fromEntries(
-    sections.flatMap(({ priceCents }, place) =>
-      isPayable(priceCents, currency) ? [] : [[`sections.${place}.priceCents`, wholeAmounts]],
-    ),
-  );
+function priceErrors({ sections, currency, endDate }: EventContent): FieldErrors {
+  const isWrong = (cents: number | undefined) => cents !== undefined && !isPayable(cents, currency);
+  const errors = sections.flatMap(({ priceCents, guestPriceCents, earlyPrices = [] }, place) => {
+    const section = `sections.${place}`;
+    return [
+      isWrong(priceCents) && [`${section}.priceCents`, wholeAmounts],
+      isWrong(guestPriceCents) && [`${section}.guestPriceCents`, wholeAmounts],
+      ...earlyPrices.flatMap((early, row) => {
+        const name = `${section}.earlyPrices.${row}`;
+        const before = earlyPrices[row - 1];
+        return [
+          isWrong(early.priceCents) && [`${name}.priceCents`, wholeAmounts],
+          before && early.until <= before.until && [`${name}.until`, 'Must be later than the one before'],
+          early.until > endDate && [`${name}.until`, 'Must not be after the event'],
+        ];
+      }),
+    ].filter((error) => Array.isArray(error));
+  });
+  return Object.fromEntries(errors);
 }
 
 /** Said at the later one of two. */

@@ -12,7 +12,7 @@ export const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
 export const preEventKey = 'pre_event';
 export const roadTripKey = 'road_trip';
 
-export const eventLimits = { days: 14, sections: 20 } as const;
+export const eventLimits = { days: 14, sections: 20, earlyPrices: 10 } as const;
 
 const line = z.string().check(z.minLength(1), z.maxLength(500));
 const text = z.string().check(z.maxLength(5_000));
@@ -85,8 +85,6 @@ export function isFreeKey(key: string): boolean {
 export const sectionTemplates = ['days', 'road_trip', 'workshop', 'plain'] as const;
 export type SectionTemplate = (typeof sectionTemplates)[number];
 
-const guestDetails = ['name', 'diet', 'shirt'] as const;
-
 /** What one can sign up for and pays for; its questions and its letter are the section's own (open-section.ts). */
 const sectionSchema = z.object({
   key: z
@@ -104,10 +102,10 @@ const sectionSchema = z.object({
   earlyPrices: z.optional(
     z
       .array(z.object({ until: isoDate, priceCents: centsSchema }))
-      .check(z.maxLength(10, 'At most 10 prices')),
+      .check(z.maxLength(eventLimits.earlyPrices, `At most ${eventLimits.earlyPrices} prices`)),
   ),
-  /** Where riders may bring guests: what each costs, and what is asked of each. */
-  guests: z.optional(z.object({ priceCents: centsSchema, asks: z.array(z.enum(guestDetails)) })),
+  /** Of each guest that a rider brings; how many, the section's form or the main one asks. */
+  guestPriceCents: z.optional(centsSchema),
   includes: z.array(line),
   /** What a rider writes on the transfer after the name. */
   transferWords: line,

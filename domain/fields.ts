@@ -57,6 +57,11 @@ const fieldSchema = z.object({
 });
 export type Field = z.infer<typeof fieldSchema>;
 
+/** Whether an answer to it may cost something. */
+export function isPriced({ prices = {}, priceCents = 0 }: Field): boolean {
+  return priceCents > 0 || Object.values(prices).some((cents) => cents > 0);
+}
+
 const fields = z.array(fieldSchema).check(z.maxLength(100));
 
 /** What an organizer edits (entity Section configuration, `sectionConfig`). */

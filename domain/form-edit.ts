@@ -83,3 +83,18 @@ export function optionsOfText(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
+
+/** What options cost, after these became others: one that was renamed in its place keeps its price. */
+export function pricesAfter(
+  { options: before = [], prices = {} }: Field,
+  after: readonly string[],
+): Field['prices'] {
+  const priced = after.flatMap((option, place): [string, number][] => {
+    const was = before[place];
+    const isRenamed =
+      before.length === after.length && was !== undefined && !before.includes(option) && !after.includes(was);
+    const cents = prices[isRenamed ? was : option];
+    return cents === undefined ? [] : [[option, cents]];
+  });
+  return priced.length > 0 ? Object.fromEntries(priced) : undefined;
+}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
 import { conditionError } from '#domain/field-conditions.ts';
 import { formLibrary } from '#domain/field-library.ts';
-import { type Field, type FormConfig, formFields, inOrder } from '#domain/fields.ts';
+import { centsSchema, type Field, type FormConfig, formFields, inOrder, isPriced } from '#domain/fields.ts';
 import { inPlace, optionsOfText } from '#domain/form-edit.ts';
 import { lineSchema, meaningKey, meaningOf, registrationDefaults, textSchema } from '#domain/registration.ts';
 
@@ -34,13 +34,8 @@ export function tidyForm(form: FormConfig): FormConfig {
 }
 
 /** A tick, or a number of something, has a single price. */
-function hasOnePrice({ type }: Pick<Field, 'type'>): boolean {
+export function hasOnePrice({ type }: Pick<Field, 'type'>): boolean {
   return type === 'checkbox' || type === 'number';
-}
-
-/** Whether an answer to it may cost something. */
-function isPriced({ prices = {}, priceCents = 0 }: Field): boolean {
-  return priceCents > 0 || Object.values(prices).some((cents) => cents > 0);
 }
 
 /** `ids` are those of all fields that a condition may name. */
@@ -127,10 +122,7 @@ function fieldErrors(fields: readonly Field[]): FieldErrors {
     [`fields.${field.id}.help`]: lineError(field.help ?? ''),
     [`fields.${field.id}.options`]: hasOptions(field) ? optionsError(field) : undefined,
     [`fields.${field.id}.prices`]: pricesError(field),
-    [`fields.${field.id}.priceCents`]:
-      field.priceCents === undefined || hasOnePrice(field)
-        ? undefined
-        : 'Only a tick or a number has one price',
+    [`fields.${field.id}.priceCents`]: priceError(field),
     [`fields.${field.id}.showWhen`]: conditionError(field, fields),
   }));
   return messages(Object.assign({}, ...errors));
@@ -159,10 +151,23 @@ function textError(text: string): string | undefined {
   return z.safeParse(textSchema(), text).error?.issues[0]?.message;
 }
 
+const wrongPrice = 'Write a price such as 35 or 7.50';
+
+function isCents(cents: number): boolean {
+  return z.safeParse(centsSchema, cents).success;
+}
+
+function priceError(field: Field): string | undefined {
+  if (field.priceCents === undefined) return undefined;
+  if (!hasOnePrice(field)) return 'Only a tick or a number has one price';
+  return isCents(field.priceCents) ? undefined : wrongPrice;
+}
+
 function pricesError(field: Field): string | undefined {
   const { prices, options = [] } = field;
   if (prices === undefined) return undefined;
   if (!hasOptions(field)) return 'Only options have prices of their own';
+  if (!Object.values(prices).every(isCents)) return wrongPrice;
   const unknown = Object.keys(prices).find((option) => !options.includes(option));
   return unknown === undefined ? undefined : `There is no option '${unknown}' to have a price`;
 }

@@ -1,5 +1,6 @@
 // The registration as it is stored and answered (product.md, section 3), alone and in pages.
 import * as z from 'zod/mini';
+import { chargeKinds } from '#domain/charge.ts';
 import { registrationValuesSchema } from '#domain/registration.ts';
 
 export const timestamp = z.iso.datetime();
@@ -20,14 +21,23 @@ export type Payment = z.infer<typeof paymentSchema>;
 const entryStates = ['entered', 'requested', 'waiting', 'offered', 'declined', 'cancelled'] as const;
 export type EntryState = (typeof entryStates)[number];
 
+const chargeSchema = z.object({
+  kind: z.enum(chargeKinds),
+  subject: z.string(),
+  label: z.string(),
+  amountCents: z.int(),
+});
+
 const entrySchema = z.object({
   /** Its key. */
   section: z.string(),
   state: z.enum(entryStates),
   days: z.array(z.string()),
-  /** What is owed for the place; null for whoever has none. */
+  /** What is owed for it; null where nothing was entered. */
   amountCents: z.nullable(z.int()),
   confirmedAt: z.nullable(timestamp),
+  /** What that is made of, where it is more than the place. */
+  charges: z.optional(z.array(chargeSchema)),
 });
 
 export const registrationSchema = z.object({

@@ -1,6 +1,6 @@
 // What organizers do to one registration: read it whole and correct it.
 import { eq } from 'drizzle-orm';
-import { phoneErrors } from '#domain/apply-submission.ts';
+import { guestErrors, phoneErrors } from '#domain/apply-submission.ts';
 import { editForm } from '#domain/edit-form.ts';
 import { type EntryChange, takePart } from '#domain/entries.ts';
 import { ownValuesOf } from '#domain/entry.ts';
@@ -113,7 +113,7 @@ function changeOf(
       before: { values: stored, answers: before.row.answers },
     },
   );
-  const wrong = phoneErrors(values, stored);
+  const wrong = { ...phoneErrors(values, stored), ...guestErrors(said, change, entering) };
   // A day that is stored may stay.
   if (!said.participationDays.every((day) => [...days, ...stored.participationDays].includes(day))) {
     wrong.participationDays = `Must be one of ${days.join(', ')}`;

@@ -63,7 +63,7 @@ export function rulesOf({ event, daysSection, askedIn }: Entering, now: Date): E
 
 /** Joined to each entry: what is owed for it, as owedCents of domain/charge.ts says. */
 export const owed = sql`lateral (
-  select sum(${charges.amountCents}) as cents from ${charges}
+  select sum(${charges.amountCents}) as cents, count(*) as charges from ${charges}
   where ${charges.entryId} = ${entries.id} and ${charges.voidedAt} is null
   having bool_or(${charges.kind} = 'ticket')) as owed`;
 export const owedCents = sql<number | null>`owed.cents`;

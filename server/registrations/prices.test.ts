@@ -122,6 +122,36 @@ test('the payment and its letters tell the sum', async () => {
   );
 });
 
+const guests: Field = { id: 'guest_count', type: 'number', label: 'Guests', required: false, order: 2 };
+
+test('each guest is owed for, and a change of their number charges only those who are more or fewer', async () => {
+  await ask([guests]);
+  const event = await readEvent(rego.database);
+  await replaceEvent(rego.database, withSection(event, 'workshops', { guestPriceCents: 1_000 }), now);
+  const section = { sectionType: 'workshops' };
+  const bring = (guest_count: number, token?: string) =>
+    submit(rego.app, { ...rider, ...section, guest_count }, token ? { token } : {});
+  const made = (await bring(2)).json();
+  expect(made.entries).toMatchObject([{ amountCents: 4_500 }]);
+  expect(made.entries[0].charges).toMatchObject([
+    { kind: 'ticket', label: 'Workshops' },
+    { kind: 'guest', label: 'Guest 1', amountCents: 1_000 },
+    { kind: 'guest', label: 'Guest 2', amountCents: 1_000 },
+  ]);
+  expect((await bring(1, made.token)).json().entries).toMatchObject([{ amountCents: 3_500 }]);
+  expect(await chargesOf(made.id)).toEqual([
+    charged('Workshops', 2_500),
+    charged('Guest 1', 1_000),
+    charged('Guest 2', 1_000, 'changed'),
+  ]);
+  const asAnna = await signedIn(rego, 'anna');
+  const listed = (await asAnna('GET', '/api/registrations')).json();
+  const ours = listed.find(({ id }: { id: string }) => id === made.id);
+  expect(ours.entries).toMatchObject([{ amountCents: 3_500, charges: [{}, { label: 'Guest 1' }] }]);
+  const many = await bring(400);
+  expect([many.statusCode, many.json().fields]).toEqual([400, { guest_count: 'Must be at most 20' }]);
+});
+
 test.each([
   ['an option that does not exist', { ...bench(1), prices: { Fork: 100 } }, 'fields.bench.prices'],
   ['a tick’s price on options', { ...bench(1), priceCents: 100 }, 'fields.bench.priceCents'],

@@ -3,7 +3,7 @@ import { type ComponentType, Fragment, type ReactNode, useLayoutEffect, useRef, 
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { LibraryField } from '#domain/field-library.ts';
-import { type Field, inOrder } from '#domain/fields.ts';
+import { type Field, inOrder, isPriced } from '#domain/fields.ts';
 import { addField, changeField, moveField, removeField } from '#domain/form-edit.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import type { RowSorting } from '#web/form-editor/editor-row.tsx';
@@ -167,6 +167,7 @@ function RemovedNote({ id, field, onPutBack }: RemovedNoteProps) {
     <li className="field-list__removed">
       <span>
         <strong>{fieldName(field)}</strong> is deleted
+        {isPriced(field) && '. What riders were charged for it they still owe.'}
       </span>
       <button type="button" className="button button--quiet button--small" id={id} onClick={onPutBack}>
         Put it back

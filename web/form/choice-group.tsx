@@ -1,6 +1,8 @@
 // A question with several choices: ticks for a list of items, radios for one of them.
+import { optionCents } from '#domain/cost.ts';
 import { optionOnScreen } from '#domain/option-label.ts';
 import { choiceId } from '#web/form/control-id.ts';
+import { ExtraCost } from '#web/form/extra-cost.tsx';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
 import type { FormFieldProps } from '#web/form/form-field.tsx';
 
@@ -39,9 +41,12 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
               value={option}
               aria-invalid={error ? true : undefined}
               checked={chosen.includes(option)}
-              onChange={(event) => choose(option, event.target.checked)}
+              onChange={({ target }) => choose(option, target.checked)}
             />
-            <span>{optionOnScreen(event, field, option)}</span>
+            <span>
+              {optionOnScreen(event, field, option)}
+              <ExtraCost cents={optionCents(field, option)} event={event} />
+            </span>
           </label>
         );
       })}

@@ -11,7 +11,7 @@ function draw(field: Partial<Field>, answer?: Answer, error?: string): string {
   return renderToStaticMarkup(
     createElement(FormField, {
       form: 'f',
-      event: { days: fourDays },
+      event: { days: fourDays, currency: 'EUR', locale: 'en-AU' },
       field: whole,
       answer,
       error,

@@ -1,4 +1,5 @@
 // Draws one field of a definition: its control by kind, label with required mark, help and error.
+import { optionCents } from '#domain/cost.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { optionsOfField } from '#domain/field-conditions.ts';
 import type { Answer, Field } from '#domain/fields.ts';
@@ -6,6 +7,7 @@ import { holdsList } from '#domain/submission.ts';
 import { ChoiceGroup } from '#web/form/choice-group.tsx';
 import { controlId } from '#web/form/control-id.ts';
 import { EmailQuestion } from '#web/form/email-question.tsx';
+import { ExtraCost, extraText } from '#web/form/extra-cost.tsx';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
 import { inputHints } from '#web/form/input-hints.ts';
 
@@ -17,7 +19,7 @@ export type FormFieldProps = {
   error?: string | undefined;
   enterKeyHint?: 'next' | 'send' | undefined;
   /** Its days, where they are asked. */
-  event: Pick<EventContent, 'days'>;
+  event: Pick<EventContent, 'days' | 'currency' | 'locale'>;
   textareaRows?: number | undefined;
   onAnswer: (fieldId: string, answer: Answer) => void;
 };
@@ -40,7 +42,7 @@ export function FormField(props: FormFieldProps) {
   return <InputField {...props} />;
 }
 
-function TickField({ form, field, answer, error, onAnswer }: FormFieldProps) {
+function TickField({ form, field, answer, error, event, onAnswer }: FormFieldProps) {
   const id = controlId(form, field.id);
   return (
     <div className={fieldClass(error)}>
@@ -53,10 +55,11 @@ function TickField({ form, field, answer, error, onAnswer }: FormFieldProps) {
           required={field.required}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(form, field, error)}
-          onChange={(event) => onAnswer(field.id, event.target.checked)}
+          onChange={({ target }) => onAnswer(field.id, target.checked)}
         />
         <span>
           {field.label}
+          <ExtraCost cents={field.priceCents} event={event} />
           <RequiredMark field={field} />
         </span>
       </label>
@@ -68,12 +71,13 @@ function TickField({ form, field, answer, error, onAnswer }: FormFieldProps) {
 
 /** The error stands below the control; head and control keep to their neighbour's lines. */
 function InputField(props: FormFieldProps) {
-  const { form, field, error } = props;
+  const { form, field, error, event } = props;
   return (
     <div className={fieldClass(error)}>
       <div className="field__head">
         <label className="field__label" htmlFor={controlId(form, field.id)}>
           {field.label}
+          <ExtraCost cents={field.priceCents} event={event} isEach />
           <RequiredMark field={field} />
         </label>
         <FieldHelp form={form} field={field} />
@@ -87,7 +91,8 @@ function InputField(props: FormFieldProps) {
   );
 }
 
-function Control({ form, field, answer, error, enterKeyHint, textareaRows, onAnswer }: FormFieldProps) {
+function Control(props: FormFieldProps) {
+  const { form, field, answer, error, enterKeyHint, textareaRows, event, onAnswer } = props;
   const value = typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
   const shared = {
     id: controlId(form, field.id),
@@ -96,7 +101,7 @@ function Control({ form, field, answer, error, enterKeyHint, textareaRows, onAns
     required: field.required,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': describedBy(form, field, error),
-    onChange: (event: { target: { value: string } }) => onAnswer(field.id, event.target.value),
+    onChange: ({ target }: { target: { value: string } }) => onAnswer(field.id, target.value),
   };
   if (field.type === 'textarea') {
     const rows = textareaRows ?? sectionTextareaRows;
@@ -117,6 +122,7 @@ function Control({ form, field, answer, error, enterKeyHint, textareaRows, onAns
         {(field.options ?? []).map((option) => (
           <option key={option} value={option}>
             {option}
+            {extraText(optionCents(field, option), event)}
           </option>
         ))}
       </select>

@@ -4,6 +4,7 @@ import type { BankAccount, EventContent, EventSection, SectionTemplate } from '#
 import { eventErrors, wholeAmounts } from '#domain/event-rules.ts';
 import { noSuch } from '#domain/unknown-key.ts';
 import { isObject } from '#web/browser-store.ts';
+import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 
 type Item = {
   title: string;
@@ -20,6 +21,9 @@ export type SectionDraft = {
   title: string;
   dates: string;
   price: string;
+  earlyPrices: { until: string; price: string }[];
+  /** Of each guest; empty where they cost nothing. */
+  guestPrice: string;
   /** One a line. */
   includes: string;
   transferWords: string;
@@ -94,10 +98,13 @@ export function draftOf(content: EventContent): EventDraft {
   };
 }
 
-export function sectionDraftOf({ priceCents, includes, organizer, ...section }: EventSection): SectionDraft {
+export function sectionDraftOf(sold: EventSection): SectionDraft {
+  const { priceCents, earlyPrices = [], guestPriceCents, includes, organizer, ...section } = sold;
   return {
     ...section,
-    price: priceCents % 100 === 0 ? String(priceCents / 100) : (priceCents / 100).toFixed(2),
+    price: textOfCents(priceCents),
+    earlyPrices: earlyPrices.map(({ until, priceCents: cents }) => ({ until, price: textOfCents(cents) })),
+    guestPrice: textOfCents(guestPriceCents),
     includes: includes.join('\n'),
     organizer: { phone: '', ...organizer },
   };
@@ -112,9 +119,14 @@ export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unkn
     roadTrip: hasRoadTrip
       ? { ...roadTrip, legs: roadTrip.legs.map((leg) => ({ ...leg, ...numbersOf(leg) })) }
       : undefined,
-    sections: draft.sections.map(({ price, includes, ...section }) => ({
+    sections: draft.sections.map(({ price, earlyPrices, guestPrice, includes, ...section }) => ({
       ...section,
       priceCents: centsOf(price),
+      earlyPrices:
+        earlyPrices.length > 0
+          ? earlyPrices.map((early) => ({ until: early.until, priceCents: centsOf(early.price) }))
+          : undefined,
+      guestPriceCents: guestPrice.trim() === '' ? undefined : centsOf(guestPrice),
       includes: includes.split('\n').filter((line) => line.trim() !== ''),
     })),
   });
@@ -140,11 +152,6 @@ function bankOf({ kind, accountName, ...facts }: EventDraft['bank']) {
 function numbersOf({ kilometres, hours }: Leg) {
   const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text.replace(',', '.')));
   return { kilometres: numberOf(kilometres), hours: numberOf(hours) };
-}
-
-function centsOf(price: string): number {
-  const isPrice = /^\s*\d{1,9}([.,]\d{1,2})?\s*$/.test(price);
-  return isPrice ? Math.round(Number(price.replace(',', '.')) * 100) : Number.NaN;
 }
 
 const mayBeMissing = new Set([
@@ -183,9 +190,9 @@ export function draftErrors(draft: EventDraft): FieldErrors {
 export function inDraftNames(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => {
-      if (name.endsWith('.priceCents')) {
+      if (/[pP]riceCents$/.test(name)) {
         const said = message === wholeAmounts ? message : 'Write a price such as 150 or 149.50';
-        return [name.replace(/priceCents$/, 'price'), said];
+        return [name.replace(/Cents$/, ''), said];
       }
       if (/\.(kilometres|hours)$/.test(name)) return [name, 'Write a number, or leave it empty'];
       // A list as a whole; the form's library keeps that at a place of its own.
@@ -205,6 +212,8 @@ export function isDraft(kept: unknown): kept is EventDraft {
   return (
     typeof kept.locale === 'string' &&
     lists.every((list) => Array.isArray(list) && list.every(isObject)) &&
+    Array.isArray(kept.sections) &&
+    kept.sections.every(({ earlyPrices }) => Array.isArray(earlyPrices)) &&
     groups.every(isObject) &&
     isObject(kept.roadTrip) &&
     Array.isArray(kept.roadTrip.legs)

@@ -71,6 +71,13 @@ function SectionFields({ place }: { place: number }) {
         <EventField name={`${section}.price`} help={`In ${form.watch('currency')}; 0 is free`} />
         <EventField name={`${section}.transferWords`} help="Riders write their name and these words" />
       </FieldPair>
+      <EarlyPrices place={place} />
+      <FieldPair>
+        <EventField
+          name={`${section}.guestPrice`}
+          help="Of each that a rider brings; empty is free. The section’s form or the main one asks how many"
+        />
+      </FieldPair>
       <EventField name={`${section}.includes`} rows={3} help="One thing a line" />
       <FieldPair>
         <EventField
@@ -83,6 +90,42 @@ function SectionFields({ place }: { place: number }) {
         <EventField name={`${section}.organizer.phone`} type="tel" help="May be left empty" />
       </FieldPair>
     </div>
+  );
+}
+
+/** The earliest first; afterwards it costs the section's price. */
+function EarlyPrices({ place }: { place: number }) {
+  const { form } = useEventForm();
+  const list = `sections.${place}.earlyPrices` as const;
+  const early = useFieldArray({ control: form.control, name: list });
+  return (
+    <fieldset className="early-prices">
+      <legend className="field__label">Early prices</legend>
+      <p className="field__help">Until and with a day another price, the earliest day first.</p>
+      {early.fields.map(({ id }, row) => (
+        <div className="early-prices__row" key={id}>
+          <EventField name={`${list}.${row}.until`} type="date" />
+          <EventField name={`${list}.${row}.price`} />
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => early.remove(row)}
+          >
+            Remove<span className="visually-hidden"> early price {row + 1}</span>
+          </button>
+        </div>
+      ))}
+      {early.fields.length < eventLimits.earlyPrices && (
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() => early.append({ until: '', price: '' })}
+        >
+          <Plus aria-hidden="true" size={18} />
+          Add an early price
+        </button>
+      )}
+    </fieldset>
   );
 }
 

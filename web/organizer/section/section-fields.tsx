@@ -2,8 +2,10 @@
 import type { EventContent } from '#domain/event.ts';
 import { conditionFields } from '#domain/field-conditions.ts';
 import { type Field, inOrder } from '#domain/fields.ts';
+import { changeField } from '#domain/form-edit.ts';
 import { meaningKey } from '#domain/registration.ts';
 import { type FieldRules, FieldsEditor } from '#web/form-editor/fields-editor.tsx';
+import { PriceControls } from '#web/form-editor/price-controls.tsx';
 import { AddField } from '#web/organizer/section/add-field.tsx';
 import { isAskedBy } from '#web/organizer/section/asked-by.ts';
 import type { SectionEdit } from '#web/organizer/section/use-section-edit.ts';
@@ -41,6 +43,14 @@ export function SectionFields({ edit, mainFields, sectionType, event }: SectionF
       openId={edit.openId}
       onOpen={edit.open}
       onChange={(changed) => edit.change({ fields: changed })}
+      moreControls={(field) => (
+        <PriceControls
+          field={field}
+          event={event}
+          errors={edit.errors}
+          onChange={(change) => edit.change({ fields: changeField(edit.draft.fields, field.id, change) })}
+        />
+      )}
       addMore={(add) => <AddField fields={fields} mainFields={mainFields} onAdd={add} />}
     />
   );

@@ -12,6 +12,7 @@ import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { inBlock, roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
 import { ChangeActions } from '#web/public/register/change-actions.tsx';
+import { CostSummary } from '#web/public/register/cost-summary.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import { isSubmitted } from '#web/public/register/register-state.ts';
 import { SubmittedPanel } from '#web/public/register/submitted-panel.tsx';
@@ -108,6 +109,7 @@ function SectionQuestions({ type, event, registration }: SectionFormProps) {
       />
       <WhoReads event={event} fields={visible} />
       {type === roadTripKey && <NotComingNote registration={registration} />}
+      <CostSummary type={type} event={event} registration={registration} />
       <BlockNotice block={type} registration={registration} />
       {state.reopened.includes(type) ? (
         <ChangeActions block={type} registration={registration} />

@@ -1,0 +1,43 @@
+// A section whose answers cost something: organizers say what, riders read the sum before they send, and owe it.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { expectAccessible, expectNoSidewaysScroll, fillMainForm, startBrowser } from '#tests/e2e/browser.ts';
+import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
+import { makeOrganizer } from '#tests/make.ts';
+
+const { rego, visit } = startBrowser();
+
+test('an organizer prices options in the editor; a rider on a phone reads the sum, sends, and reads it on the payment page', async () => {
+  const event = await readEvent(rego().database);
+  const change = { guestPriceCents: 2_000, earlyPrices: [{ until: event.endDate, priceCents: 12_000 }] };
+  await replaceEvent(rego().database, withSection(event, 'pre_event', change), new Date());
+  await makeOrganizer(rego(), 'anna');
+  await priceShirts(await openDashboard(visit, 'anna'));
+
+  const page = await visit('/register', { viewport: { width: 360, height: 740 } });
+  await fillMainForm(page);
+  const form = page.locator('#pre_event');
+  await expect.poll(() => form.locator('.section-cost').innerText()).toMatch(/Total\s+\$120/i);
+  await form.getByLabel('T-Shirt').selectOption({ label: 'XL (+ $5)' });
+  expect(await form.locator('.section-cost').innerText()).toMatch(/XL\s+\$5.*Total\s+\$125/is);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Register for the Pre-Event' }).click();
+  await page.getByText('Registration Submitted!').waitFor();
+  await page
+    .getByRole('link', { name: /payment/i })
+    .first()
+    .click();
+  expect(await page.locator('.pay-card__price').first().innerText()).toBe('$125');
+});
+
+async function priceShirts(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Edit Form' }).click();
+  await page.getByRole('button', { name: 'Edit Section' }).click();
+  await page.getByRole('button', { name: /^T-Shirt/ }).click();
+  await page.getByRole('group', { name: 'Prices of options' }).getByLabel('XL', { exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Edit Section' }).waitFor();
+}

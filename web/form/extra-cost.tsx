@@ -1,0 +1,25 @@
+// What an answer costs besides the place: '+ €35'.
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+
+type Money = Pick<EventContent, 'currency' | 'locale'>;
+
+/** Of an option in a list, which is text alone; empty where it costs nothing. */
+export function extraText(cents: number | undefined, event: Money): string {
+  return cents ? ` (+ ${formatPrice(cents, event)})` : '';
+}
+
+type ExtraCostProps = { cents: number | undefined; event: Money; isEach?: boolean };
+
+export function ExtraCost({ cents, event, isEach }: ExtraCostProps) {
+  if (!cents) return null;
+  return (
+    <>
+      {' '}
+      <span className="extra-cost">
+        + {formatPrice(cents, event)}
+        {isEach && ' each'}
+      </span>
+    </>
+  );
+}

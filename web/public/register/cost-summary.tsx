@@ -1,0 +1,103 @@
+// What a section costs as it is answered, before it is sent: where its price alone does not say it.
+import { chargesOnChange, openCharges, sumOf } from '#domain/charge.ts';
+import { type CostLine, costOf, type Taken } from '#domain/cost.ts';
+import { todayOf } from '#domain/day-in.ts';
+import { type EventContent, type EventSection, roadTripKey, sectionOf } from '#domain/event.ts';
+import { type Answers, type Field, isPriced } from '#domain/fields.ts';
+import { priceText } from '#domain/locale.ts';
+import { meaningOf } from '#domain/registration.ts';
+import { inputOfAnswers } from '#domain/submission.ts';
+import {
+  answersOfRegistration,
+  type Block,
+  type Blocks,
+  type ByBlock,
+  inBlock,
+  roadTripQuestion,
+  visibleIn,
+} from '#web/public/register/blocks.ts';
+import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+
+type CostSummaryProps = { type: string; event: EventContent; registration: RegistrationForm };
+
+export function CostSummary({ type, event, registration: { blocks, state } }: CostSummaryProps) {
+  const sold = sectionOf(event, type);
+  if (!mayCostMore(sold, inBlock(blocks.fields, type)) || !isComing(type, blocks, state.answers)) return null;
+  const lines = linesOf(type, event, blocks, state);
+  return (
+    <dl className="section-cost" aria-live="polite">
+      {lines.length > 1 &&
+        lines.map(({ kind, subject, label, amountCents }) => (
+          <div key={`${kind} ${subject}`}>
+            <dt>{label}</dt>
+            <dd>{priceText(amountCents, event)}</dd>
+          </div>
+        ))}
+      <div className="section-cost__sum">
+        <dt>Total</dt>
+        <dd>{priceText(sumOf(lines), event)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function mayCostMore({ guestPriceCents = 0, earlyPrices = [] }: EventSection, fields: readonly Field[]) {
+  return guestPriceCents > 0 || earlyPrices.length > 0 || fields.some(isPriced);
+}
+
+function isComing(type: string, blocks: Blocks, answers: ByBlock<Answers>): boolean {
+  const question = type === roadTripKey ? roadTripQuestion(blocks) : undefined;
+  return !question || inBlock(answers, question.block)[question.field.id] === true;
+}
+
+type Shown = RegistrationForm['state'];
+
+/** What was fixed when it was entered stays; only what is answered otherwise is reckoned anew. */
+function linesOf(type: string, event: EventContent, blocks: Blocks, state: Shown): CostLine[] {
+  const today = todayOf(event);
+  const { registration } = state;
+  const section = sectionOf(event, type);
+  const asked = inBlock(blocks.fields, type);
+  const now: Taken = {
+    section,
+    asked,
+    answers: givenIn(blocks, type, state.answers),
+    guests: guestsIn(blocks, type, state),
+  };
+  const entry = registration?.entries.find((one) => one.section === type && one.amountCents !== null);
+  if (!registration || !entry) return costOf(now, today);
+  const place = { kind: 'ticket' as const, subject: '', label: section.title };
+  const lines = entry.charges ?? [{ ...place, amountCents: entry.amountCents ?? 0 }];
+  const charges = lines.map((line, index) => ({ ...line, id: String(index), voidReason: null }));
+  const before: Taken = {
+    section,
+    asked,
+    answers: answersOfRegistration(blocks, type, registration),
+    guests: registration.numberOfGuests,
+  };
+  const { added, voided } = chargesOnChange(charges, { before, now }, today);
+  const stays = openCharges(charges).filter((charge) => voided.every(({ id }) => id !== charge.id));
+  return [...stays, ...added];
+}
+
+function givenIn(blocks: Blocks, block: Block, answers: ByBlock<Answers>): Answers {
+  const given = inBlock(answers, block);
+  return inputOfAnswers(visibleIn(blocks, block, given), given);
+}
+
+/** Asked in the section or before it; while neither shows the question, nobody comes along. */
+function guestsIn(blocks: Blocks, type: string, { answers, registration, isFolded }: Shown): number {
+  const parts = isFolded ? [type] : [type, 'main'];
+  const asking = parts.find((block) => inBlock(blocks.fields, block).some(asksForGuests));
+  if (asking === undefined) return registration?.numberOfGuests ?? 0;
+  const given = Object.entries(givenIn(blocks, asking, answers));
+  const counts = given.flatMap(([id, answer]) =>
+    asksForGuests({ id }) && typeof answer === 'number' ? [answer] : [],
+  );
+  return counts[0] ?? 0;
+}
+
+function asksForGuests({ id }: Pick<Field, 'id'>): boolean {
+  const field = meaningOf(id)?.field;
+  return field === 'numberOfGuests' || field === 'bringingGuests';
+}
