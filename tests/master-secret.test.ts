@@ -9,6 +9,7 @@ import { parseConfig } from '#server/config.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { secretFingerprint } from '#server/database/tables.ts';
+import { storeFirstContent } from '#server/first-start.ts';
 import { readMatchingSecret } from '#server/keys.ts';
 import { letters } from '#server/mail/tables.ts';
 import { thisEdition } from '#server/this-edition.ts';
@@ -124,6 +125,7 @@ test('npm run secret tells what another one costs, and takes it only when told',
   expect(await runCommand('organizer', add, asFirst)).toMatchObject({ code: 0, stderr: '' });
   const refused = { code: 1, stdout: '', stderr: `rego: ${refusal('SESSION_SECRET')}\n` };
   expect(await runCommand('organizer', ['password', 'anna'], asOther)).toEqual(refused);
+  await storeFirstContent(database, new Date());
   const [kind, recipient, messageId] = ['payment-details', 'mia@example.org', '<1@rego.test>'];
   const words = { kind, recipient, messageId, subject: '', text: '', html: '', isVisitorAddress: true };
   await database
