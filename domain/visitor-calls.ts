@@ -36,7 +36,8 @@ export const visitorCalls = {
     access: 'registration',
     params: idParams,
     refuses: ['registration_not_found'],
-    reply: { 200: registrationSchema },
+    // With its event where that is not the current one.
+    reply: { 200: z.object({ ...registrationSchema.shape, event: z.optional(eventSchema) }) },
   },
   'POST /api/registrations/:id/confirm': {
     summary: 'Confirm the chosen events; letters with the bank-transfer details follow',

@@ -49,9 +49,9 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   'GET /api/admin/setup': (url) => [url],
   'GET /api/admin/event': (url) => [url],
   'GET /api/admin/event/versions': (url) => [url],
-  'GET /api/admin/form': (url) => [url],
-  'GET /api/admin/form/answers': (url) => [url],
-  'GET /api/admin/form/versions': (url) => [url],
+  'GET /api/admin/form': (url) => [url, `${url}?sectionType=pre_event`],
+  'GET /api/form/answers': (url) => [url, `${url}?sectionType=pre_event`],
+  'GET /api/form/versions': (url) => [url, `${url}?sectionType=pre_event`],
   'GET /api/admin/organizer-logins': (url) => [url],
   'GET /api/admin/purges': (url) => [url],
   'GET /api/admin/purges/preview': (url) => [`${url}?before=2025-10-01`],
@@ -81,7 +81,7 @@ export const others = [
   // The log of all that was done names no rider.
   'GET /api/admin/changes',
   'GET /api/admin/event/versions/:id',
-  'GET /api/admin/form/versions/:id',
+  'GET /api/form/versions/:id',
   // By the token that opens it.
   'GET /api/registrations/:id',
 ];

@@ -36,6 +36,7 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     edition_versions: 'edition_id = $1',
     entries: ofRegistrations,
     charges: ofRegistrations,
+    links: ofRegistrations,
     registration_history: ofRegistrations,
     different_people: 'first_id in (select id from registrations where edition_id = $1)',
     organizer_sections: 'section_id in (select id from section_configurations where edition_id = $1)',

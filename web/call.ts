@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Api, CallName } from '#domain/api.ts';
 import type { ErrorCode, FieldErrors } from '#domain/errors.ts';
+import { editionAtHand } from '#web/edition-at-hand.ts';
 
 type In<Name extends CallName, Key extends string> =
   Api[Name] extends Record<Key, infer Schema extends z.ZodMiniType>
@@ -49,7 +50,9 @@ export async function call<Name extends CallName>(
   options: CallOptions<Name>,
 ): Promise<ReplyOf<Name>> {
   const { body, token, idempotencyKey, timeoutMs } = options;
-  const { method, url } = addressOf(name, objectOf(options.params), objectOf(options.query));
+  const edition = editionAtHand();
+  const query = { ...objectOf(options.query), ...(edition && { edition }) };
+  const { method, url } = addressOf(name, objectOf(options.params), query);
   const headers = new Headers();
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);

@@ -6,10 +6,12 @@ import { Redirect, Route, Switch } from 'wouter';
 import { adminPages } from '#domain/admin-pages.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { DeskPageData } from '#domain/page.ts';
+import { call } from '#web/call.ts';
 import { ConnectionNotice } from '#web/desk/connection-notice.tsx';
 import { makeQueryClient } from '#web/desk/query-client.ts';
 import { userQuery } from '#web/desk/session.ts';
 import { sayAsIn } from '#web/desk/words.ts';
+import { forgetEdition, takeKeptEdition } from '#web/edition-at-hand.ts';
 import { DashboardPage } from '#web/organizer/dashboard-page.tsx';
 import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
 import { SignedIn } from '#web/organizer/signed-in.tsx';
@@ -60,7 +62,19 @@ async function loadParts(): Promise<Parts> {
   };
 }
 
-async function start(app: HTMLElement, { event, isSignedOut }: DeskPageData): Promise<void> {
+/** Of the edition that this tab was at; where that is none any more, or nobody may see it, of the current one. */
+async function eventAtHand(current: EventContent): Promise<EventContent> {
+  if (takeKeptEdition() === undefined) return current;
+  try {
+    return await call('GET /api/event', {});
+  } catch {
+    forgetEdition();
+    return current;
+  }
+}
+
+async function start(app: HTMLElement, { event: current, isSignedOut }: DeskPageData): Promise<void> {
+  const event = await eventAtHand(current);
   sayAsIn(event);
   const parts = await loadParts();
   const client = makeQueryClient();

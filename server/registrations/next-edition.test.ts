@@ -147,6 +147,10 @@ describe('an edition that is over', () => {
     const paid = { preEventConfirmationEmail: 'pay@example.org', preEventEmailContent: 'Late, sorry' };
     const confirmed = await confirm(rego.app, made, { selectedEvents: ['pre-event'], ...paid });
     expect(confirmed.json().payments).toHaveLength(1);
+    // The payment page tells of the edition that the rider's own link is for.
+    const headers = { authorization: `Bearer ${made.token}` };
+    const own = await rego.app.inject({ url: `/api/registrations/${made.id}`, headers });
+    expect(own.json().event.startDate).toBe(first.startDate);
     const edit = { values: { name: 'Other' }, answers: {}, basedOn: confirmed.json().updatedAt };
     const refused = await anna('PATCH', `/api/registrations/${made.id}`, edit);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'edition_over']);

@@ -2,6 +2,7 @@
 
 import { formFields } from '#domain/fields.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
+import type { Database } from '#server/database/connect.ts';
 import { readEditions, removeDraft } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readStoredForm } from '#server/editions/form-versions.ts';
@@ -16,13 +17,20 @@ import { newRegistrations } from '#server/registrations/new-registrations.ts';
 import { startEdition } from '#server/registrations/next-edition.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import { countQuestions } from '#server/registrations/question-counts.ts';
-import { opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
+import { inEditionOf, opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
 import { sayTwoPeople } from '#server/registrations/same-person.ts';
 import { previewSectionLetter, sendTestLetter } from '#server/registrations/section-letter.ts';
 import { readStats, readSummary } from '#server/registrations/summary.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { type Handlers, JsonStream, JsonText } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
+
+/** What it is for, where that is not what riders see now: the rider's link stays. Throws registration_not_found. */
+async function readWithFormerEvent(database: Database, id: string, opening: { token: string; now: Date }) {
+  const registration = await readRegistration(database, id, opening);
+  if (!(await opensAnotherEdition(database, opening.token))) return registration;
+  return { ...registration, event: await inEditionOf(database, id, () => readEvent(database)) };
+}
 
 export function registrationHandlers(services: Services) {
   const { config, database, clock, outbox } = services;
@@ -45,7 +53,7 @@ export function registrationHandlers(services: Services) {
 
     'GET /api/registrations/:id': async ({ params, token }) => ({
       status: 200,
-      body: await readRegistration(database, params.id, { token, now: clock() }),
+      body: await readWithFormerEvent(database, params.id, { token, now: clock() }),
     }),
 
     'GET /api/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),

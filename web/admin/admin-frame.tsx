@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
 import { adminPages } from '#domain/admin-pages.ts';
 import { adminName } from '#web/admin/admin-name.ts';
+import { EditionChoice } from '#web/desk/edition-choice.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
@@ -78,6 +79,7 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
           Logout
         </a>
       </header>
+      <EditionChoice mayLeave={mayLeave} onLeave={onLeave} />
       <main id="main" className="desk">
         {children}
       </main>

@@ -13,7 +13,7 @@ import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 type PlainField<Values extends Lines> = {
   name: FieldPath<Values>;
   label: string;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'date';
   isLowerCase?: boolean;
   /** May stay empty. */
   isOptional?: true;

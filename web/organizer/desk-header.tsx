@@ -7,6 +7,7 @@ import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { sectionNames } from '#domain/section-label.ts';
 import { call } from '#web/call.ts';
+import { EditionChoice } from '#web/desk/edition-choice.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { changeOrganizer } from '#web/desk/session.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
@@ -43,24 +44,27 @@ export function DeskHeader({ organizer, event, mayLeave }: DeskHeaderProps) {
     if (await mayLeave()) navigate('/organizer/dashboard');
   };
   return (
-    <header className="desk-header no-print">
-      <Link
-        href="/organizer/dashboard"
-        className="desk-header__brand"
-        onClick={(press) => void goHome(press)}
-      >
-        <Mark />
-        <span className="desk-header__title">{event.title}</span>
-      </Link>
-      <p className="desk-header__who">
-        <strong>{organizer.name}</strong>
-        <span className="soft small">{sectionNames(organizer.sections, event) || 'No section yet'}</span>
-      </p>
-      <OwnSessions />
-      <button type="button" className="button button--quiet button--small" onClick={() => void leave()}>
-        <LogOut aria-hidden="true" size={18} />
-        <span>Logout</span>
-      </button>
-    </header>
+    <>
+      <header className="desk-header no-print">
+        <Link
+          href="/organizer/dashboard"
+          className="desk-header__brand"
+          onClick={(press) => void goHome(press)}
+        >
+          <Mark />
+          <span className="desk-header__title">{event.title}</span>
+        </Link>
+        <p className="desk-header__who">
+          <strong>{organizer.name}</strong>
+          <span className="soft small">{sectionNames(organizer.sections, event) || 'No section yet'}</span>
+        </p>
+        <OwnSessions />
+        <button type="button" className="button button--quiet button--small" onClick={() => void leave()}>
+          <LogOut aria-hidden="true" size={18} />
+          <span>Logout</span>
+        </button>
+      </header>
+      <EditionChoice mayLeave={async () => !mayLeave || mayLeave()} />
+    </>
   );
 }

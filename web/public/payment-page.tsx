@@ -65,31 +65,36 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
       </div>
     );
   }
-  const { registration, holder } = step;
+  const { registration, holder, event: own } = step;
+  const isCurrent = own === event;
   return (
     <>
       <div>
         <p>
-          For <strong dir="auto">{registration.name}</strong>, registered as {registration.email}.
+          For <strong dir="auto">{registration.name}</strong>, registered as {registration.email}
+          {isCurrent ? '' : ` for ${own.title} (${own.startDate.slice(0, 4)})`}.
         </p>
-        {step.name === 'choosing' && <ChangeRegistration holder={holder} className="tall-link" />}
+        {step.name === 'choosing' && isCurrent && (
+          <ChangeRegistration holder={holder} className="tall-link" />
+        )}
       </div>
       {step.name === 'saved' ? (
         <TransferDetails
-          event={event}
+          event={own}
           registration={registration}
           holder={holder}
+          mayChange={isCurrent}
           isFresh={step.isFresh}
-          onChange={() => setStep({ name: 'choosing', registration, holder })}
+          onChange={() => setStep({ name: 'choosing', registration, holder, event: own })}
         />
       ) : (
         <ChoiceForm
           key={registration.id}
-          event={event}
+          event={own}
           registration={registration}
           holder={holder}
           onConfirmed={(confirmed) =>
-            setStep({ name: 'saved', registration: confirmed, holder, isFresh: true })
+            setStep({ name: 'saved', registration: confirmed, holder, event: own, isFresh: true })
           }
         />
       )}

@@ -6,7 +6,7 @@ type TextFieldProps = {
   /** What the form registered. */
   control: UseFormRegisterReturn;
   label: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'date';
   autoComplete?: string;
   /** Phones begin it with a small letter, as they do e-mail addresses and passwords. */
   isLowerCase?: boolean;

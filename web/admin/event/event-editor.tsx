@@ -157,6 +157,7 @@ function PublishedNote({ base }: { base: StoredEvent }) {
   const waiting = changedGroups(base.published, base.draft);
   const by = base.publishedBy && ` by ${base.publishedBy}`;
   const published = base.publishedAt ? `Published ${timeText(base.publishedAt)}${by}. ` : '';
+  if (base.state === 'draft') return <p className="soft">Riders see none of this before it is published.</p>;
   return (
     <p className="soft">
       {published}

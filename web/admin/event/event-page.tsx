@@ -4,6 +4,7 @@ import { type StoredEvent, storedEventSchema } from '#domain/stored-event.ts';
 import { draftOf, isDraft } from '#web/admin/event/event-draft.ts';
 import { EventEditor } from '#web/admin/event/event-editor.tsx';
 import { storedEventQuery } from '#web/admin/event/event-queries.ts';
+import { DraftNote, NextEdition } from '#web/admin/event/next-edition.tsx';
 import { type EventEdit, keptEventKey } from '#web/admin/event/use-event-edit.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
@@ -17,6 +18,8 @@ export function EventPage({ onDirtyChange }: { onDirtyChange: (isDirty: boolean)
     <>
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">Event Settings</h1>
+        {event.data?.state === 'current' && <NextEdition event={event.data.published} />}
+        {event.data?.state === 'draft' && <DraftNote />}
       </div>
       {event.isError && (
         <Failed
@@ -25,7 +28,10 @@ export function EventPage({ onDirtyChange }: { onDirtyChange: (isDirty: boolean)
         />
       )}
       {!event.isError && !isCurrent && <Waiting label="Loading the event…" />}
-      {event.data && isCurrent && (
+      {event.data?.state === 'over' && (
+        <p className="notice">This edition is over, so its settings stay as they are.</p>
+      )}
+      {event.data && event.data.state !== 'over' && isCurrent && (
         <EventEditor
           start={readKeptEdit() ?? { base: event.data, draft: draftOf(event.data.draft) }}
           onDirtyChange={onDirtyChange}

@@ -26,7 +26,8 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
   );
   const [tickedDays, setTickedDays] = useState<TickedDays>({});
   const isAnswered = gone.every(({ key }) => tickedDays[key] !== undefined);
-  if (changed.length === 0) {
+  const isNext = event.state === 'draft';
+  if (changed.length === 0 && !isNext) {
     return (
       <Dialog title="Nothing to publish" onClose={onClose}>
         <p>Riders see what is in the draft.</p>
@@ -39,10 +40,17 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
     );
   }
   return (
-    <Dialog title="Publish the event?" onClose={onClose}>
-      <p>
-        Riders see the changes at once: <strong>{changed.join(', ')}</strong>.
-      </p>
+    <Dialog title={isNext ? 'Publish the next edition?' : 'Publish the event?'} onClose={onClose}>
+      {isNext ? (
+        <p>
+          Riders see <strong>{draft.title}</strong> at once, and register for it. The edition that runs now is
+          over then: it takes money, deletions and purges, and no other change.
+        </p>
+      ) : (
+        <p>
+          Riders see the changes at once: <strong>{changed.join(', ')}</strong>.
+        </p>
+      )}
       {gone.map((day) => (
         <TickedDay
           key={day.key}

@@ -17,6 +17,7 @@ import {
 import { publishEvent, saveEvent } from '#web/admin/event/event-queries.ts';
 import { CallError } from '#web/call.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
+import { openEdition } from '#web/edition-at-hand.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
 import { useChecks } from '#web/form-editor/use-checks.ts';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -73,6 +74,8 @@ export function useEventEdit(start: EventEdit) {
     mutationFn: (body: EventPublish) => publishEvent(client, body),
     onSuccess: ({ isStored, event }) => {
       if (!isStored) return setConflict({ mine: base.draft, base: base.draft, theirs: event });
+      // It is the current edition from now on, and the desk is about that.
+      if (base.state === 'draft') return openEdition(undefined);
       setBase(event);
       toast({ title: 'Event Published', description: 'Pages, forms and letters follow at once' });
     },

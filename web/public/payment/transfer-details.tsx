@@ -15,12 +15,15 @@ type TransferDetailsProps = {
   event: EventContent;
   registration: Registration;
   holder: Holder;
+  /** Answers of an edition that is over stay as they are. */
+  mayChange: boolean;
   /** Confirmed just now, so that focus moves here. */
   isFresh: boolean;
   onChange: () => void;
 };
 
-export function TransferDetails({ event, registration, holder, isFresh, onChange }: TransferDetailsProps) {
+export function TransferDetails(props: TransferDetailsProps) {
+  const { event, registration, holder, mayChange, isFresh, onChange } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFresh) heading.current?.focus();
@@ -74,7 +77,7 @@ export function TransferDetails({ event, registration, holder, isFresh, onChange
         <button type="button" className="button button--quiet" onClick={onChange}>
           Change my choice
         </button>
-        <ChangeRegistration holder={holder} className="button button--quiet" />
+        {mayChange && <ChangeRegistration holder={holder} className="button button--quiet" />}
       </div>
     </section>
   );

@@ -14,13 +14,16 @@ import {
 import { readOwnRegistration } from '#web/public/own-registration.ts';
 import { takeHolder } from '#web/public/payment/address-holder.ts';
 
+/** The event is the registration's, which may be one that is over. */
+type Chosen = { registration: Registration; holder: Holder; event: EventContent };
+
 export type PaymentStep =
   | { name: 'loading' }
   | { name: 'missing'; isUnknown: boolean }
   | { name: 'failed' }
   | { name: 'asking'; holder: Holder }
-  | { name: 'choosing'; registration: Registration; holder: Holder }
-  | { name: 'saved'; registration: Registration; holder: Holder; isFresh: boolean };
+  | ({ name: 'choosing' } & Chosen)
+  | ({ name: 'saved'; isFresh: boolean } & Chosen);
 
 export function usePayment(event: EventContent) {
   const [step, setStep] = useState<PaymentStep>({ name: 'loading' });
@@ -31,17 +34,15 @@ export function usePayment(event: EventContent) {
     if (!isShownHere(holder)) return setStep({ name: 'asking', holder });
     setStep({ name: 'loading' });
     try {
-      const registration = await readOwnRegistration(holder);
-      if (!registration) {
+      const found = await readOwnRegistration(holder);
+      if (!found) {
         forgetHolder(holder);
         return setStep({ name: 'missing', isUnknown: holder.isNamed === true });
       }
+      const { event: former = event, ...registration } = found;
+      const chosen = { registration, holder, event: former };
       const isConfirmed = registration.payments.length > 0;
-      setStep(
-        isConfirmed
-          ? { name: 'saved', registration, holder, isFresh: false }
-          : { name: 'choosing', registration, holder },
-      );
+      setStep(isConfirmed ? { name: 'saved', isFresh: false, ...chosen } : { name: 'choosing', ...chosen });
     } catch {
       setStep({ name: 'failed' });
     }

@@ -1,0 +1,71 @@
+// An admin starts the next edition in the browser, looks it over, publishes it, and finds last year's people again.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { rider, submit } from '#tests/make.ts';
+
+const browser = startBrowser();
+const { rego, url, visit } = browser;
+const shots = process.env.SHOTS;
+
+/** As it is and at a phone's width, without anything out of reach. */
+async function lookOver(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of shots ? (['light', 'dark'] as const) : []) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('the next edition is a draft beside the one that runs, then in its place; the one before is read on', async () => {
+  expect((await submit(rego().app, rider)).statusCode).toBe(201);
+  const page = await openAsAdmin(browser, '/admin/event');
+  await page.getByRole('button', { name: 'Start the next edition' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First day').waitFor();
+  await lookOver(page, 'start');
+  await dialog.getByLabel('First day').fill('2060-01-02');
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await dialog.getByText('Choose the weekday that it begins on now').first().waitFor();
+  const { startDate } = (await rego().app.inject('/api/event')).json();
+  const next = new Date(Date.parse(startDate) + 364 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('First day').fill(next);
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('heading', { name: 'The next edition is a draft' }).waitFor();
+  await page.getByRole('button', { name: 'Open the draft' }).click();
+
+  await page.getByText('A draft: riders see none of it').waitFor();
+  expect(await page.getByLabel('First day').inputValue()).toBe(next);
+  await lookOver(page, 'draft');
+  await page.getByLabel('Title', { exact: true }).fill('The Year After');
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('heading', { name: 'Publish the next edition?' }).waitFor();
+  const visitor = await visit('/');
+  await visitor.getByRole('heading', { name: 'Adelaide Pre-event Regos' }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /publish$/i })
+    .click();
+  await page.getByRole('button', { name: 'Start the next edition' }).waitFor();
+  await visitor.goto(url());
+  await visitor.getByRole('heading', { name: 'The Year After' }).waitFor();
+
+  await page.goto(`${url()}/data`);
+  await page.getByText('No registrations').first().waitFor();
+  const editions = page.getByLabel('Edition', { exact: true });
+  await editions.selectOption({ label: `Adelaide Pre-event Regos, ${startDate.slice(0, 4)} (over)` });
+  await page.getByText('Over: it takes money').waitFor();
+  await lookOver(page, 'over');
+  await page.goto(`${url()}/contacts`);
+  await page.getByText(rider.name).first().waitFor();
+  await page.getByRole('button', { name: /^Back to The Year After/ }).click();
+  await page.getByText('Over: it takes money').waitFor({ state: 'detached' });
+  await page.getByText(rider.name).first().waitFor({ state: 'detached' });
+}, 120_000);
