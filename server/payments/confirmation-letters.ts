@@ -26,7 +26,8 @@ export function confirmationLetters({
 }: ConfirmationNews): Letter[] {
   const { name, email, payments: due } = registration;
   const taken = before.payments.filter((was) => !due.some((is) => is.event === was.event));
-  const together = due.length > 1 ? inOneTransfer(registration, due, event) : undefined;
+  const toPay = due.filter(({ amountCents }) => amountCents > 0);
+  const together = toPay.length > 1 ? inOneTransfer(registration, toPay, event) : undefined;
   const confirmed = due.flatMap(({ event: ticket, amountCents, reference }) => {
     const { email: confirmationEmail, content } = emailOf(confirmation, sectionOfTicket(event, ticket).key);
     return [

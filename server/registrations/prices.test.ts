@@ -122,6 +122,25 @@ test('the payment and its letters tell the sum', async () => {
   );
 });
 
+test('of what is free there is nothing to transfer, and no account is told', async () => {
+  await ask([]);
+  const event = await readEvent(rego.database);
+  const free = { priceCents: 0, earlyPrices: [] };
+  await replaceEvent(rego.database, withSection(event, 'workshops', free), now);
+  const section = { sectionType: 'workshops' };
+  const made = (await submit(rego.app, { ...rider, ...section })).json();
+  expect(made.entries).toMatchObject([{ amountCents: 0 }]);
+  const confirmations = { workshops: { email: rider.email, content: 'Free' } };
+  await confirm(rego.app, made, { selectedEvents: ['workshops'], confirmations });
+  const { rows } = await rego.pool.query(
+    "select text from letters where registration_id = $1 and kind = 'payment-details'",
+    [made.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].text).toContain('It is free: there is nothing to transfer.');
+  expect(rows[0].text).not.toContain('BE71');
+});
+
 const guests: Field = { id: 'guest_count', type: 'number', label: 'Guests', required: false, order: 2 };
 
 test('each guest is owed for, and a change of their number charges only those who are more or fewer', async () => {

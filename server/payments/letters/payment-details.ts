@@ -1,15 +1,10 @@
 // To the rider on confirm, one letter per chosen event: the bank transfer and what it pays for.
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import { priceText } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
-import {
-  type ExpectedPayment,
-  referenceHint,
-  togetherFacts,
-  transferFacts,
-} from '#server/registrations/letters/transfer-facts.ts';
+import { type ExpectedPayment, transferBlocks } from '#server/registrations/letters/transfer-facts.ts';
 
 export type PaymentDetails = {
   event: EventContent;
@@ -30,7 +25,8 @@ export function paymentDetails(about: PaymentDetails): Letter {
   const name = nameForLetter(about.name);
   const section = sectionOfTicket(event, ticket);
   const { title, dates, includes, organizer } = section;
-  const amount = formatPrice(about.amountCents, event);
+  const isFree = about.amountCents === 0;
+  const amount = priceText(about.amountCents, event);
   return composeLetter({
     kind: 'payment-details',
     sectionType: section.key,
@@ -40,19 +36,15 @@ export function paymentDetails(about: PaymentDetails): Letter {
     subject: `${title}: bank transfer details`,
     sender: event.title,
     heading: `${title}: ${amount}`,
-    preview: `Transfer ${amount} and your place is paid.`,
+    preview: isFree ? 'There is nothing to transfer.' : `Transfer ${amount} and your place is paid.`,
     blocks: [
       {
         kind: 'text',
-        text: `Hi ${name},\n\nYou confirmed ${title}. Please transfer the amount below, with this reference, so that ${organizer.name} knows whose money it is.`,
+        text: isFree
+          ? `Hi ${name},\n\nYou confirmed ${title}, and ${organizer.name} knows.`
+          : `Hi ${name},\n\nYou confirmed ${title}. Please transfer the amount below, with this reference, so that ${organizer.name} knows whose money it is.`,
       },
-      {
-        kind: 'facts',
-        title: 'Bank transfer',
-        facts: transferFacts(event, about),
-      },
-      ...togetherFacts(event, about.together),
-      referenceHint,
+      ...transferBlocks(event, about, about.together),
       {
         kind: 'facts',
         title: 'What it is for',

@@ -12,7 +12,7 @@ import {
   type EarlierRegistration,
   registeredBefore,
 } from '#server/registrations/letters/registered-before.ts';
-import { referenceHint } from '#server/registrations/letters/transfer-facts.ts';
+import { nothingToTransfer, referenceHint } from '#server/registrations/letters/transfer-facts.ts';
 
 export type RegistrationConfirmation = {
   event: EventContent;
@@ -86,17 +86,18 @@ function paymentBlocks({ event, entered, referenceOf, isChange }: RegistrationCo
   const facts = entered.map(
     ({ section, amountCents }): Fact => ({
       label: section.title,
-      value: `${formatPrice(amountCents, event)}\nReference: ${referenceOf(section)}`,
+      value:
+        amountCents === 0 ? 'Free' : `${formatPrice(amountCents, event)}\nReference: ${referenceOf(section)}`,
     }),
   );
   return [
     ...(isChange ? [changeWords.ifPaid] : []),
-    {
-      kind: 'facts',
-      title: 'Bank transfer',
-      facts: [...facts, ...bankFacts(event.bank)],
-    },
-    referenceHint,
+    ...(entered.every(({ amountCents }) => amountCents === 0)
+      ? [nothingToTransfer]
+      : [
+          { kind: 'facts' as const, title: 'Bank transfer', facts: [...facts, ...bankFacts(event.bank)] },
+          referenceHint,
+        ]),
     ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
   ];
 }

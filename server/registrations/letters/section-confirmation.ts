@@ -11,7 +11,7 @@ import {
   type EarlierRegistration,
   registeredBefore,
 } from '#server/registrations/letters/registered-before.ts';
-import { referenceHint, transferFacts } from '#server/registrations/letters/transfer-facts.ts';
+import { transferBlocks } from '#server/registrations/letters/transfer-facts.ts';
 
 export type SectionConfirmation = {
   event: EventContent;
@@ -54,7 +54,9 @@ function placeConfirmation(about: SectionConfirmation): Letter {
     heading,
     preview: isChange
       ? changeWords.preview(sectionTitle)
-      : `${sectionTitle}: ${amount} by bank transfer keeps your place.`,
+      : about.amountCents === 0
+        ? `${sectionTitle}: it is free, and your place is kept.`
+        : `${sectionTitle}: ${amount} by bank transfer keeps your place.`,
     blocks: [
       {
         kind: 'text',
@@ -67,12 +69,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
         ? []
         : [{ kind: 'text' as const, text: about.confirmationText, hasLinks: true }]),
       ...(isChange ? [changeWords.ifPaid] : []),
-      {
-        kind: 'facts',
-        title: 'Bank transfer',
-        facts: transferFacts(event, about),
-      },
-      referenceHint,
+      ...transferBlocks(event, about),
       ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
     ],
     footer: riderFooter(event),

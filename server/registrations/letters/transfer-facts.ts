@@ -4,11 +4,28 @@ import { formatPrice } from '#domain/locale.ts';
 import type { Payment } from '#domain/stored-registration.ts';
 import { type Block, type Fact, oneLine } from '#server/mail/letter.ts';
 
-export function transferFacts(event: EventContent, { amountCents, reference }: ExpectedPayment): Fact[] {
+function transferFacts(event: EventContent, { amountCents, reference }: ExpectedPayment): Fact[] {
   return [
     { label: 'Amount', value: formatPrice(amountCents, event) },
     ...bankFacts(event.bank),
     { label: 'Reference', value: reference },
+  ];
+}
+
+/** Of what is free: no bank details, and nothing to look for. */
+export const nothingToTransfer: Block = { kind: 'text', text: 'It is free: there is nothing to transfer.' };
+
+/** What a rider transfers and how; `together` with what else was confirmed. */
+export function transferBlocks(
+  event: EventContent,
+  due: ExpectedPayment,
+  together?: ExpectedPayment | undefined,
+): Block[] {
+  if (due.amountCents === 0) return [nothingToTransfer];
+  return [
+    { kind: 'facts', title: 'Bank transfer', facts: transferFacts(event, due) },
+    ...togetherFacts(event, together),
+    referenceHint,
   ];
 }
 

@@ -28,7 +28,8 @@ export function TransferDetails(props: TransferDetailsProps) {
   useEffect(() => {
     if (isFresh) heading.current?.focus();
   }, [isFresh]);
-  const { payments } = registration;
+  // What is free needs no transfer.
+  const payments = registration.payments.filter(({ amountCents }) => amountCents > 0);
   const total = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
   const missing = unconfirmedTickets(registration, event).map(
     (ticket) => sectionOfTicket(event, ticket).title,
@@ -37,13 +38,17 @@ export function TransferDetails(props: TransferDetailsProps) {
     <section className="transfer" aria-labelledby="transfer-title">
       <h2 id="transfer-title" ref={heading} tabIndex={-1}>
         <span className="transfer__line">Confirmed.</span>{' '}
-        <span className="transfer__line">Now transfer {formatPrice(total, event)}</span>
+        <span className="transfer__line">
+          {total === 0 ? 'Nothing to transfer' : `Now transfer ${formatPrice(total, event)}`}
+        </span>
       </h2>
-      <p>
-        Use the reference exactly as it stands here, so that the organizers find your payment. If your bank
-        has no room for all of it, keep your name in it.
-        {payments.length > 1 && ' You may pay for both in one transfer, or for each in its own.'}
-      </p>
+      {total > 0 && (
+        <p>
+          Use the reference exactly as it stands here, so that the organizers find your payment. If your bank
+          has no room for all of it, keep your name in it.
+          {payments.length > 1 && ' You may pay for both in one transfer, or for each in its own.'}
+        </p>
+      )}
       {missing.length > 0 && (
         <div className="notice">
           <p>You registered for {joined(missing)} too, and have not confirmed it yet.</p>
