@@ -77,7 +77,10 @@ function listErrors({ programme, days, sections }: EventContent): FieldErrors {
 }
 
 function priceErrors({ sections, currency, endDate }: EventContent): FieldErrors {
-  const isWrong = (cents: number | undefined) => cents !== undefined && !isPayable(cents, currency);
+  // A currency that is none has an error of its own.
+  const isCurrency = /^[A-Z]{3}$/.test(currency);
+  const isWrong = (cents: number | undefined) =>
+    isCurrency && cents !== undefined && !isPayable(cents, currency);
   const errors = sections.flatMap(({ priceCents, guestPriceCents, earlyPrices = [] }, place) => {
     const section = `sections.${place}`;
     return [
