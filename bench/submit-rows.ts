@@ -26,6 +26,9 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 const secret = /(_hash$|^sealed_)/;
 export const bareSchema = 'bare';
 
+/** The rider's address, and the ids that were there before. */
+type Own = { email: string; standing: ReadonlySet<string> };
+
 /** Each row as text, by table. */
 type Content = Map<string, Set<string>>;
 
@@ -59,9 +62,13 @@ export async function copyTables(
   );
   const ordered = await referredFirst(client, written);
   await client.query(`create schema ${bareSchema}`);
+  // What a submit refers to and does not write, such as its edition, is the same for all.
+  const all = [...before.values()].flatMap((rows) => [...rows].join('\n').match(new RegExp(uuid, 'g')) ?? []);
+  const own: Own = { email, standing: new Set(all) };
   const inserts: Insert[] = [];
-  for (const name of ordered)
-    inserts.push(await copyTable(client, name, [...(before.get(name) ?? [])], email));
+  for (const name of ordered) {
+    inserts.push(await copyTable(client, name, [...(before.get(name) ?? [])], own));
+  }
   await copyReferences(client, ordered);
   return inserts;
 }
@@ -83,7 +90,7 @@ async function copyTable(
   client: pg.Client,
   table: string,
   before: readonly string[],
-  email: string,
+  own: Own,
 ): Promise<Insert> {
   const copy = copyName(table);
   await client.query(`create table ${copy} (like ${table} including all)`);
@@ -99,20 +106,20 @@ async function copyTable(
     [before],
   );
   const values = rows.map(({ row }) =>
-    row.map((text, index) => valueIn(text, columns[index] ?? { name: '', type: '' }, email)),
+    row.map((text, index) => valueIn(text, columns[index] ?? { name: '', type: '' }, own)),
   );
   return { table: copy, columns, rows: values };
 }
 
-function valueIn(text: string | null, { name, type }: { name: string; type: string }, email: string): Value {
+function valueIn(text: string | null, { name, type }: { name: string; type: string }, own: Own): Value {
   if (text === null) return { kind: 'null' };
   if (type === 'timestamp with time zone') return { kind: 'now' };
   if (secret.test(name)) return { kind: 'random', length: text.length };
-  const parts = partsOf(text, email);
+  const parts = partsOf(text, own);
   return { kind: 'text', parts, isVaried: parts.some(({ kind }) => kind !== 'same') };
 }
 
-function partsOf(text: string, email: string): Part[] {
+function partsOf(text: string, { email, standing }: Own): Part[] {
   const phone = phoneOf(email);
   const escaped = [email, phone].map((piece) => piece.replace(/[.+]/g, '\\$&'));
   return text
@@ -121,7 +128,7 @@ function partsOf(text: string, email: string): Part[] {
     .map((piece): Part => {
       if (piece === email) return { kind: 'email', key: piece };
       if (piece === phone) return { kind: 'phone', key: piece };
-      return uuid.test(piece) && piece.length === 36
+      return uuid.test(piece) && piece.length === 36 && !standing.has(piece)
         ? { kind: 'uuid', key: piece }
         : { kind: 'same', text: piece };
     });
