@@ -83,7 +83,7 @@ export function contentOfParts(
   const order = keysOf(pick(orderId));
   const placeOf = ({ key }: { key: string }) => (order.includes(key) ? order.indexOf(key) : order.length);
   return eventSchema.parse({
-    version: 2,
+    version: 3,
     ...Object.fromEntries(fieldNames.map((name) => [name, pick(name)[name]])),
     programme: days
       .flatMap((id) => pick(id).programme.filter((day) => dayId(day) === id))

@@ -4,6 +4,7 @@ import { bankErrors } from '#domain/bank-account.ts';
 import { addDays, isDate } from '#domain/dates.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, eventSchema } from '#domain/event.ts';
+import { eventTextErrors } from '#domain/event-texts.ts';
 import { kindsOf } from '#domain/kinds.ts';
 import { isPayable } from '#domain/locale.ts';
 
@@ -28,6 +29,7 @@ function isOfKinds(content: unknown): content is EventContent {
 
 function rulesErrors(event: EventContent): FieldErrors {
   return {
+    ...eventTextErrors(event),
     ...namesErrors(event),
     ...dateErrors(event),
     ...listErrors(event),

@@ -1,5 +1,6 @@
 // The event's content as rego's first version stored it, read today.
 import { describe, expect, test } from 'vitest';
+import { filledEvent } from '#domain/event-texts.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { section } from '#tests/events.ts';
 import { first, kept, organizer } from '#tests/first-event.ts';
@@ -13,7 +14,7 @@ describe('content of the first version', () => {
   test('becomes today’s, value by value; a day is the first such weekday from the start', () => {
     expect(upcastEvent(first)).toStrictEqual({
       ...kept,
-      version: 2,
+      version: 3,
       locale: 'en-AU',
       days: [
         { key: 'thursday', date: '2026-11-05', label: 'Thu 5', title: 'Thursday 5 Nov' },
@@ -45,6 +46,31 @@ describe('content of the first version', () => {
     });
   });
 
+  test('that a bracket stands in reads the same: the texts of later versions are templates', () => {
+    const { programme, roadTrip, headquarters } = first;
+    const typed = {
+      ...first,
+      intro: 'We {meet} at }}.',
+      roadTrip: { ...roadTrip, intro: '{distance}' },
+      headquarters: { ...headquarters, note: '{{' },
+      programme: programme.map((day) => ({
+        ...day,
+        items: day.items.map((item) => ({ ...item, description: '{' })),
+      })),
+    };
+    const now = upcastEvent(typed);
+    expect(now.intro).toBe('We {{meet}} at }}}}.');
+    const { intro, roadTrip: trip, headquarters: place, programme: days } = filledEvent(now);
+    expect([intro, trip?.intro, place.note, days[0]?.items[0]?.description]).toEqual([
+      'We {meet} at }}.',
+      '{distance}',
+      '{{',
+      '{',
+    ]);
+    const second = { ...now, version: 2 };
+    expect(upcastEvent({ ...second, intro: '{event}' }).intro).toBe('{{event}}');
+  });
+
   test('is upcast once: what it became is read as it is', () => {
     const now = upcastEvent(first);
     expect(upcastEvent(JSON.parse(JSON.stringify(now)))).toStrictEqual(now);
@@ -59,7 +85,7 @@ test.each<[string, unknown]>([
   ['a first version without a start', { ...first, startDate: 'soon' }],
   ['a second version without sections', { ...upcastEvent(first), sections: undefined }],
   ['a price in words', { ...upcastEvent(first), sections: [{ ...section('party'), priceCents: 'free' }] }],
-  ['a version that is yet to come', { ...upcastEvent(first), version: 3 }],
+  ['a version that is yet to come', { ...upcastEvent(first), version: 4 }],
 ])('%s is no content', (_what, stored) => {
   expect(() => upcastEvent(stored)).toThrow();
 });

@@ -1,7 +1,9 @@
 // The event's content as earlier versions of rego stored it, made into today's (docs/decisions/0041-the-event-is-data.md).
 import * as z from 'zod/mini';
 import { type EventContent, eventSchema } from '#domain/event.ts';
+import { mapTexts } from '#domain/event-texts.ts';
 import { kindsOf } from '#domain/kinds.ts';
+import { asTemplate } from '#domain/template.ts';
 
 const organizer = z.looseObject({});
 const ticket = z.looseObject({ dates: z.string() });
@@ -19,6 +21,9 @@ const firstVersion = z.looseObject({
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const firstDays = ['thursday', 'friday', 'saturday', 'sunday'];
 
+/** Version 2 had no placeholders in its texts. */
+const secondVersion = z.looseObject({ version: z.literal(2) });
+
 /** Content was checked when it was stored, by the rules of then: here it is of its kinds. */
 const kinds = kindsOf(eventSchema);
 
@@ -32,11 +37,21 @@ export function upcastEvent(stored: unknown): EventContent {
 /** Content of an earlier version as today's, anything else as it is: for whoever checks it then. */
 export function latestContent(stored: unknown): unknown {
   const first = z.safeParse(firstVersion, stored);
-  return first.success ? upcastFirst(first.data) : stored;
+  const second = z.safeParse(secondVersion, first.success ? upcastFirst(first.data) : stored);
+  return second.success ? upcastSecond(second.data) : stored;
 }
 
 function checkIsEvent(content: unknown): asserts content is EventContent {
   z.core.parse(kinds, content);
+}
+
+function isEvent(content: unknown): content is EventContent {
+  return z.core.safeParse(kinds, content).success;
+}
+
+function upcastSecond(second: z.infer<typeof secondVersion>): unknown {
+  const content: unknown = { ...second, version: 3 };
+  return isEvent(content) ? mapTexts(content, asTemplate) : content;
 }
 
 function upcastFirst({ days, tickets, organizers, bank, ...kept }: z.infer<typeof firstVersion>): unknown {

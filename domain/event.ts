@@ -185,7 +185,7 @@ export const eventSchema = z
     bank: bankSchema,
     chatUrl: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }),
     supportEmail: email,
-    version: z.literal(2, 'Must be 2'),
+    version: z.literal(3, 'Must be 3'),
   })
   .check(
     z.refine(({ startDate, endDate }) => startDate <= endDate, {

@@ -69,6 +69,11 @@ export function formatDates(
   return drawable(format.formatRange(dayInUtc(first), dayInUtc(last)));
 }
 
+/** '6–10 November 2025'. */
+export function longDates(locale: string, first: string, last: string): string {
+  return formatDates(locale, first, last, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
 function dayInUtc(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }

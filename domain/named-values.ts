@@ -3,7 +3,7 @@ import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
 import { bankFacts, dayOf, type EventContent, type EventSection } from '#domain/event.ts';
-import { priceText } from '#domain/locale.ts';
+import { formatNumber, longDates, priceText } from '#domain/locale.ts';
 import { nameForLetter, nobody } from '#domain/name-for-letter.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import type { Registration } from '#domain/stored-registration.ts';
@@ -56,6 +56,34 @@ function amountText(event: EventContent, section: EventSection, reader: Reader |
 
 function referenceText(section: EventSection, reader: Reader | undefined): string {
   return reader ? transferReference(reader, section) : `your name plus '${section.transferWords}'`;
+}
+
+/** Of the public pages' texts, which everybody reads. */
+export function pageValues(event: EventContent): NamedValues {
+  const { locale, city, startDate, endDate, headquarters, roadTrip, sections, title } = event;
+  const kilometres = (roadTrip?.legs ?? []).reduce((sum, leg) => sum + (leg.kilometres ?? 0), 0);
+  return [
+    { name: 'event', label: 'Event', text: title },
+    { name: 'dates', label: 'Dates', text: longDates(locale, startDate, endDate) },
+    { name: 'city', label: 'City', text: city },
+    { name: 'headquarters', label: 'Headquarters', text: headquarters.name },
+    ...sections.flatMap((section): NamedValue[] => [
+      {
+        name: `price_${section.key}`,
+        label: `${section.title}: price`,
+        text: amountText(event, section, undefined),
+        fact: 'price',
+      },
+      { name: `dates_${section.key}`, label: `${section.title}: dates`, text: section.dates },
+    ]),
+    {
+      name: 'distance',
+      label: 'Road trip: distance',
+      text: roadTrip ? `${formatNumber(locale, kilometres)} km` : 'all the way',
+      ...(!roadTrip && { isAbsent: true }),
+    },
+    { name: 'support_email', label: 'Support address', text: event.supportEmail },
+  ];
 }
 
 /** Of a section's description, which everybody reads. */

@@ -5,7 +5,8 @@ import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { changedGroups } from '#domain/event-parts.ts';
 import { latestContent } from '#domain/event-upcast.ts';
-import { readEvent } from '#server/editions/event.ts';
+import type { Database } from '#server/database/connect.ts';
+import { readEdition, storedEventOf } from '#server/editions/event.ts';
 import { reasonOf } from '#server/error-code.ts';
 import { replaceEvent } from '#server/registrations/event-change.ts';
 import { errorWords } from '#words/errors.ts';
@@ -67,13 +68,18 @@ function reasonOfRefusal(file: string, error: AppError): string {
   return `${said} (${words}.) Publish it at /admin/event, which asks what becomes of them.`;
 }
 
+/** With its texts as they were written. */
+async function readPublished(database: Database): Promise<EventContent> {
+  return storedEventOf(await readEdition(database)).published;
+}
+
 await runCommand(async ({ database }) => {
-  if (command === 'show' || !file) return showContent(await readEvent(database), file);
+  if (command === 'show' || !file) return showContent(await readPublished(database), file);
   const content = readContent(file);
-  const before = await readEvent(database);
+  const before = await readPublished(database);
   try {
     const { isDraftLeft } = await replaceEvent(database, content, { actor: 'operator', now: new Date() });
-    const changed = changedGroups(before, await readEvent(database));
+    const changed = changedGroups(before, await readPublished(database));
     console.log(
       changed.length === 0
         ? 'The event was that already; nothing is changed.'

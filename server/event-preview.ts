@@ -2,6 +2,7 @@
 import { AppError } from '#domain/errors.ts';
 import { isOver } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
+import { filledEvent } from '#domain/event-texts.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Handlers } from '#server/route.ts';
@@ -12,7 +13,7 @@ export function previewHandlers({ clock }: Services, { render }: Pages) {
     'POST /api/admin/event/preview': async ({ body }) => {
       const errors = eventErrors(body.content);
       if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
-      const event = upcastEvent(body.content);
+      const event = filledEvent(upcastEvent(body.content));
       const html = render({ name: 'landing', event, isOver: isOver(event, clock()) }, '/');
       // Its links would lead away from within the frame; where it stands they open nothing.
       return { status: 200, body: { html: html.replace('<head>', '<head><base target="_blank">') } };

@@ -20,7 +20,7 @@ export function isAdelaideYear(year: number): boolean {
 
 export function adelaideEvent(year: number): EventContent {
   return {
-    version: 2,
+    version: 3,
     title: 'Adelaide Pre-event Regos',
     abbreviation: 'adelaide',
     formTitle: 'Pre-Event Adelaide Registration',
@@ -119,7 +119,7 @@ export function adelaideEvent(year: number): EventContent {
     ],
     roadTrip: {
       title: 'Adelaide to Sydney',
-      intro: 'One convoy, two nights out, 1,404 km. Bring a car, share a car or take a seat on the bus.',
+      intro: 'One convoy, two nights out, {distance}. Bring a car, share a car or take a seat on the bus.',
       legs: [
         {
           from: 'Adelaide',

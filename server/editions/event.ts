@@ -3,6 +3,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, eventSchema } from '#domain/event.ts';
 import { changedGroups } from '#domain/event-parts.ts';
+import { filledEvent } from '#domain/event-texts.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { EventVersionDetail, EventVersionPage, StoredEvent } from '#domain/stored-event.ts';
@@ -20,10 +21,10 @@ export async function readEvent(database: Database | Transaction): Promise<Event
   return event;
 }
 
-/** Undefined before rego was first started. */
+/** With its texts filled. Undefined before rego was first started. */
 export async function findEvent(database: Database | Transaction): Promise<EventContent | undefined> {
   const [row] = await database.select({ content: editions.content }).from(editions).where(isThis());
-  return row && upcastEvent(row.content);
+  return row && filledEvent(upcastEvent(row.content));
 }
 
 /** Stores the content as the current edition unless there is one. */

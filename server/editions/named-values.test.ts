@@ -1,6 +1,8 @@
 // What the named values of texts are, for a rider and for nobody in particular.
 import { describe, expect, test } from 'vitest';
 import { sectionOf } from '#domain/event.ts';
+import { eventErrors } from '#domain/event-rules.ts';
+import { filledEvent } from '#domain/event-texts.ts';
 import { descriptionValues, eventValues, filledSections, sectionValues } from '#domain/named-values.ts';
 import { fillTemplate, offered, templateError } from '#domain/template.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
@@ -80,5 +82,36 @@ test('sections are told to everybody with their texts filled', () => {
       sectionConfig: { ...sectionConfig, description: 'Thursday 6 Nov to Sunday 10 Nov, $150' },
       emailConfirmationContent: 'Pay $150',
     },
+  });
+});
+
+describe('the texts of the public pages', () => {
+  const texts = {
+    ...event,
+    intro: '{event}, {dates} in {city}: from {price_pre_event}, then {distance}.',
+    sections: event.sections.map((section) => ({ ...section, includes: ['{dates_road_trip}'] })),
+  };
+
+  test('are filled with the event’s own facts', () => {
+    const { intro, roadTrip, sections } = filledEvent(texts);
+    expect(intro).toBe(
+      'Adelaide Pre-event Regos, 6–10 November 2025 in Adelaide, South Australia: from $150, then 1,404 km.',
+    );
+    expect(roadTrip?.intro).toMatch(/^One convoy, two nights out, 1,404 km\./);
+    expect(sections.map(({ includes }) => includes)).toEqual([
+      ['Monday 10 Nov to Thursday 13 Nov'],
+      ['Monday 10 Nov to Thursday 13 Nov'],
+    ]);
+  });
+
+  test('hold nothing that nobody knows: it is said at its place', () => {
+    expect(eventErrors(event)).toEqual({});
+    const wrong = { ...texts, tagline: 'For {pirce_pre_event}', locale: 'no locale', startDate: 'soon' };
+    const [first, ...others] = wrong.sections;
+    const sections = [{ ...first, includes: ['{{fine}}', '{name}'] }, ...others];
+    expect(eventErrors({ ...wrong, sections })).toMatchObject({
+      tagline: 'Unknown placeholder: {pirce_pre_event} (did you mean {price_pre_event}?)',
+      'sections.0.includes.1': 'Unknown placeholder: {name}',
+    });
   });
 });

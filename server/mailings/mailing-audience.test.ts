@@ -1,13 +1,15 @@
 // To whom a letter to many goes, and how it looks before it goes (product.md, section 2).
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Recipients } from '#domain/mailing.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { countAudience } from '#server/mailings/audience.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { readRegistrationPage } from '#server/registrations/list.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -126,4 +128,16 @@ test('a test goes to the admin alone, and belongs to the rider whom it shows', a
     { recipient: 'admin@example.org', subject: 'Test: Hello ben', mailingId: null, registrationId },
   ]);
   expect(await mailed()).toEqual([]);
+});
+
+test('an amount is what its rider owes, though the price has risen since', async () => {
+  const event = await readEvent(rego().database);
+  onTestFinished(() => replaceEvent(rego().database, event, new Date()));
+  await replaceEvent(rego().database, withSection(event, 'pre_event', { priceCents: 18_000 }), new Date());
+  expect((await send({ subject: '{first_name}: {amount_pre_event}' })).statusCode).toBe(201);
+  expect((await mailed()).map(({ subject }) => subject).sort()).toEqual([
+    'ada: $150',
+    'ben: $180',
+    'cem: $180',
+  ]);
 });

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { dateConflicts } from '#domain/date-conflicts.ts';
 import type { EventContent } from '#domain/event.ts';
+import { filledEvent } from '#domain/event-texts.ts';
 import { inKeyOrder } from '#domain/is-same.ts';
 import { isWebAddress } from '#domain/link-parts.ts';
 import type { EventPart, Setup, SetupMark } from '#domain/setup.ts';
@@ -42,7 +43,7 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
       .limit(1),
     database.select({ mark: setupMarks.mark, about: setupMarks.about }).from(setupMarks),
   ]);
-  const example = adelaideEvent(anyYear);
+  const example = filledEvent(adelaideEvent(anyYear));
   const conflicts = dateConflicts(event);
   return {
     publicUrl,

@@ -6,6 +6,8 @@ import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import { EditorControl } from '#web/form-editor/editor-control.tsx';
 
 type TemplateControlProps = Omit<ComponentProps<typeof EditorControl>, 'children'> & {
+  /** The buttons are there once they are asked for. */
+  isFolded?: boolean;
   /** How many lines before it grows. */
   rows: number;
   value: string;
@@ -14,24 +16,26 @@ type TemplateControlProps = Omit<ComponentProps<typeof EditorControl>, 'children
   onChange: (text: string) => void;
 };
 
-export function TemplateControl({ rows, value, values, currency, onChange, ...frame }: TemplateControlProps) {
+export function TemplateControl(props: TemplateControlProps) {
+  const { isFolded, rows, value, values, currency, onChange, ...frame } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="template-control">
       <EditorControl {...frame}>
-        {(props) => (
+        {(control) => (
           <textarea
             ref={field}
             className="field__control"
             rows={rows}
             value={value}
             onChange={({ target }) => onChange(target.value)}
-            {...props}
+            {...control}
           />
         )}
       </EditorControl>
       <CopiedFacts text={value} values={values} currency={currency} onChange={onChange} />
       <PlaceholderButtons
+        isFolded={isFolded}
         legend="Filled in when it is read or sent"
         values={values}
         field={field}

@@ -2,11 +2,6 @@
 import type { EventContent } from '#domain/event.ts';
 import { formatDates } from '#domain/locale.ts';
 
-/** '6–10 November 2025'. */
-export function longDates(locale: string, start: string, end: string): string {
-  return formatDates(locale, start, end, { day: 'numeric', month: 'long', year: 'numeric' });
-}
-
 /** The parts of a spoke card: '6–10', 'Nov 2025'. */
 export function cardDates(event: Pick<EventContent, 'locale' | 'startDate' | 'endDate'>) {
   const { locale, startDate, endDate } = event;

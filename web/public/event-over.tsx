@@ -1,6 +1,6 @@
 // Says that the event is over: its registration stays open until the organizers close it.
 import { type EventContent, lastDayOf } from '#domain/event.ts';
-import { longDates } from '#web/public/dates.ts';
+import { longDates } from '#domain/locale.ts';
 
 type EventOverProps = {
   event: EventContent;

@@ -114,7 +114,7 @@ export function sectionDraftOf(sold: EventSection): SectionDraft {
 export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unknown {
   return filled({
     ...draft,
-    version: 2,
+    version: 3,
     bank: bankOf(draft.bank),
     roadTrip: hasRoadTrip
       ? { ...roadTrip, legs: roadTrip.legs.map((leg) => ({ ...leg, ...numbersOf(leg) })) }

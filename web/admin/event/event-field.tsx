@@ -6,7 +6,7 @@ import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { labelOf } from '#web/admin/event/field-labels.ts';
 import { EditorControl } from '#web/form-editor/editor-control.tsx';
 
-type TextName = FieldPathByValue<EventDraft, string>;
+export type TextName = FieldPathByValue<EventDraft, string>;
 
 type EventFieldProps = {
   name: TextName;

@@ -5,6 +5,7 @@ import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
+import { EventTemplate } from '#web/admin/event/event-template.tsx';
 
 export function LegsPart() {
   const { form } = useEventForm();
@@ -27,7 +28,7 @@ function Legs() {
   return (
     <>
       <EventField name="roadTrip.title" />
-      <EventField name="roadTrip.intro" rows={2} />
+      <EventTemplate name="roadTrip.intro" rows={2} />
       <EventRows
         list="roadTrip.legs"
         empty="No leg yet."

@@ -7,6 +7,7 @@ import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
+import { EventTemplate } from '#web/admin/event/event-template.tsx';
 import { countText } from '#web/desk/words.ts';
 
 export function ProgrammePart() {
@@ -78,7 +79,7 @@ function ProgrammeDay({ place, locale }: { place: number; locale: string }) {
               <EventField name={`${list}.${at}.endTime`} type="time" />
             </FieldPair>
             <EventField name={`${list}.${at}.place`} />
-            <EventField name={`${list}.${at}.description`} rows={2} />
+            <EventTemplate name={`${list}.${at}.description`} rows={2} />
           </div>
         )}
       </EventRows>

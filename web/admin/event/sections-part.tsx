@@ -10,6 +10,7 @@ import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { EventRows } from '#web/admin/event/event-rows.tsx';
+import { EventTemplate } from '#web/admin/event/event-template.tsx';
 import { countText, peopleText } from '#web/desk/words.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 
@@ -78,7 +79,7 @@ function SectionFields({ place }: { place: number }) {
           help="Of each that a rider brings; empty is free. The section’s form or the main one asks how many"
         />
       </FieldPair>
-      <EventField name={`${section}.includes`} rows={3} help="One thing a line" />
+      <EventTemplate name={`${section}.includes`} rows={3} help="One thing a line" />
       <FieldPair>
         <EventField
           name={`${section}.organizer.name`}

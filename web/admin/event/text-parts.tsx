@@ -1,6 +1,7 @@
 // The parts of the event that are plain fields: texts, dates and place, headquarters, chat and support.
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
+import { EventTemplate } from '#web/admin/event/event-template.tsx';
 
 export function TextsPart() {
   return (
@@ -13,8 +14,8 @@ export function TextsPart() {
           help="Files that are exported begin with it: small letters, digits and hyphens"
         />
       </FieldPair>
-      <EventField name="tagline" rows={2} help="One sentence under the title" />
-      <EventField name="intro" rows={4} />
+      <EventTemplate name="tagline" rows={2} help="One sentence under the title" />
+      <EventTemplate name="intro" rows={4} />
     </EventPart>
   );
 }
@@ -70,7 +71,7 @@ export function HeadquartersPart() {
           help="Everybody reads it; leave it empty to keep it for letters"
         />
       </FieldPair>
-      <EventField name="headquarters.note" rows={3} />
+      <EventTemplate name="headquarters.note" rows={3} />
     </EventPart>
   );
 }

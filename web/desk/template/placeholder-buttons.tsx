@@ -3,13 +3,14 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type NamedValues, offered } from '#domain/template.ts';
 
 type PlaceholderButtonsProps = {
+  isFolded?: boolean | undefined;
   legend: string;
   values: NamedValues;
   field: RefObject<HTMLTextAreaElement | null>;
   onInsert: (text: string) => void;
 };
 
-export function PlaceholderButtons({ legend, values, field, onInsert }: PlaceholderButtonsProps) {
+export function PlaceholderButtons({ isFolded, legend, values, field, onInsert }: PlaceholderButtonsProps) {
   const [inserted, setInserted] = useState(0);
   const cursor = useRef(0);
   // The field holds the new text only once it is drawn.
@@ -27,22 +28,33 @@ export function PlaceholderButtons({ legend, values, field, onInsert }: Placehol
     onInsert(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
     setInserted((count) => count + 1);
   };
+  const chips = (
+    <div className="chips">
+      {offered(values).map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className="chip chip--small"
+          title={`{${name}}`}
+          onClick={() => insert(name)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+  if (isFolded) {
+    return (
+      <details className="placeholders">
+        <summary className="small">{legend}</summary>
+        {chips}
+      </details>
+    );
+  }
   return (
     <fieldset className="placeholders">
       <legend className="small">{legend}</legend>
-      <div className="chips">
-        {offered(values).map(({ name, label }) => (
-          <button
-            key={name}
-            type="button"
-            className="chip chip--small"
-            title={`{${name}}`}
-            onClick={() => insert(name)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      {chips}
     </fieldset>
   );
 }

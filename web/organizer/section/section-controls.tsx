@@ -51,6 +51,7 @@ export function SectionControls({ edit, onCancel, ...shown }: SectionControlsPro
         onChange={(title) => change({ title })}
       />
       <TemplateControl
+        isFolded
         name="description"
         label="Description"
         rows={2}

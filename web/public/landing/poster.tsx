@@ -1,6 +1,7 @@
 // The first screen: title, dates, city, and the way to register; a wheel rolls off its edge.
 import type { EventContent } from '#domain/event.ts';
-import { cardDates, longDates } from '#web/public/dates.ts';
+import { longDates } from '#domain/locale.ts';
+import { cardDates } from '#web/public/dates.ts';
 import { Lettering } from '#web/public/drawings/lettering.tsx';
 import { RegistrationMark } from '#web/public/drawings/registration-mark.tsx';
 import { Wheel } from '#web/public/drawings/wheel.tsx';

@@ -1,10 +1,8 @@
 // The head of the form: what one registers for, when and where, at which price, and how it goes.
-
 import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
-import { priceText } from '#domain/locale.ts';
-import { longDates } from '#web/public/dates.ts';
+import { longDates, priceText } from '#domain/locale.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import type { Blocks } from '#web/public/register/blocks.ts';
 
