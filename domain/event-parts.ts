@@ -1,6 +1,7 @@
 // The event's content in parts, each of which one editor changes at a time: what two versions differ in, and one made
 // of both.
-import { type EventContent, eventSchema } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
+import { upcastEvent } from '#domain/event-upcast.ts';
 import { isSame } from '#domain/is-same.ts';
 
 /** The parts of the settings page: anchor and heading. */
@@ -67,7 +68,7 @@ const dayId = ({ date }: { date: string }) => `programme ${date}`;
 const sectionId = ({ key }: { key: string }) => `section ${key}`;
 const keysOf = ({ sections }: EventContent) => sections.map(({ key }) => key);
 
-/** The content whose every part is that of the version picked. Throws where the two make no event together. */
+/** The content whose every part is that of the version picked. */
 export function contentOfParts(
   pick: (partId: string) => EventContent,
   both: readonly EventContent[],
@@ -82,7 +83,7 @@ export function contentOfParts(
   );
   const order = keysOf(pick(orderId));
   const placeOf = ({ key }: { key: string }) => (order.includes(key) ? order.indexOf(key) : order.length);
-  return eventSchema.parse({
+  return upcastEvent({
     version: 3,
     ...Object.fromEntries(fieldNames.map((name) => [name, pick(name)[name]])),
     programme: days

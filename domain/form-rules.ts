@@ -21,7 +21,8 @@ export function tidyForm(form: FormConfig): FormConfig {
   const { title, sections, ofSection } = form;
   const ids = new Set(formFields(form).map(({ id }) => id));
   return {
-    title: title.trim(),
+    // That of a section is the title of its one part.
+    title: ((ofSection && sections[0]?.title) ?? title).trim(),
     sections: sections.map(({ description, ...section }) => ({
       ...section,
       title: section.title.trim(),

@@ -12,22 +12,23 @@ import { kindsOf } from '#domain/kinds.ts';
 const formKinds = kindsOf(formConfigSchema);
 const sectionKinds = kindsOf(sectionConfigSchema);
 
+/** Also of one that is being typed, whose label may still be empty. */
+export function isForm(value: unknown): value is FormConfig {
+  return z.safeParse(formKinds, value).success;
+}
+
 /** Throws where it is no form of any version. The first one says no number, and is today's. */
 export function upcastForm(stored: unknown): FormConfig {
-  checkIsForm(stored);
-  return stored;
+  if (isForm(stored)) return stored;
+  throw new Error('This is no form of any version.');
 }
 
 /** Throws where it is no section of any version. */
 export function upcastSection(stored: unknown): SectionConfig {
-  checkIsSection(stored);
-  return stored;
+  if (isSection(stored)) return stored;
+  throw new Error('This is no section of any version.');
 }
 
-function checkIsForm(stored: unknown): asserts stored is FormConfig {
-  z.core.parse(formKinds, stored);
-}
-
-function checkIsSection(stored: unknown): asserts stored is SectionConfig {
-  z.core.parse(sectionKinds, stored);
+function isSection(value: unknown): value is SectionConfig {
+  return z.safeParse(sectionKinds, value).success;
 }

@@ -103,7 +103,6 @@ export const sectionSaveSchema = z.object({
   /** `updatedAt` of what the editor saw; when another saved since, nothing is stored. */
   basedOn: z.optional(timestamp),
 });
-export type SectionSave = z.infer<typeof sectionSaveSchema>;
 
 /** Of an organizer of several sections, which; else their first. */
 export const ofSectionSchema = z.object({ sectionType: z.optional(z.string()) });

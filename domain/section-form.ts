@@ -14,7 +14,7 @@ export type SectionContent = {
 };
 
 /** Of the one part, by which errors name it. */
-export const sectionPartId = 'questions';
+const sectionPartId = 'questions';
 
 export function formOfSection({
   sectionConfig,

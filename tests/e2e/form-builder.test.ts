@@ -240,7 +240,7 @@ describe('saving', () => {
     expect(await visitor.getByLabel('Mobile').count()).toBe(0);
   });
 
-  test('of two admins the later is shown both versions, and loses neither', async () => {
+  test('of two admins the later is told what the other changed, and loses neither', async () => {
     const ada = await openBuilder();
     const grace = await openBuilder('grace@example.org');
     await ada.getByLabel('Section Title').fill('Who you are');
@@ -250,7 +250,7 @@ describe('saving', () => {
     await ada.getByRole('button', { name: 'Save Changes' }).click();
     await ada.getByText(/Saved by grace@example.org/).waitFor();
     await expectAccessible(ada);
-    await ada.getByRole('button', { name: 'Save merged version' }).click();
+    await ada.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(ada, 'Success', 'Form changes saved successfully');
     const visitor = await visit('/register');
     await visitor.getByRole('group', { name: 'Who you are' }).getByLabel('Mobile').waitFor();

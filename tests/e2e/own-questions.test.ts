@@ -54,8 +54,7 @@ test('an organizer asks, two riders answer: the card counts and leads to them, a
   const page = await openDashboard(visit, 'anna', wide);
   await openEditor(page);
   await page.getByRole('button', { name: 'Add field' }).click();
-  await page.getByLabel('Type of your question').selectOption('select');
-  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('button', { name: 'Dropdown', exact: true }).click();
   await page.getByLabel('Label', { exact: true }).fill(lunch);
   await page.getByLabel('Options').fill('Soup\nSalad');
   await save(page);
@@ -170,6 +169,7 @@ test('an option that is renamed, and the question that is removed, keep their an
 
   await openEditor(page);
   await page.getByRole('button', { name: `Delete ${lunch}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await save(page);
   await page.getByRole('tab', { name: 'Overview' }).click();
   const left = page.getByRole('figure', { name: `${lunch} (removed)` });

@@ -85,7 +85,7 @@ test('a failed save says so and keeps the changes', async () => {
   expect(await page.getByLabel('Section Title').inputValue()).toBe('Kept');
 });
 
-test('of two editors the later is shown both versions, and loses neither', async () => {
+test('of two editors the later is told what the other changed, and loses neither', async () => {
   const anna = await openEditor('anna');
   const ben = await openEditor('ben');
   await anna.getByLabel('Section Title').fill('By Anna');
@@ -94,7 +94,8 @@ test('of two editors the later is shown both versions, and loses neither', async
   await expectToast(ben, 'Configuration Saved', 'Pre-Event section updated successfully');
   await anna.getByRole('button', { name: 'Save Changes' }).click();
   await anna.getByText('By Ben').first().waitFor();
-  await anna.getByRole('button', { name: /Save merged/i }).click();
+  await anna.getByText(/Saved by ben/).waitFor();
+  await anna.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(anna, 'Configuration Saved', 'Pre-Event section updated successfully');
   const visitor = await visit('/register');
   await visitor.getByRole('heading', { name: 'By Anna' }).waitFor();

@@ -1,8 +1,7 @@
-// How the editor says what a field is: its kind, its condition, its parts line by line.
+// How the editor says what a field is: its kind, its options, its condition.
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { optionsOfField } from '#domain/field-conditions.ts';
 import type { Field } from '#domain/fields.ts';
-import { hasOptions } from '#domain/form-rules.ts';
 import { optionLabel } from '#domain/option-label.ts';
 
 /** In the order that a choice offers them. */
@@ -47,19 +46,4 @@ export function conditionValueText(event: EventContent, other: Field, is: boolea
   if (typeof is === 'string') return `is ${optionLabel(event, other, is)}`;
   if (other.type === 'checkbox') return is ? 'is ticked' : 'is not ticked';
   return is ? 'is answered' : 'is not answered';
-}
-
-export type FieldLine = { name: string; text: string };
-
-/** Everything that a field says, to compare two versions of it. */
-export function fieldLines(event: EventContent, field: Field, fields: readonly Field[]): FieldLine[] {
-  return [
-    { name: 'Label', text: field.label },
-    { name: 'Type', text: fieldTypeLabels[field.type] },
-    { name: 'Required', text: field.required ? 'Yes' : 'No' },
-    { name: 'Placeholder', text: field.placeholder ?? '' },
-    { name: 'Help text', text: field.help ?? '' },
-    { name: 'Options', text: hasOptions(field) ? optionTexts(event, field).join('\n') : '' },
-    { name: 'Show only when', text: conditionText(event, field, fields) ?? '' },
-  ];
 }

@@ -1,15 +1,14 @@
 // A list of fields that is ordered, opened one at a time, shortened and added to.
-import { type ComponentType, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import type { LibraryField } from '#domain/field-library.ts';
 import { type Field, inOrder, isPriced } from '#domain/fields.ts';
 import { addField, changeField, moveField, removeField } from '#domain/form-edit.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import type { RowSorting } from '#web/form-editor/editor-row.tsx';
 import { FieldRow, rowControlId } from '#web/form-editor/field-row.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';
-import { useSortableRows } from '#web/form-editor/use-sortable-rows.ts';
+import { SortableList } from '#web/form-editor/sortable-list.tsx';
 
 /** What the form around a field knows of it. */
 export type FieldRules = {
@@ -23,11 +22,10 @@ export type FieldRules = {
   remark: (field: Field) => string | undefined;
 };
 
-/** The list itself, where it is ordered by dragging. */
+/** The list itself, inside somebody's DndContext. */
 export type RowsProps = {
   /** In the order shown. */
   fields: readonly Field[];
-  onMove: (id: string, to: number) => void;
   drawRow: (field: Field, place: number, sorting: RowSorting) => ReactNode;
   /** Before a row is measured for its way: the place to close it. */
   onPickUp: (id: string) => void;
@@ -46,13 +44,10 @@ type FieldsEditorProps = {
   openId: string | undefined;
   onOpen: (id: string | undefined) => void;
   onChange: (fields: readonly Field[]) => void;
-  /** In place of a list that is dragged on its own. */
-  rows?: ComponentType<RowsProps> | undefined;
   /** Asks before a field is deleted. */
-  mayDelete?: ((field: Field) => Promise<boolean>) | undefined;
-  addMore?: ((add: (field: LibraryField) => void) => ReactNode) | undefined;
+  mayDelete: (field: Field) => Promise<boolean>;
   /** What else is changed about a field. */
-  moreControls?: ((field: Field) => ReactNode) | undefined;
+  moreControls: (field: Field) => ReactNode;
 };
 
 /** The last one deleted, and where it stood. */
@@ -61,9 +56,6 @@ type Removed = { field: Field; place: number };
 export function FieldsEditor(props: FieldsEditorProps) {
   const { title, name, rules, event, errors, openId, onOpen, onChange, mayDelete, moreControls } = props;
   const fields = inOrder(props.fields);
-  const list = useRef<HTMLDivElement>(null);
-  const loadedRows = useSortableRows(list);
-  const Rows = props.rows ?? loadedRows;
   const focusNext = useFocusNext();
   const [removed, setRemoved] = useState<Removed>();
   const [announcement, setAnnouncement] = useState('');
@@ -85,7 +77,7 @@ export function FieldsEditor(props: FieldsEditorProps) {
     focusNext(rowControlId(field.id, same), rowControlId(field.id, opposite));
   };
   const remove = async (field: Field, place: number) => {
-    if (mayDelete && !(await mayDelete(field))) return;
+    if (!(await mayDelete(field))) return;
     change(removeField(fields, field.id), `${fieldName(field)} is deleted`);
     setRemoved({ field, place });
     if (openId === field.id) onOpen(undefined);
@@ -95,17 +87,12 @@ export function FieldsEditor(props: FieldsEditorProps) {
     change(moveField(addField(fields, field), field.id, place), `${fieldName(field)} is back`);
     focusNext(rowControlId(field.id, 'toggle'));
   };
-  const add = (field: LibraryField) => {
-    change(addField(fields, field), `${field.label || 'A question'} added`);
-    onOpen(field.id);
-    focusNext(editorId(`fields.${field.id}.label`));
-  };
 
   const isStillRemoved = removed && rules.fields.every(({ id }) => id !== removed.field.id);
   const removedNote = isStillRemoved && (
     <RemovedNote id={editorId(`${name}-put-back`)} field={removed.field} onPutBack={() => putBack(removed)} />
   );
-  const drawRow = (field: Field, place: number, sorting?: RowSorting): ReactNode => (
+  const drawRow = (field: Field, place: number, sorting: RowSorting): ReactNode => (
     <Fragment key={field.id}>
       {removed?.place === place && removedNote}
       <FieldRow
@@ -117,7 +104,7 @@ export function FieldsEditor(props: FieldsEditorProps) {
         count={fields.length}
         isOpen={openId === field.id}
         sorting={sorting}
-        moreControls={moreControls?.(field)}
+        moreControls={moreControls(field)}
         onToggle={() => onOpen(openId === field.id ? undefined : field.id)}
         onMove={(to) => step(field, place, to)}
         onDelete={() => void remove(field, place)}
@@ -126,33 +113,14 @@ export function FieldsEditor(props: FieldsEditorProps) {
     </Fragment>
   );
   const removedLast = removed && removed.place >= fields.length && removedNote;
-  const moveById = (id: string, to: number) => {
-    const field = fields.find((candidate) => candidate.id === id);
-    if (field) move(field, to);
-  };
   return (
     <fieldset className="fields-editor" id={editorId(name)} tabIndex={-1}>
       <legend>{title}</legend>
       {errors[name] && <p className="field__error">{errors[name]}</p>}
       {fields.length === 0 && <p className="soft">No fields yet. Add some from the library, or your own.</p>}
-      <div ref={list}>
-        {Rows ? (
-          <Rows
-            fields={fields}
-            onMove={moveById}
-            drawRow={drawRow}
-            onPickUp={(id) => openId === id && onOpen(undefined)}
-          >
-            {removedLast}
-          </Rows>
-        ) : (
-          <ol className="field-list">
-            {fields.map((field, place) => drawRow(field, place))}
-            {removedLast}
-          </ol>
-        )}
-      </div>
-      {props.addMore?.(add)}
+      <SortableList fields={fields} drawRow={drawRow} onPickUp={(id) => openId === id && onOpen(undefined)}>
+        {removedLast}
+      </SortableList>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -1,22 +1,21 @@
-// What the server says of a definition, by the names that the editors know: a schema names places, they name ids.
+// What the server says of a form, by the names that the editor knows: a schema names places, it names ids.
 import type { FieldErrors } from '#domain/errors.ts';
+import type { FormConfig } from '#domain/fields.ts';
 
-type Part = { id: string; fields?: readonly Part[] };
-type Definition = { sections?: readonly Part[]; fields?: readonly Part[] };
-
-/** 'config.sections.0.fields.3.label' becomes 'fields.<id>.label'; `root` alone is said of all fields. */
-export function errorsByIds(errors: FieldErrors, root: string, definition: Definition): FieldErrors {
+/** 'config.sections.0.fields.3.label' becomes 'fields.<id>.label'. */
+export function errorsByIds(errors: FieldErrors, { sections }: FormConfig): FieldErrors {
   const entries = Object.entries(errors).map(([key, message]) => {
-    const [first, ...path] = key.split('.');
-    return [first === root ? nameOf(path, definition) : key, message];
+    // An organizer's call sends one part alone.
+    const named = key.replace(/^sectionConfig\b/, 'config.sections.0');
+    const [root, list = 'fields', place, part, fieldPlace, inner] = named.split('.');
+    if (key === 'description') return [`sections.${sections[0]?.id}.description`, message];
+    if (key === 'emailConfirmationContent') return ['confirmation', message];
+    if (root !== 'config') return [key, message];
+    if (list !== 'sections') return [list === 'ofSection' ? 'confirmation' : list, message];
+    const section = sections[Number(place)];
+    const field = section?.fields[Number(fieldPlace)];
+    if (section && part && part !== 'fields') return [`sections.${section.id}.${part}`, message];
+    return [field ? `fields.${field.id}.${inner ?? ''}` : 'fields', message];
   });
   return Object.fromEntries(entries);
-}
-
-function nameOf([list = 'fields', place, ...rest]: readonly string[], definition: Definition): string {
-  if (list !== 'fields' && list !== 'sections') return list;
-  const part = definition[list]?.[Number(place)];
-  if (!part) return 'fields';
-  const [inner, ...path] = rest;
-  return inner === 'fields' ? nameOf(['fields', ...path], part) : [list, part.id, inner ?? ''].join('.');
 }

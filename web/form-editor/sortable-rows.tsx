@@ -1,14 +1,11 @@
-// One list of fields that is ordered by dragging, on its own.
+// One list that is ordered by dragging, on its own.
 import { DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
-import { fieldName } from '#web/form-editor/field-words.ts';
-import type { RowsProps } from '#web/form-editor/fields-editor.tsx';
 import {
   announcementsFor,
   instructions,
   type NamedRow,
   nearestEdge,
-  SortableList,
   useRowSensors,
 } from '#web/form-editor/sortable-list.tsx';
 
@@ -40,14 +37,5 @@ export function SortableFrame({ rows, onMove, children }: SortableFrameProps) {
     >
       {children}
     </DndContext>
-  );
-}
-
-export function SortableRows(props: RowsProps) {
-  const rows = props.fields.map((field) => ({ id: field.id, name: fieldName(field) }));
-  return (
-    <SortableFrame rows={rows} onMove={props.onMove}>
-      <SortableList {...props} />
-    </SortableFrame>
   );
 }

@@ -4,7 +4,6 @@ import { changedGroups, eventGroups } from '#domain/event-parts.ts';
 import type { StoredEvent } from '#domain/stored-event.ts';
 import { BankPart } from '#web/admin/event/bank-part.tsx';
 import { DaysPart } from '#web/admin/event/days-part.tsx';
-import { EventConflict } from '#web/admin/event/event-conflict.tsx';
 import { contentOf, draftErrors } from '#web/admin/event/event-draft.ts';
 import { EventEditProvider } from '#web/admin/event/event-edit-context.ts';
 import { EventPreview } from '#web/admin/event/event-preview.tsx';
@@ -20,7 +19,8 @@ import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
 import { timeText } from '#web/desk/words.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { EditorSummary } from '#web/form-editor/editor-summary.tsx';
-import type { PreviewWidth } from '#web/form-editor/preview-widths.tsx';
+import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
+import { MergeNote } from '#web/form-editor/merge-note.tsx';
 import { SaveBar } from '#web/form-editor/save-bar.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
 
@@ -37,18 +37,7 @@ export function EventEditor({ start, onDirtyChange }: EventEditorProps) {
   const [width, setWidth] = useState<PreviewWidth>('phone');
   useUnsaved(edit.isDirty, onDirtyChange);
   useAddressedPart();
-  const { base, conflict } = edit;
-  if (conflict) {
-    return (
-      <EventConflict
-        key={conflict.theirs.updatedAt}
-        {...conflict}
-        isSaving={edit.isSaving}
-        onSave={edit.saveMerged}
-        onBack={edit.backToEditing}
-      />
-    );
-  }
+  const { base } = edit;
   return (
     <div className="builder">
       <PublishedNote base={base} />
@@ -115,6 +104,7 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
           Your unsaved changes from before are here again. Save them, or discard them.
         </p>
       )}
+      {edit.news && <MergeNote what="event" news={edit.news} onTake={edit.takeTheirs} />}
       <nav className="event-parts" aria-label="Parts of the event">
         {Object.entries(eventGroups).map(([group, heading]) => (
           <a key={group} href={`#${group}`}>

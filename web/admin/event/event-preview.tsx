@@ -1,9 +1,9 @@
 // The poster that the draft would make, at the width of a phone or a desk: the landing page itself, as the server draws it.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { eventPreviewQuery } from '#web/admin/event/event-queries.ts';
 import { PreviewFrame } from '#web/admin/event/preview-frame.tsx';
-import { type PreviewWidth, PreviewWidths } from '#web/form-editor/preview-widths.tsx';
+import { LivePreview, type PreviewWidth } from '#web/form-editor/live-preview.tsx';
 
 /** After the last key: each drawing asks the server. */
 const restMs = 500;
@@ -17,26 +17,22 @@ type EventPreviewProps = {
 };
 
 export function EventPreview({ content, hasErrors, width, onWidth }: EventPreviewProps) {
-  const section = useRef<HTMLElement>(null);
   const drawn = useLastRight(useSettled(JSON.stringify(content)), hasErrors);
   const preview = useQuery({ ...eventPreviewQuery(drawn ?? ''), enabled: drawn !== undefined });
   return (
-    <section className="section-preview form-preview" ref={section} aria-labelledby="preview-heading">
-      <div className="form-preview__head">
-        <div className="section-preview__head">
-          <h2 className="panel__title" id="preview-heading">
-            Live Preview
-          </h2>
-          <p className="soft small" role="status">
-            {preview.isError && 'The preview could not be drawn.'}
-            {!preview.isError && hasErrors && 'It waits until what is wrong is mended.'}
-            {!preview.isError && !hasErrors && 'The public page as it would be.'}
-          </p>
-        </div>
-        <PreviewWidths width={width} onWidth={onWidth} section={section} />
-      </div>
+    <LivePreview
+      width={width}
+      onWidth={onWidth}
+      note={
+        <p className="soft small" role="status">
+          {preview.isError && 'The preview could not be drawn.'}
+          {!preview.isError && hasErrors && 'It waits until what is wrong is mended.'}
+          {!preview.isError && !hasErrors && 'The public page as it would be.'}
+        </p>
+      }
+    >
       <PreviewFrame html={preview.data?.html} width={width} title="The landing page as it would be" />
-    </section>
+    </LivePreview>
   );
 }
 

@@ -3,7 +3,6 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
 import { setupQuery } from '#web/admin/queries.ts';
 import { CallError, call } from '#web/call.ts';
-import { readExistingPage } from '#web/desk/existing-page.ts';
 
 const key = ['admin', 'event'];
 
@@ -12,25 +11,7 @@ export const storedEventQuery = queryOptions({
   queryFn: () => call('GET /api/admin/event', {}),
 });
 
-export const versionsPageSize = 10;
-
-export function eventVersionsQuery(page: number) {
-  return queryOptions({
-    queryKey: [...key, 'versions', page],
-    queryFn: () =>
-      readExistingPage({ page, pageSize: versionsPageSize }, (existing) =>
-        call('GET /api/admin/event/versions', { query: { page: existing, pageSize: versionsPageSize } }),
-      ),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function eventVersionQuery(id: string) {
-  return queryOptions({
-    queryKey: [...key, 'version', id],
-    queryFn: () => call('GET /api/admin/event/versions/:id', { params: { id } }),
-  });
-}
+export const eventVersionsKey = [...key, 'versions'];
 
 /** `content` as text, so that equal ones are asked for once. */
 export function eventPreviewQuery(content: string) {
@@ -57,7 +38,7 @@ async function stored(client: QueryClient, store: () => Promise<StoredEvent>): P
   try {
     const event = await store();
     client.setQueryData(storedEventQuery.queryKey, event);
-    for (const other of [[...key, 'versions'], ['admin', 'changes'], setupQuery.queryKey]) {
+    for (const other of [eventVersionsKey, ['admin', 'changes'], setupQuery.queryKey]) {
       void client.invalidateQueries({ queryKey: other });
     }
     return { isStored: true, event };

@@ -1,7 +1,7 @@
 // A public page in a frame: it may be read and scrolled, nothing in it runs or leads away. It is of this site, so that its
 // fonts load.
 import { type SyntheticEvent, useRef } from 'react';
-import type { PreviewWidth } from '#web/form-editor/preview-widths.tsx';
+import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 type PreviewFrameProps = { html: string | undefined; width: PreviewWidth; title: string };

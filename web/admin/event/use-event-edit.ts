@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, eventSchema } from '#domain/event.ts';
+import { contentOfParts, partsOf } from '#domain/event-parts.ts';
 import { isSame } from '#domain/is-same.ts';
 import type { EventPublish, StoredEvent } from '#domain/stored-event.ts';
 import {
@@ -19,12 +20,13 @@ import { CallError } from '#web/call.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { openEdition } from '#web/edition-at-hand.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
+import { type Collision, type Merged, merge } from '#web/form-editor/merge.ts';
+import type { MergeNews } from '#web/form-editor/merge-note.tsx';
 import { useChecks } from '#web/form-editor/use-checks.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 
 /** What was typed, and the stored event that it is a change of. */
 export type EventEdit = { base: StoredEvent; draft: EventDraft };
-type Conflict = { mine: EventContent; base: EventContent; theirs: StoredEvent };
 type Save = { content: unknown; basedOn: string };
 export type EventEditing = ReturnType<typeof useEventEdit>;
 
@@ -34,7 +36,7 @@ export function useEventEdit(start: EventEdit) {
   const client = useQueryClient();
   const toast = useToast();
   const [base, setBase] = useState(start.base);
-  const [conflict, setConflict] = useState<Conflict>();
+  const [news, setNews] = useState<MergeNews>();
   const form = useForm<EventDraft>({ defaultValues: start.draft });
   const draft = form.watch();
   const checks = useChecks(draft, draftErrors);
@@ -53,27 +55,29 @@ export function useEventEdit(start: EventEdit) {
     toast(failureToast(title, error));
   };
 
+  /** Somebody else saved meanwhile. */
+  const mergeWith = (theirs: StoredEvent, mine: EventContent) => {
+    const merged = mergeEvents(base.draft, mine, theirs.draft);
+    setBase(theirs);
+    load(merged.content);
+    setNews({ ...merged, savedBy: theirs.savedBy, savedAt: theirs.updatedAt });
+  };
+
   const saving = useMutation({
     mutationFn: (body: Save) => saveEvent(client, body),
     onSuccess: ({ isStored, event }, { content }) => {
-      if (!isStored) {
-        setConflict({ mine: eventSchema.parse(content), base: base.draft, theirs: event });
-        return;
-      }
+      if (!isStored) return mergeWith(event, eventSchema.parse(content));
       setBase(event);
+      setNews(undefined);
       // What was typed while it was saved stays, and is a change of what is stored now.
-      if (conflict || isSame(contentOf(form.getValues()), content)) load(event.draft);
-      setConflict(undefined);
+      if (isSame(contentOf(form.getValues()), content)) load(event.draft);
     },
-    onError: (error) => {
-      setConflict(undefined);
-      fail('Save Failed', error);
-    },
+    onError: (error) => fail('Save Failed', error),
   });
   const publishing = useMutation({
     mutationFn: (body: EventPublish) => publishEvent(client, body),
     onSuccess: ({ isStored, event }) => {
-      if (!isStored) return setConflict({ mine: base.draft, base: base.draft, theirs: event });
+      if (!isStored) return mergeWith(event, base.draft);
       // It is the current edition from now on, and the desk is about that.
       if (base.state === 'draft') return openEdition(undefined);
       setBase(event);
@@ -108,22 +112,32 @@ export function useEventEdit(start: EventEdit) {
     isDirty,
     isRestored,
     isSaving,
-    conflict,
+    /** What somebody else saved meanwhile, until the merged event is saved. */
+    news,
     saveThen,
     save: () => {
       if (isDirty) saveThen(sayItIsSaved);
       else toast({ title: 'Nothing to save', description: 'The event has no unsaved changes' });
     },
     publish: (body: EventPublish) => publishing.mutate(body),
-    saveMerged: (merged: EventContent) =>
-      conflict &&
-      saving.mutate(
-        { content: merged, basedOn: conflict.theirs.updatedAt },
-        { onSuccess: ({ isStored }) => isStored && sayItIsSaved() },
-      ),
-    /** With my edits as they are; the next save meets the conflict again. */
-    backToEditing: () => setConflict(undefined),
+    takeTheirs: ({ id }: Collision) => {
+      // A draft that makes no event says first what is wrong with it.
+      const mine = eventSchema.safeParse(contentOf(draft));
+      if (!mine.success) return checks.show(draftErrors(draft), 'editor');
+      load(contentOfParts((part) => (part === id ? base.draft : mine.data), [mine.data, base.draft]));
+      setNews(news && { ...news, collisions: news.collisions.filter((collision) => collision.id !== id) });
+    },
     /** Another content in the editor, as a change of what is stored. */
-    replace: load,
+    replace: (content: EventContent) => {
+      load(content);
+      setNews(undefined);
+    },
   };
+}
+
+function mergeEvents(base: EventContent, mine: EventContent, theirs: EventContent): Merged<EventContent> {
+  const parts = { base: partsOf(base), mine: partsOf(mine), theirs: partsOf(theirs) };
+  return merge(parts, (pick) =>
+    contentOfParts((id) => (pick(id) === 'mine' ? mine : theirs), [theirs, mine]),
+  );
 }

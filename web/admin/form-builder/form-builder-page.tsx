@@ -1,43 +1,102 @@
-// Form Builder (product.md, section 2): the main form as it is stored, loaded into its editor.
-import { useQuery } from '@tanstack/react-query';
+// Form Builder (product.md, section 2): every form of the event, the main one or a section's, loaded into its editor.
+import { ExternalLink } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
-import { FormBuilder } from '#web/admin/form-builder/form-builder.tsx';
-import { readKeptForm } from '#web/admin/form-builder/form-draft.ts';
-import { openSectionsQuery, storedFormQuery } from '#web/admin/form-builder/form-queries.ts';
+import { sectionLabel } from '#domain/section-label.ts';
+import { AdminsCard } from '#web/admin/form-builder/admins-card.tsx';
+import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
+import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
+import { useFormRead } from '#web/form-editor/form-context.ts';
+import { FormEditor } from '#web/form-editor/form-editor.tsx';
+import { type FormSource, sectionToasts } from '#web/form-editor/form-source.ts';
+import { FilterSelect } from '#web/ui/filters.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 type FormBuilderPageProps = {
   event: EventContent;
   /** Told when there is something that leaving would lose, and when there no longer is. */
-  onDirtyChange?: ((isDirty: boolean) => void) | undefined;
+  onDirtyChange: (isDirty: boolean) => void;
 };
 
 export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) {
-  // Somebody else may have saved since this page read it.
-  const form = useQuery({ ...storedFormQuery, refetchOnMount: 'always' });
-  // The library says which section asks a field: it comes at once with the form, so that no line jumps.
-  const sections = useQuery(openSectionsQuery);
-  const isCurrent = form.isFetchedAfterMount && !sections.isPending;
+  const [search, setSearch] = useSearchParams();
+  const { setIsDirty, mayLeave, question } = useLeaveGuard();
+  const named = search.get('section') ?? '';
+  const section = event.sections.find(({ key }) => key === named);
+  const choose = async (key: string) => {
+    if (key !== named && (await mayLeave())) setSearch(key ? { section: key } : {});
+  };
+  const tell = useCallback(
+    (isDirty: boolean) => {
+      setIsDirty(isDirty);
+      onDirtyChange(isDirty);
+    },
+    [setIsDirty, onDirtyChange],
+  );
   return (
     <>
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">Form Builder</h1>
+        <FilterSelect
+          label="Form"
+          value={named}
+          options={[
+            { value: '', label: 'Main form' },
+            ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
+          ]}
+          onChoose={(key) => void choose(key)}
+        />
       </div>
-      {form.isError && (
-        <Failed
-          message={messageOf(form.error, 'The form could not be loaded.')}
-          onRetry={() => void form.refetch()}
-        />
+      {named && !section ? (
+        <p className="empty">The event has no section of this address.</p>
+      ) : (
+        <Builder key={named} sectionType={section?.key} event={event} onDirtyChange={tell} />
       )}
-      {!form.isError && !isCurrent && <Waiting label="Loading the form…" />}
-      {form.data && isCurrent && (
-        <FormBuilder
-          start={readKeptForm() ?? { base: form.data, draft: form.data.config }}
-          event={event}
-          onDirtyChange={onDirtyChange}
-        />
-      )}
+      {question}
     </>
   );
 }
+
+type BuilderProps = FormBuilderPageProps & { sectionType: string | undefined };
+
+function Builder({ sectionType, event, onDirtyChange }: BuilderProps) {
+  const [source] = useState(() => adminForm(sectionType, event));
+  const { form, isCurrent, error, retry } = useFormRead(source);
+  const [, navigate] = useLocation();
+  if (!form && error)
+    return <Failed message={messageOf(error, 'The form could not be loaded.')} onRetry={retry} />;
+  if (!form || !isCurrent) return <Waiting label="Loading the form…" />;
+  return (
+    <FormEditor
+      source={source}
+      {...form}
+      event={event}
+      onDirtyChange={onDirtyChange}
+      previewLink={
+        <a className="button button--quiet button--small" href="/register" target="_blank" rel="noopener">
+          <ExternalLink aria-hidden="true" size={18} />
+          Preview
+        </a>
+      }
+      drawCard={(afterAsking) => <AdminsCard onManage={() => afterAsking(() => navigate('/admin/users'))} />}
+    />
+  );
+}
+
+function adminForm(sectionType: string | undefined, event: EventContent): FormSource {
+  const ofForm = sectionType === undefined ? {} : { sectionType };
+  return {
+    sectionType,
+    by: 'admin',
+    read: () => call('GET /api/admin/form', { query: ofForm }),
+    save: (config, basedOn) => call('POST /api/admin/form', { body: { ...ofForm, config, basedOn } }),
+    ...(sectionType === undefined ? mainToasts : sectionToasts(sectionType, event)),
+  };
+}
+
+const mainToasts = {
+  saved: { title: 'Success', description: 'Form changes saved successfully' },
+  failed: 'Failed to save form changes',
+};

@@ -1,17 +1,14 @@
 // The 'Edit Form' tab of the organizer dashboard: the section as it is stored, and its editor (product.md, section 2).
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
-import { type FormConfig, formFields } from '#domain/fields.ts';
-import type { StoredSection } from '#domain/organizer.ts';
 import { messageOf } from '#web/desk/message-of.ts';
-import { loadSortableRows } from '#web/form-editor/use-sortable-rows.ts';
+import { useFormRead } from '#web/form-editor/form-context.ts';
+import { FormEditor } from '#web/form-editor/form-editor.tsx';
+import { readKeptForm } from '#web/form-editor/form-source.ts';
 import type { AtSection } from '#web/organizer/at-section.ts';
-import { type Edit, readKeptEdit } from '#web/organizer/section/kept-edit.ts';
-import { SectionEditor } from '#web/organizer/section/section-editor.tsx';
-import { formQuery, sectionQuery } from '#web/organizer/section/section-queries.ts';
+import { PreviewLink } from '#web/organizer/preview-link.tsx';
+import { organizerForm } from '#web/organizer/section/section-source.ts';
 import { SectionView } from '#web/organizer/section/section-view.tsx';
-import { draftOf } from '#web/organizer/section/stored-draft.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 type SectionTabProps = {
@@ -21,53 +18,50 @@ type SectionTabProps = {
   onDirtyChange?: ((isDirty: boolean) => void) | undefined;
 };
 
-export function SectionTab(props: SectionTabProps) {
-  // Somebody else may have saved since this page read it.
-  const section = useQuery({ ...sectionQuery(props.organizer), refetchOnMount: 'always' });
-  const form = useQuery(formQuery);
-  if (section.data && form.data) return <LoadedTab {...props} stored={section.data} form={form.data} />;
-  const failed = [section, form].filter((query) => query.isError);
-  if (failed.length === 0) return <Waiting label="Loading the section…" />;
-  return (
-    <Failed
-      message={messageOf(failed[0]?.error, 'The section could not be loaded.')}
-      onRetry={() => {
-        for (const query of failed) void query.refetch();
-      }}
-    />
-  );
-}
-
-type LoadedTabProps = SectionTabProps & { stored: StoredSection; form: FormConfig };
-
-function LoadedTab({ organizer, event, stored, form, onDirtyChange }: LoadedTabProps) {
-  /** Begins with the version read by then: what is stored meanwhile must not shift under the edits. */
-  const [edit, setEdit] = useState<Edit | undefined>(() => readKeptEdit(organizer));
+export function SectionTab({ organizer, event, onDirtyChange }: SectionTabProps) {
+  const [source] = useState(() => organizerForm(organizer, event));
+  const { form, error, retry } = useFormRead(source);
+  const [isEditing, setIsEditing] = useState(() => readKeptForm(source) !== undefined);
   const [hasEdited, setHasEdited] = useState(false);
-  useEffect(() => void loadSortableRows(), []);
-  const mainFields = formFields(form);
-  if (edit) {
+  if (!form && error) {
+    return <Failed message={messageOf(error, 'The section could not be loaded.')} onRetry={retry} />;
+  }
+  if (!form) return <Waiting label="Loading the section…" />;
+  if (isEditing) {
     return (
-      <SectionEditor
-        organizer={organizer}
+      <FormEditor
+        source={source}
+        {...form}
         event={event}
-        mainFields={mainFields}
-        start={edit}
         onDirtyChange={onDirtyChange}
         onFinish={() => {
-          setEdit(undefined);
+          setIsEditing(false);
           setHasEdited(true);
         }}
+        heading={<EditorHeading />}
       />
     );
   }
   return (
     <SectionView
-      stored={stored}
+      sectionType={organizer.sectionType}
+      {...form}
       event={event}
-      mainFields={mainFields}
       takesFocus={hasEdited}
-      onEdit={() => setEdit({ base: stored, draft: draftOf(stored) })}
+      onEdit={() => setIsEditing(true)}
     />
+  );
+}
+
+function EditorHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="section__head">
+      <h2 className="panel__title section__heading" ref={heading} tabIndex={-1}>
+        Edit Section
+      </h2>
+      <PreviewLink isQuiet />
+    </div>
   );
 }

@@ -4,28 +4,29 @@ import { useEffect, useRef } from 'react';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import { type Field, inOrder } from '#domain/fields.ts';
 import { descriptionValues, sectionValues } from '#domain/named-values.ts';
-import type { StoredSection } from '#domain/organizer.ts';
+import { sectionOfForm } from '#domain/section-form.ts';
+import type { StoredForm } from '#domain/stored-form.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { timeText } from '#web/desk/words.ts';
 import { conditionText, fieldTypeLabels, optionTexts } from '#web/form-editor/field-words.ts';
+import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.ts';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
-import { isAskedBy } from '#web/organizer/section/asked-by.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 
 type SectionViewProps = {
-  stored: StoredSection;
+  stored: StoredForm;
+  sectionType: string;
   event: EventContent;
-  /** Of the main form. */
-  mainFields: readonly Field[];
+  context: FormContext;
   /** After editing: the button that began it has focus again. */
   takesFocus: boolean;
   onEdit: () => void;
 };
 
-export function SectionView({ stored, event, mainFields, takesFocus, onEdit }: SectionViewProps) {
-  const { sectionConfig, isActive, emailConfirmationContent, updatedAt } = stored;
-  const sold = sectionOf(event, stored.sectionType);
+export function SectionView({ stored, sectionType, event, context, takesFocus, onEdit }: SectionViewProps) {
+  const { sectionConfig, isActive, emailConfirmationContent } = sectionOfForm(stored.config);
+  const sold = sectionOf(event, sectionType);
   const editButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) editButton.current?.focus();
@@ -59,13 +60,13 @@ export function SectionView({ stored, event, mainFields, takesFocus, onEdit }: S
       </p>
       <p className="soft small">
         {!isActive && 'Visitors do not see this section while it is inactive. '}
-        Last saved {timeText(updatedAt)}.
+        Last saved {timeText(stored.updatedAt)}.
       </p>
       <section className="panel" aria-labelledby="section-fields-title">
         <h3 className="panel__title" id="section-fields-title">
           Form Fields
         </h3>
-        <FieldTable fields={sectionConfig.fields} event={event} mainFields={mainFields} />
+        <FieldTable fields={sectionConfig.fields} event={event} context={context} />
       </section>
       <section className="panel" aria-labelledby="section-confirmation-title">
         <h3 className="panel__title" id="section-confirmation-title">
@@ -83,9 +84,9 @@ export function SectionView({ stored, event, mainFields, takesFocus, onEdit }: S
   );
 }
 
-type FieldTableProps = Pick<SectionViewProps, 'event' | 'mainFields'> & { fields: readonly Field[] };
+type FieldTableProps = Pick<SectionViewProps, 'event' | 'context'> & { fields: readonly Field[] };
 
-function FieldTable({ fields, event, mainFields }: FieldTableProps) {
+function FieldTable({ fields, event, context }: FieldTableProps) {
   if (fields.length === 0) return <p className="soft">No fields yet. Edit the section to add some.</p>;
   return (
     <table className="data-table">
@@ -101,7 +102,7 @@ function FieldTable({ fields, event, mainFields }: FieldTableProps) {
                 {field.help && <Remark text={field.help} />}
                 {options.length > 0 && <Remark text={options.join(' · ')} />}
                 {condition && <Remark text={`Only when ${condition}`} />}
-                {isAskedBy(mainFields, field) && (
+                {isAskedBefore(context, field) && (
                   <Remark text="Not asked here: already asked in the main form" />
                 )}
               </th>

@@ -1,0 +1,42 @@
+// What riders read once they are in a section, as one of them reads it.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventContent, EventSection } from '#domain/event.ts';
+import { sectionValues } from '#domain/named-values.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { fillTemplate } from '#domain/template.ts';
+import { registrationsQuery } from '#web/desk/queries.ts';
+import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
+
+type AfterRegisteringProps = { text: string; section: EventSection; event: EventContent };
+
+/** As one of them reads it. */
+export function AfterRegistering({ text, section, event }: AfterRegisteringProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="section-preview__after"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>After registering they read</summary>
+      {isOpen && <ReadBy text={text} section={section} event={event} />}
+    </details>
+  );
+}
+
+function ReadBy({ text, section, event }: AfterRegisteringProps) {
+  const riders = useQuery(registrationsQuery({ q: '', pageSize: 20, section: section.key }));
+  const [picked, setPicked] = useState<Registration>();
+  const reader = picked ?? riders.data?.items[0];
+  return (
+    <>
+      {reader && (
+        <RiderPicker sectionType={section.key} chosen={reader} pickedId={reader.id} onChoose={setPicked} />
+      )}
+      <p className="section__text">
+        <LinkedText text={fillTemplate(text, sectionValues(event, section, reader))} />
+      </p>
+    </>
+  );
+}

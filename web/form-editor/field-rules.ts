@@ -1,0 +1,30 @@
+// What the form around a field says of it: which others it may wait for, whether it stays, and what its row remarks.
+import type { EventContent } from '#domain/event.ts';
+import { conditionFields } from '#domain/field-conditions.ts';
+import { type FormConfig, formFields } from '#domain/fields.ts';
+import { isFixedField } from '#domain/form-rules.ts';
+import { conditionText } from '#web/form-editor/field-words.ts';
+import type { FieldRules } from '#web/form-editor/fields-editor.tsx';
+import { type FormContext, isAskedBefore, isRoadTripQuestion } from '#web/form-editor/form-context.ts';
+
+export function fieldRules(form: FormConfig, context: FormContext, event: EventContent): FieldRules {
+  const fields = formFields(form);
+  const { sectionType } = context;
+  return {
+    fields,
+    conditionFields: (field) => {
+      if (isFixedField(form, field) || (sectionType !== undefined && isRoadTripQuestion(field))) return [];
+      // Only what the visitor answers in this form: a field that is never drawn here decides nothing.
+      return conditionFields(field, fields).filter(
+        (other) =>
+          !isAskedBefore(context, other) && !(sectionType === 'pre_event' && isRoadTripQuestion(other)),
+      );
+    },
+    isFixed: (field) => isFixedField(form, field),
+    remark: (field) => {
+      const condition = conditionText(event, field, fields);
+      if (isAskedBefore(context, field)) return 'already asked in the main form';
+      return condition && `only when ${condition}`;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// A form drawn from its definition, with answers of its own.
+import { useState } from 'react';
+import { type EventContent, sectionOf } from '#domain/event.ts';
+import { type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
+import { descriptionValues } from '#domain/named-values.ts';
+import { fillTemplate } from '#domain/template.ts';
+import { sectionQuestions, visibleFields, withoutEmptyHeadings } from '#domain/visibility.ts';
+import { changeAnswer } from '#web/form/change-answer.ts';
+import { FormFields } from '#web/form/form-fields.tsx';
+import { AfterRegistering } from '#web/form-editor/after-registering.tsx';
+import { drawable } from '#web/form-editor/drawable.ts';
+import type { FormContext } from '#web/form-editor/form-context.ts';
+
+type FormDrawingProps = {
+  form: FormConfig;
+  context: FormContext;
+  event: EventContent;
+  /** Tells two drawings on one page apart. */
+  name: string;
+  isReadOnly?: boolean;
+};
+
+/** A section does not ask again what the main form asks. */
+export function questionsOf(form: FormConfig, { mainFields }: FormContext): Field[] {
+  return sectionQuestions(formFields(form), mainFields);
+}
+
+export function FormDrawing({ form, context, event, name, isReadOnly = false }: FormDrawingProps) {
+  const [answers, setAnswers] = useState<Answers>({});
+  const fields = questionsOf(form, context).map(drawable);
+  // Somebody who only looks wants to see every question.
+  const visible = isReadOnly ? fields : visibleFields(fields, answers, context.sectionType);
+  const { sections, ofSection } = form;
+  const sold = context.sectionType === undefined ? undefined : sectionOf(event, context.sectionType);
+  return (
+    <div className="form-drawing">
+      {!ofSection && <p className="form-drawing__title">{event.formTitle}</p>}
+      {sections.map((section) => {
+        const ids = new Set(section.fields.map(({ id }) => id));
+        const inSection = visible.filter(({ id }) => ids.has(id));
+        const drawn = isReadOnly ? inSection : withoutEmptyHeadings(inSection);
+        if (!ofSection && drawn.length === 0 && section.fields.length > 0) return null;
+        return (
+          <fieldset key={section.id} className="form-drawing__block" disabled={isReadOnly}>
+            <legend className="form-drawing__legend">{section.title || 'Untitled section'}</legend>
+            {sold && section.description && (
+              <p className="section__text">
+                {fillTemplate(section.description, descriptionValues(event, sold))}
+              </p>
+            )}
+            {drawn.length === 0 && (
+              <p className="soft">No questions yet{!ofSection && ': visitors do not see this section'}.</p>
+            )}
+            <FormFields
+              form={name}
+              fields={drawn}
+              answers={answers}
+              event={event}
+              onAnswer={(id, answer) => setAnswers((current) => changeAnswer(fields, current, id, answer))}
+            />
+          </fieldset>
+        );
+      })}
+      {sold && ofSection?.confirmation && (
+        <AfterRegistering text={ofSection.confirmation} section={sold} event={event} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+// A form in its editor: the main one or that of a section. Sections and fields, the library, the live preview, saving,
+// versions.
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { StoredForm } from '#domain/stored-form.ts';
+import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
+import { BuilderDrag } from '#web/form-editor/builder-drag.tsx';
+import { EditorSummary } from '#web/form-editor/editor-summary.tsx';
+import type { FormContext } from '#web/form-editor/form-context.ts';
+import { FormLibrary } from '#web/form-editor/form-library.tsx';
+import { FormPreview } from '#web/form-editor/form-preview.tsx';
+import { type FormSource, readKeptForm } from '#web/form-editor/form-source.ts';
+import { FormVersions } from '#web/form-editor/form-versions.tsx';
+import { listErrors } from '#web/form-editor/list-errors.ts';
+import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
+import { MergeNote } from '#web/form-editor/merge-note.tsx';
+import { SaveBar } from '#web/form-editor/save-bar.tsx';
+import { SectionList } from '#web/form-editor/section-list.tsx';
+import { useFieldActions } from '#web/form-editor/use-field-actions.ts';
+import { type FormEditing, useFormEdit } from '#web/form-editor/use-form-edit.ts';
+import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+
+type FormEditorProps = {
+  source: FormSource;
+  /** What the edits begin with, unless some were left unsaved. */
+  stored: StoredForm;
+  context: FormContext;
+  event: EventContent;
+  /** Told when there is something that leaving would lose, and when there no longer is. */
+  onDirtyChange: ((isDirty: boolean) => void) | undefined;
+  /** Where editing ends: by a save, or by Cancel. */
+  onFinish?: () => void;
+  /** Above the controls. */
+  heading?: ReactNode;
+  /** Opens the form as visitors have it. */
+  previewLink?: ReactNode;
+  /** Beside the versions; `afterAsking` does what leads away, after asking about unsaved changes. */
+  drawCard?: (afterAsking: (leave: () => void) => void) => ReactNode;
+};
+
+export function FormEditor(props: FormEditorProps) {
+  const { source, stored, context, event, onDirtyChange, onFinish, drawCard } = props;
+  const [start] = useState(() => readKeptForm(source) ?? { base: stored, draft: stored.config });
+  const edit = useFormEdit(source, event, start, onFinish);
+  const [width, setWidth] = useState<PreviewWidth>('phone');
+  const [asking, setAsking] = useState<{ leave: () => void }>();
+  useUnsaved(edit.isDirty, onDirtyChange);
+  const afterAsking = (leave: () => void) => (edit.isDirty ? setAsking({ leave }) : leave());
+  const drop = () => afterAsking(onFinish ?? (() => edit.replace(edit.base.config)));
+  return (
+    <div className="builder">
+      <div className={`section-editor builder__bench builder__bench--${width}`}>
+        <Controls {...props} edit={edit} onDrop={edit.isDirty || onFinish ? drop : undefined} />
+        <FormPreview form={edit.draft} context={context} event={event} width={width} onWidth={setWidth} />
+      </div>
+      <div className="builder__cards">
+        <FormVersions edit={edit} context={context} event={event} />
+        {drawCard?.(afterAsking)}
+      </div>
+      {asking && (
+        <LeaveDialog
+          onAnswer={(isLeaving) => {
+            setAsking(undefined);
+            if (isLeaving) asking.leave();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type ControlsProps = FormEditorProps & {
+  edit: FormEditing;
+  onDrop: (() => void) | undefined;
+};
+
+function Controls({ edit, context, event, heading, previewLink, onFinish, onDrop }: ControlsProps) {
+  const actions = useFieldActions(edit);
+  const { draft, errors, attempt, news } = edit;
+  const [verb, dropLabel] = onFinish ? ['cancel to drop', 'Cancel'] : ['discard', 'Discard'];
+  const submit = (press: FormEvent) => {
+    press.preventDefault();
+    edit.save();
+  };
+  /** Leads to closed sections and fields, too. */
+  const open = (id: string) => {
+    if (draft.sections.some((section) => section.id === id)) edit.openSection(id);
+    else edit.openField(id);
+  };
+  return (
+    <form className="section" noValidate onSubmit={submit}>
+      {heading}
+      <EditorSummary errors={listErrors(draft, errors)} attempt={attempt} onOpen={open} />
+      {edit.isRestored && edit.isDirty && (
+        <p className="notice" role="status">
+          Your unsaved changes from before are here again. Save them, or {verb} them.
+        </p>
+      )}
+      {news && <MergeNote what={draft.ofSection ? 'section' : 'form'} news={news} onTake={edit.takeTheirs} />}
+      <BuilderDrag edit={edit} actions={actions} context={context}>
+        <SectionList edit={edit} actions={actions} context={context} event={event} />
+        <FormLibrary edit={edit} context={context} onAdd={actions.add} />
+      </BuilderDrag>
+      <SaveBar isSaving={edit.isSaving} isDirty={edit.isDirty} dropLabel={dropLabel} onDrop={onDrop}>
+        {previewLink}
+      </SaveBar>
+    </form>
+  );
+}

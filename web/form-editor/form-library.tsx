@@ -1,0 +1,133 @@
+// The field library: pressed, an item goes to the open section; dragged, to where it is dropped.
+import { useDraggable } from '@dnd-kit/core';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { LibraryField } from '#domain/field-library.ts';
+import { type Field, formFields } from '#domain/fields.ts';
+import { formLimits } from '#domain/form-rules.ts';
+import { libraryDragId } from '#web/form-editor/drag-ids.ts';
+import type { FormContext } from '#web/form-editor/form-context.ts';
+import { knownFieldItems, type LibraryItem, newQuestionItems } from '#web/form-editor/library-items.ts';
+import { sectionName } from '#web/form-editor/use-field-actions.ts';
+import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+
+type FormLibraryProps = {
+  edit: FormEditing;
+  context: FormContext;
+  onAdd: (field: LibraryField) => void;
+};
+
+export function FormLibrary({ edit, context, onAdd }: FormLibraryProps) {
+  const { draft, openSectionId } = edit;
+  const fields = formFields(draft);
+  const section = draft.sections.find(({ id }) => id === openSectionId) ?? draft.sections.at(-1);
+  const isFull = fields.length >= formLimits.fields;
+  return (
+    <section className="panel library" aria-labelledby="library-title">
+      <div className="panel__head">
+        <h2 className="panel__title" id="library-title">
+          Field Library
+        </h2>
+        <p className="soft small">
+          {isFull && `The form is full: it has ${formLimits.fields} fields.`}
+          {!isFull && section && (
+            <>
+              Press one to add it to {sectionName(section)}.
+              <span className="library__drag-hint"> Or drag it to its place.</span>
+              <span className="library__hold-hint"> Or hold it, then drag it to its place.</span>
+            </>
+          )}
+        </p>
+      </div>
+      {!isFull && <AllItems fields={fields} context={context} onAdd={onAdd} />}
+    </section>
+  );
+}
+
+type AllItemsProps = Pick<FormLibraryProps, 'context' | 'onAdd'> & { fields: readonly Field[] };
+
+function AllItems({ fields, context, onAdd }: AllItemsProps) {
+  const known = knownFieldItems(fields, context);
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const isFolded = context.sectionType !== undefined;
+  const add = (field: LibraryField) => {
+    setIsOpen(false);
+    onAdd(field);
+  };
+  const items = (
+    <>
+      <Items title="A new question" items={newQuestionItems(fields)} isNamedAdd={!isFolded} onAdd={add} />
+      {known.length > 0 && (
+        <Items title="Fields that rego knows and counts" items={known} isNamedAdd={!isFolded} onAdd={add} />
+      )}
+    </>
+  );
+  if (!isFolded) return items;
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Plus aria-hidden="true" size={18} />
+        Add field
+      </button>
+      {isOpen && (
+        <div className="library__part" id={panelId}>
+          {items}
+        </div>
+      )}
+    </>
+  );
+}
+
+type ItemsProps = {
+  title: string;
+  items: readonly LibraryItem[];
+  /** Where no button above them says so. */
+  isNamedAdd: boolean;
+  onAdd: (field: LibraryField) => void;
+};
+
+function Items({ title, items, isNamedAdd, onAdd }: ItemsProps) {
+  return (
+    <div className="library__part">
+      <h3 className="library__title">{title}</h3>
+      <ul className="library__items">
+        {items.map((item) => (
+          <li key={item.key}>
+            <ItemButton item={item} isNamedAdd={isNamedAdd} onAdd={() => onAdd(item.make())} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ItemButtonProps = { item: LibraryItem; isNamedAdd: boolean; onAdd: () => void };
+
+function ItemButton({ item, isNamedAdd, onAdd }: ItemButtonProps) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: libraryDragId(item.key) });
+  return (
+    // By keyboard it is pressed. A mouse drags it at once, a finger once it rested on it.
+    <button
+      type="button"
+      className={isDragging ? 'library__item library__item--dragged' : 'library__item'}
+      ref={setNodeRef}
+      onPointerDown={(event) => event.pointerType !== 'touch' && listeners?.onPointerDown?.(event)}
+      onTouchStart={(event) => listeners?.onTouchStart?.(event)}
+      onClick={onAdd}
+    >
+      <Plus aria-hidden="true" size={16} />
+      <span>
+        {isNamedAdd && <span className="visually-hidden">Add </span>}
+        {item.label}
+        {item.facts && <span className="field-row__facts"> {item.facts}</span>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,125 @@
+// A form in parts, each of which one editor changes at a time, and one form made of two versions.
+import { type Field, type FormConfig, type FormSection, inOrder } from '#domain/fields.ts';
+import { inPlace } from '#domain/form-edit.ts';
+import { tidyForm } from '#domain/form-rules.ts';
+import { isSame } from '#domain/is-same.ts';
+import { fieldName } from '#web/form-editor/field-words.ts';
+import { type Merged, merge, type Part, type Parts } from '#web/form-editor/merge.ts';
+
+export type Versions = { base: FormConfig; mine: FormConfig; theirs: FormConfig };
+
+const orderId = 'order';
+const sectionPart = (id: string) => `section ${id}`;
+const descriptionPart = (id: string) => `description ${id}`;
+const fieldPart = (id: string) => `field ${id}`;
+
+/** The same for a reader of the form: a field's place counts, the number of its order does not. */
+export function isSameForm(a: FormConfig, b: FormConfig): boolean {
+  return isSame(placed(a), placed(b));
+}
+
+function placed(form: FormConfig): FormConfig {
+  const tidied = tidyForm(form);
+  return { ...tidied, sections: tidied.sections.map((part) => ({ ...part, fields: inPlace(part.fields) })) };
+}
+
+export function mergeForms(versions: Versions): Merged<FormConfig> {
+  const { base, mine, theirs } = {
+    base: tidyForm(versions.base),
+    mine: tidyForm(versions.mine),
+    theirs: tidyForm(versions.theirs),
+  };
+  // What was added or removed says nothing about who moved something.
+  const isCommon = (id: string) => [base, mine, theirs].every((form) => idsOf(form).includes(id));
+  const partsOf = (form: FormConfig) => partsOfForm(form, isCommon);
+  return merge({ base: partsOf(base), mine: partsOf(mine), theirs: partsOf(theirs) }, (pick) =>
+    formOfParts((id) => (pick(id) === 'mine' ? mine : theirs), [mine, theirs]),
+  );
+}
+
+/** My form with one part as theirs has it. */
+export function takeTheirs(mine: FormConfig, theirs: FormConfig, partId: string): FormConfig {
+  return formOfParts((id) => (id === partId ? theirs : mine), [mine, theirs]);
+}
+
+function partsOfForm({ sections, ofSection }: FormConfig, isCommon: (id: string) => boolean): Parts {
+  const isOne = sections.length === 1;
+  return new Map<string, Part>([
+    ...Object.entries(ofSection ?? {}).map(
+      ([key, value]) => [key, { title: titles[key] ?? key, value }] satisfies [string, Part],
+    ),
+    ...sections.flatMap(({ id, title, description, fields }) => [
+      [sectionPart(id), { title: `Section: ${title}`, value: title }] satisfies [string, Part],
+      [descriptionPart(id), { title: 'Description', value: description }] satisfies [string, Part],
+      ...fields.map((field) => {
+        const { order: _order, id: _id, ...value } = field;
+        const place = isOne ? '' : `${title}, `;
+        return [fieldPart(field.id), { title: `Field: ${place}${fieldName(field)}`, value }] satisfies [
+          string,
+          Part,
+        ];
+      }),
+    ]),
+    [orderId, { title: 'Order of the fields', value: idsOf({ sections }).filter(isCommon) }],
+  ]);
+}
+
+const titles: Record<string, string> = { isActive: 'Active', confirmation: 'Email Confirmation Content' };
+
+/** Of sections and fields, in the order shown. */
+function idsOf({ sections }: Pick<FormConfig, 'sections'>): string[] {
+  return sections.flatMap(({ id, fields }) => [
+    sectionPart(id),
+    ...inOrder(fields).map((field) => fieldPart(field.id)),
+  ]);
+}
+
+/** The form whose every part is that of the version picked; what one alone has stands where that one has it. */
+function formOfParts(pick: (partId: string) => FormConfig, both: readonly FormConfig[]): FormConfig {
+  const first = pick(orderId);
+  const isThere = (id: string) => idsOf(pick(id)).includes(id);
+  const others = both.filter((form) => form !== first).flatMap(idsOf);
+  const ids = weave(idsOf(first).filter(isThere), others.filter(isThere));
+  const sections: FormConfig['sections'] = [];
+  const early: Field[] = [];
+  for (const id of ids) {
+    const section = pick(id).sections.find((part) => sectionPart(part.id) === id);
+    const field = pick(id)
+      .sections.flatMap(({ fields }) => fields)
+      .find((one) => fieldPart(one.id) === id);
+    if (section) sections.push({ ...section, ...descriptionIn(pick, section), fields: [] });
+    if (field) (sections.at(-1)?.fields ?? early).push(field);
+  }
+  // Of a section that is gone, fields join the one before, or the first.
+  const [top = { id: 'questions', title: 'Questions', fields: [] }, ...rest] = sections;
+  const { title, ofSection } = first;
+  return {
+    title,
+    sections: [{ ...top, fields: [...early, ...top.fields] }, ...rest].map((part) => ({
+      ...part,
+      fields: part.fields.map((field, order) => ({ ...field, order })),
+    })),
+    ...(ofSection && {
+      ofSection: {
+        isActive: pick('isActive').ofSection?.isActive ?? ofSection.isActive,
+        confirmation: pick('confirmation').ofSection?.confirmation ?? ofSection.confirmation,
+      },
+    }),
+  };
+}
+
+function descriptionIn(pick: (partId: string) => FormConfig, { id }: FormSection) {
+  const found = pick(descriptionPart(id)).sections.find((part) => part.id === id);
+  return found?.description === undefined ? {} : { description: found.description };
+}
+
+/** `spine` with what only `others` has, each before the one that it stood before, or last. */
+function weave(spine: readonly string[], others: readonly string[]): string[] {
+  const woven = [...spine];
+  for (const [place, id] of [...others.entries()].reverse()) {
+    if (woven.includes(id)) continue;
+    const next = others[place + 1];
+    woven.splice(next === undefined ? woven.length : woven.indexOf(next), 0, id);
+  }
+  return woven;
+}

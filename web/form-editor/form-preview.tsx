@@ -1,0 +1,55 @@
+// A form as visitors will see it, at the width of a phone or a desk, to try out. Nothing in it is sent.
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { type FormConfig, formFields } from '#domain/fields.ts';
+import { tidyForm } from '#domain/form-rules.ts';
+import { fieldName } from '#web/form-editor/field-words.ts';
+import type { FormContext } from '#web/form-editor/form-context.ts';
+import { FormDrawing, questionsOf } from '#web/form-editor/form-drawing.tsx';
+import { LivePreview, type PreviewWidth } from '#web/form-editor/live-preview.tsx';
+
+type FormPreviewProps = {
+  form: FormConfig;
+  context: FormContext;
+  event: EventContent;
+  width: PreviewWidth;
+  onWidth: (width: PreviewWidth) => void;
+};
+
+export function FormPreview({ form, context, event, width, onWidth }: FormPreviewProps) {
+  const [round, setRound] = useState(0);
+  const tidied = tidyForm(form);
+  const asked = questionsOf(tidied, context);
+  const left = formFields(tidied).filter(({ id }) => !asked.some((field) => field.id === id));
+  return (
+    <LivePreview
+      width={width}
+      onWidth={onWidth}
+      note={
+        <p className="soft small">
+          Try it: nothing is sent.{' '}
+          <button
+            type="button"
+            className="link-button form-preview__clear"
+            onClick={() => setRound(round + 1)}
+          >
+            Clear the answers
+          </button>
+        </p>
+      }
+    >
+      {tidied.ofSection?.isActive === false && (
+        <p className="notice">Inactive: visitors do not see this section.</p>
+      )}
+      <div className={`form-preview__page form-preview__page--${width}`}>
+        <FormDrawing key={round} form={tidied} context={context} event={event} name="preview" />
+      </div>
+      {!tidied.ofSection && <p className="soft small">The sections that organizers run follow below it.</p>}
+      {left.length > 0 && (
+        <p className="soft small">
+          Already asked in the main form, so not here: {left.map(fieldName).join(', ')}.
+        </p>
+      )}
+    </LivePreview>
+  );
+}

@@ -1,0 +1,39 @@
+// The saved versions of a form, to look at and to bring back.
+import type { EventContent } from '#domain/event.ts';
+import { call } from '#web/call.ts';
+import { countText } from '#web/desk/words.ts';
+import type { FormContext } from '#web/form-editor/form-context.ts';
+import { FormDrawing } from '#web/form-editor/form-drawing.tsx';
+import { ofForm, versionsKey } from '#web/form-editor/form-source.ts';
+import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+import { Versions } from '#web/form-editor/versions.tsx';
+
+type FormVersionsProps = { edit: FormEditing; context: FormContext; event: EventContent };
+
+export function FormVersions({ edit, context, event }: FormVersionsProps) {
+  const { source, base, draft } = edit;
+  const what = draft.ofSection ? 'section' : 'form';
+  return (
+    <Versions
+      queryKey={versionsKey(source)}
+      readPage={(page) => call('GET /api/form/versions', { query: { ...ofForm(source), ...page } })}
+      readContent={async (id) => (await call('GET /api/form/versions/:id', { params: { id } })).config}
+      empty={`Nobody has changed the ${what} yet. Each time it is saved, that version is kept here.`}
+      firstSaver={`the first ${what}`}
+      badge={({ savedAt }) => (savedAt === base.updatedAt ? 'Current' : undefined)}
+      words={({ sections, questions }) =>
+        [...(draft.ofSection ? [] : [countText(sections, 'section')]), countText(questions, 'question')].join(
+          ', ',
+        )
+      }
+      seenOnce="visitors see it once you save"
+      isDirty={edit.isDirty}
+      draw={(config) => (
+        <div className="form-preview__page form-preview__page--version">
+          <FormDrawing form={config} context={context} event={event} name="version" isReadOnly />
+        </div>
+      )}
+      onBringBack={(config) => edit.replace({ ...config, title: draft.title })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+// What the field library offers: a question of each kind, and the fields that rego knows and nobody asks yet.
+import { formLibrary, type LibraryField, libraryWithout } from '#domain/field-library.ts';
+import type { Field } from '#domain/fields.ts';
+import { sectionQuestions } from '#domain/visibility.ts';
+import { fieldTypeLabels } from '#web/form-editor/field-words.ts';
+import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.ts';
+import { newQuestion } from '#web/form-editor/new-question.ts';
+
+export type LibraryItem = {
+  key: string;
+  label: string;
+  /** What it is besides its label. */
+  facts?: string;
+  make: () => LibraryField;
+};
+
+/** product.md, section 2, in its order; a heading parts a section. */
+const kinds = [
+  'text',
+  'email',
+  'phone',
+  'checkbox',
+  'radio',
+  'select',
+  'textarea',
+  'number',
+  'date',
+  'header',
+] as const satisfies readonly Field['type'][];
+
+export function newQuestionItems(fields: readonly Field[]): LibraryItem[] {
+  const taken = fields.map(({ id }) => id);
+  return kinds.map((type) => ({
+    key: type,
+    label: fieldTypeLabels[type],
+    make: () => newQuestion(type, taken),
+  }));
+}
+
+/** A section stops asking what the main form asks. */
+export function knownFieldItems(fields: readonly Field[], context: FormContext): LibraryItem[] {
+  return libraryWithout(fields, formLibrary).map((field) => ({
+    key: `known-${field.id}`,
+    label: field.label,
+    facts: [fieldTypeLabels[field.type], ...warningOf(field, context)].join(' · '),
+    make: () => field,
+  }));
+}
+
+function warningOf(field: LibraryField, context: FormContext): string[] {
+  if (isAskedBefore(context, field)) return ['already asked in the main form'];
+  if (context.sectionType !== undefined) return [];
+  const asking = Object.values(context.sections).filter(({ sectionConfig: { fields } }) => {
+    return sectionQuestions(fields, [{ ...field, order: 0 }]).length < fields.length;
+  });
+  if (asking.length === 0) return [];
+  const titles = asking.map(({ sectionConfig }) => sectionConfig.title);
+  return [`asked in ${titles.join(' and ')}, and would move here`];
+}

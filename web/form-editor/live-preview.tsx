@@ -1,0 +1,53 @@
+// The frame of a live preview: beside the editor at the width of a phone, below it at that of a desk.
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+
+export type PreviewWidth = 'phone' | 'desktop';
+
+const widths: readonly { id: PreviewWidth; label: string }[] = [
+  { id: 'phone', label: 'Phone' },
+  { id: 'desktop', label: 'Desktop' },
+];
+
+type LivePreviewProps = {
+  width: PreviewWidth;
+  onWidth: (width: PreviewWidth) => void;
+  note: ReactNode;
+  children: ReactNode;
+};
+
+export function LivePreview({ width, onWidth, note, children }: LivePreviewProps) {
+  const section = useRef<HTMLElement>(null);
+  const choose = (chosen: PreviewWidth) => {
+    flushSync(() => onWidth(chosen));
+    // A wide preview stands below the editor: it stays in sight.
+    section.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <section className="section-preview form-preview" ref={section} aria-labelledby="preview-heading">
+      <div className="form-preview__head">
+        <div className="section-preview__head">
+          <h2 className="panel__title" id="preview-heading">
+            Live Preview
+          </h2>
+          {note}
+        </div>
+        <fieldset className="form-preview__widths">
+          <legend className="visually-hidden">Width</legend>
+          {widths.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              className="chip"
+              aria-pressed={id === width}
+              onClick={() => choose(id)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {children}
+    </section>
+  );
+}

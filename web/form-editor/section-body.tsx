@@ -1,0 +1,142 @@
+// What is edited of one section: its title, of a section of the event what stands beside its questions, and its fields.
+import { type EventContent, sectionOf } from '#domain/event.ts';
+import type { Field, FormConfig, FormSection } from '#domain/fields.ts';
+import { changeField } from '#domain/form-edit.ts';
+import { descriptionValues, sectionValues } from '#domain/named-values.ts';
+import { EditorControl, Switch, TextControl } from '#web/form-editor/editor-control.tsx';
+import { type FieldRules, FieldsEditor } from '#web/form-editor/fields-editor.tsx';
+import { PriceControls } from '#web/form-editor/price-controls.tsx';
+import { TemplateControl } from '#web/form-editor/template-control.tsx';
+import { type FieldActions, sectionName } from '#web/form-editor/use-field-actions.ts';
+import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+
+export type SectionBodyProps = {
+  section: FormSection;
+  edit: FormEditing;
+  actions: FieldActions;
+  rules: FieldRules;
+  event: EventContent;
+  mayDeleteField: (field: Field) => Promise<boolean>;
+};
+
+export function SectionBody({ section, edit, actions, rules, event, mayDeleteField }: SectionBodyProps) {
+  const { ofSection } = edit.draft;
+  const titleKey = `sections.${section.id}.title`;
+  return (
+    <>
+      <TextControl
+        name={titleKey}
+        label="Section Title"
+        value={section.title}
+        error={edit.errors[titleKey]}
+        onChange={(title) => actions.changeSection(section.id, { title })}
+      />
+      {ofSection && <OfSection {...{ section, edit, actions, event }} {...ofSection} />}
+      <FieldsEditor
+        title={
+          ofSection ? (
+            <h3 className="panel__title">Form Fields</h3>
+          ) : (
+            <span className="visually-hidden">Fields of {sectionName(section)}</span>
+          )
+        }
+        name={ofSection ? 'fields' : `section-${section.id}-fields`}
+        fields={section.fields}
+        rules={rules}
+        event={event}
+        errors={edit.errors}
+        openId={edit.openFieldId}
+        onOpen={edit.openField}
+        onChange={(fields) => actions.changeSection(section.id, { fields: [...fields] })}
+        mayDelete={mayDeleteField}
+        moreControls={(field) =>
+          ofSection ? (
+            <PriceControls
+              field={field}
+              event={event}
+              errors={edit.errors}
+              onChange={(change) =>
+                actions.changeSection(section.id, { fields: changeField(section.fields, field.id, change) })
+              }
+            />
+          ) : (
+            <SectionOfField field={field} section={section} edit={edit} actions={actions} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+type OfSectionProps = NonNullable<FormConfig['ofSection']> &
+  Pick<SectionBodyProps, 'section' | 'edit' | 'actions' | 'event'>;
+
+function OfSection({ section, edit, actions, event, isActive, confirmation }: OfSectionProps) {
+  const { errors, source, changeOfSection } = edit;
+  const sold = sectionOf(event, source.sectionType ?? '');
+  const { currency } = event;
+  const key = `sections.${section.id}.description`;
+  return (
+    <>
+      <TemplateControl
+        name={key}
+        label="Description"
+        isFolded
+        rows={2}
+        value={section.description ?? ''}
+        values={descriptionValues(event, sold)}
+        currency={currency}
+        error={errors[key]}
+        onChange={(description) => actions.changeSection(section.id, { description })}
+      />
+      <div>
+        <Switch
+          name="isActive"
+          label="Active"
+          isOn={isActive}
+          onChange={(isOn) => changeOfSection({ isActive: isOn })}
+        />
+        <p className="field__help">Riders see this section on the form while it is active.</p>
+      </div>
+      <TemplateControl
+        name="confirmation"
+        label="Email Confirmation Content"
+        help="Riders read it in their letter and on the page, once they have registered for this section."
+        rows={3}
+        value={confirmation}
+        values={sectionValues(event, sold)}
+        currency={currency}
+        error={errors.confirmation}
+        onChange={(typed) => changeOfSection({ confirmation: typed })}
+      />
+    </>
+  );
+}
+
+type SectionOfFieldProps = Pick<SectionBodyProps, 'section' | 'edit' | 'actions'> & { field: Field };
+
+function SectionOfField({ field, section, edit, actions }: SectionOfFieldProps) {
+  const { sections } = edit.draft;
+  if (sections.length < 2) return null;
+  return (
+    <EditorControl name={`fields.${field.id}.section`} label="Section" error={undefined}>
+      {(control) => (
+        <select
+          className="field__control"
+          {...control}
+          value={section.id}
+          onChange={({ target }) => {
+            const to = sections.find(({ id }) => id === target.value);
+            if (to) actions.moveToSection(field, to);
+          }}
+        >
+          {sections.map((other) => (
+            <option key={other.id} value={other.id}>
+              {sectionName(other)}
+            </option>
+          ))}
+        </select>
+      )}
+    </EditorControl>
+  );
+}

@@ -1,0 +1,122 @@
+// The sections of the main form: one is open at a time; ordered, renamed, added and deleted.
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { type Field, type FormSection, formFields } from '#domain/fields.ts';
+import { formLimits } from '#domain/form-rules.ts';
+import { type Deletion, DeletionDialog } from '#web/form-editor/deletion-dialog.tsx';
+import { sectionDragId } from '#web/form-editor/drag-ids.ts';
+import { editorId } from '#web/form-editor/editor-control.tsx';
+import { fieldRules } from '#web/form-editor/field-rules.ts';
+import { fieldName } from '#web/form-editor/field-words.ts';
+import type { FormContext } from '#web/form-editor/form-context.ts';
+import { formAnswersQuery } from '#web/form-editor/form-source.ts';
+import { SectionBody } from '#web/form-editor/section-body.tsx';
+import { SectionRow } from '#web/form-editor/section-row.tsx';
+import { type FieldActions, sectionName } from '#web/form-editor/use-field-actions.ts';
+import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+
+type SectionListProps = {
+  edit: FormEditing;
+  actions: FieldActions;
+  context: FormContext;
+  event: EventContent;
+};
+
+export function SectionList({ edit, actions, context, event }: SectionListProps) {
+  const { sections } = edit.draft;
+  const { asking, mayDeleteField, mayDeleteSection } = useDeletion(edit);
+  const shown = { edit, actions, event, mayDeleteField, rules: fieldRules(edit.draft, context, event) };
+  const [only] = sections;
+  if (edit.draft.ofSection && only) {
+    return (
+      <>
+        <SectionBody section={only} {...shown} />
+        <Announced {...actions} />
+        {asking && <DeletionDialog {...asking} />}
+      </>
+    );
+  }
+  return (
+    <div className="builder-sections" id={editorId('sections')} tabIndex={-1}>
+      <div id={editorId('fields')} tabIndex={-1}>
+        {edit.errors.sections && <p className="field__error">{edit.errors.sections}</p>}
+        {edit.errors.fields && <p className="field__error">{edit.errors.fields}</p>}
+      </div>
+      <SortableContext
+        items={sections.map(({ id }) => sectionDragId(id))}
+        strategy={verticalListSortingStrategy}
+      >
+        <ol className="builder-sections__list">
+          {sections.map((section, place) => (
+            <SectionRow
+              key={section.id}
+              section={section}
+              place={place}
+              {...shown}
+              onDelete={async () => {
+                if (await mayDeleteSection(section)) actions.removeSection(section, place);
+              }}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      {sections.length < formLimits.sections && (
+        <button type="button" className="button builder-sections__add" onClick={actions.addSection}>
+          <Plus aria-hidden="true" size={18} />
+          Add section
+        </button>
+      )}
+      <Announced {...actions} />
+      {asking && <DeletionDialog {...asking} />}
+    </div>
+  );
+}
+
+function Announced({ announcement }: Pick<FieldActions, 'announcement'>) {
+  return (
+    <p className="visually-hidden" role="status">
+      {announcement}
+    </p>
+  );
+}
+
+/** Asks before a question that was answered, or a section with questions, is deleted. */
+function useDeletion({ source, base }: FormEditing) {
+  const answers = useQuery(formAnswersQuery(source));
+  const [asking, setAsking] = useState<Deletion>();
+  const stored = new Set(formFields(base.config).map(({ id }) => id));
+  /** Undefined while nobody could count them. */
+  const answersTo = ({ id }: Field) => (stored.has(id) ? answers.data?.counts[id] : 0);
+  const ask = (deletion: Omit<Deletion, 'onAnswer'>) =>
+    new Promise<boolean>((resolve) => {
+      const onAnswer = (isDeleting: boolean) => {
+        setAsking(undefined);
+        resolve(isDeleting);
+      };
+      setAsking({ ...deletion, onAnswer });
+    });
+  return {
+    asking,
+    mayDeleteField: (field: Field): Promise<boolean> => {
+      const count = answersTo(field);
+      if (count === 0 || field.type === 'header') return Promise.resolve(true);
+      return ask({ name: fieldName(field), kind: 'question', questions: 1, answers: count });
+    },
+    mayDeleteSection: (section: FormSection): Promise<boolean> => {
+      const questions = section.fields.filter(({ type }) => type !== 'header');
+      if (questions.length === 0) return Promise.resolve(true);
+      const counts = questions.map(answersTo);
+      const known = counts.filter((count) => count !== undefined);
+      const most = known.length < counts.length ? undefined : Math.max(...known);
+      return ask({
+        name: sectionName(section),
+        kind: 'section',
+        questions: questions.length,
+        answers: most,
+      });
+    },
+  };
+}

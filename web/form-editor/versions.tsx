@@ -1,0 +1,131 @@
+// The saved versions of what an editor edits: who saved them and when, to look at and to bring back.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { readExistingPage } from '#web/desk/existing-page.ts';
+import { timeText } from '#web/desk/words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+type Version = { id: string; savedBy: string; savedAt: string };
+
+type VersionsProps<Kept extends Version, Content> = {
+  /** What their reads begin with, so that a save reads them again. */
+  queryKey: readonly string[];
+  readPage: (page: { page: number; pageSize: number }) => Promise<{ items: Kept[]; total: number }>;
+  readContent: (id: string) => Promise<Content>;
+  /** What is said before the first save. */
+  empty?: string;
+  /** Who saved what rego began with. */
+  firstSaver: string;
+  badge: (version: Kept) => string | undefined;
+  /** How it differs from the others at a glance. */
+  words: (version: Kept) => string;
+  /** When visitors see one that is brought back. */
+  seenOnce: string;
+  /** Bringing one back replaces unsaved changes. */
+  isDirty: boolean;
+  draw: (content: Content) => ReactNode;
+  onBringBack: (content: Content) => void;
+};
+
+const pageSize = 10;
+
+export function Versions<Kept extends Version, Content>(props: VersionsProps<Kept, Content>) {
+  const { queryKey, readPage, empty, firstSaver, badge, words, onBringBack } = props;
+  const [page, setPage] = useState(1);
+  const [looked, setLooked] = useState<Kept>();
+  const versions = useQuery({
+    queryKey: [...queryKey, page],
+    queryFn: () => readExistingPage({ page, pageSize }, (existing) => readPage({ page: existing, pageSize })),
+    placeholderData: keepPreviousData,
+  });
+  const total = versions.data?.total ?? 0;
+  return (
+    <section className="panel" aria-labelledby="versions-title">
+      <h2 className="panel__title" id="versions-title">
+        Versions
+      </h2>
+      {versions.isError && (
+        <Failed message="The versions could not be loaded." onRetry={() => void versions.refetch()} />
+      )}
+      {versions.isPending && <Waiting label="Loading versions…" />}
+      {versions.data && total === 0 && <p className="soft">{empty}</p>}
+      {versions.data && total > 0 && (
+        <ol className="versions">
+          {versions.data.items.map((version) => {
+            const mark = badge(version);
+            return (
+              <li key={version.id} className="versions__row">
+                <span className="versions__words">
+                  <span>
+                    <strong>{timeText(version.savedAt)}</strong>{' '}
+                    {mark && <span className="badge">{mark}</span>}
+                  </span>
+                  <span className="soft small">
+                    {version.savedBy || firstSaver} · {words(version)}
+                  </span>
+                </span>
+                <button
+                  type="button"
+                  className="button button--quiet button--small"
+                  onClick={() => setLooked(version)}
+                >
+                  Look at it<span className="visually-hidden">: {timeText(version.savedAt)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <Pager page={page} pageSize={pageSize} total={total} onPage={setPage} />
+      {looked && (
+        <VersionDialog
+          {...props}
+          version={looked}
+          onClose={() => setLooked(undefined)}
+          onBringBack={(content) => {
+            setLooked(undefined);
+            onBringBack(content);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type VersionDialogProps<Kept extends Version, Content> = VersionsProps<Kept, Content> & {
+  version: Kept;
+  onClose: () => void;
+};
+
+function VersionDialog<Kept extends Version, Content>(props: VersionDialogProps<Kept, Content>) {
+  const { version, queryKey, readContent, firstSaver, seenOnce, isDirty, draw, onClose, onBringBack } = props;
+  const content = useQuery({
+    queryKey: [...queryKey, 'one', version.id],
+    queryFn: () => readContent(version.id),
+  });
+  return (
+    <Dialog title={`${timeText(version.savedAt)}, ${version.savedBy || firstSaver}`} isWide onClose={onClose}>
+      <p className="soft">
+        Bringing it back loads it into the editor; {seenOnce}.
+        {isDirty && ' It replaces your unsaved changes.'}
+      </p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button"
+          disabled={!content.isSuccess}
+          onClick={() => content.isSuccess && onBringBack(content.data)}
+        >
+          Bring back
+        </button>
+      </div>
+      {content.isError && (
+        <Failed message="The version could not be loaded." onRetry={() => void content.refetch()} />
+      )}
+      {content.isPending && <Waiting label="Loading the version…" />}
+      {content.isSuccess && draw(content.data)}
+    </Dialog>
+  );
+}
