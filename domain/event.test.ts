@@ -82,7 +82,7 @@ test.each<[change: object, said: string]>([
     'sections: At most 20 sections',
   ],
   [{ sections: [section('feast'), section('feast')] }, 'sections: Two sections have the same key'],
-  [{ version: 1 }, 'version: Must be 2'],
+  [{ version: 1 }, 'version: Must be 3'],
 ])('%j reads %s', (change, said) => {
   expect(issuesOf({})).toEqual([]);
   expect(issuesOf(change)).toEqual([said]);
