@@ -64,7 +64,14 @@ export function pageValues(event: EventContent): NamedValues {
   const kilometres = (roadTrip?.legs ?? []).reduce((sum, leg) => sum + (leg.kilometres ?? 0), 0);
   return [
     { name: 'event', label: 'Event', text: title },
-    { name: 'dates', label: 'Dates', text: longDates(locale, startDate, endDate) },
+    {
+      name: 'dates',
+      label: 'Dates',
+      // Read where a text holds it: an event stored under other rules may have days that are none.
+      get text() {
+        return longDates(locale, startDate, endDate);
+      },
+    },
     { name: 'city', label: 'City', text: city },
     { name: 'headquarters', label: 'Headquarters', text: headquarters.name },
     ...sections.flatMap((section): NamedValue[] => [

@@ -23,10 +23,10 @@ const pattern = /\{\{|\}\}|\{([^{}\n]{0,60})\}|\{\w*|\}/g;
 
 /** One pass, so that a value that holds brackets is left as it is. What is no placeholder stays. */
 export function fillTemplate(template: string, values: NamedValues): string {
-  const texts = new Map(values.map(({ name, text }) => [name, text]));
+  const known = new Map(values.map((value) => [value.name, value]));
   return template.replace(pattern, (found: string, name: string | undefined, at: number) => {
     if (isDoubled(found)) return found.charAt(0);
-    const text = name === undefined ? undefined : texts.get(name);
+    const text = name === undefined ? undefined : known.get(name)?.text;
     return text === undefined ? found : indented(text, template.slice(0, at));
   });
 }
