@@ -47,6 +47,7 @@ test('a week in euros from Wednesday to Sunday with a third section, by hand fro
     .getByRole('button', { name: /^Pre-Event/ })
     .click();
   await field(page, 'Sections', 'Name').fill('Rides');
+  expect(await field(page, 'Sections', 'Words on the transfer').inputValue()).toBe('rides');
   await field(page, 'Sections', 'Dates, in words').fill('7 to 11 May');
   for (const [name, price, template] of [
     ['Alley Cat', '15', 'plain'],

@@ -62,10 +62,15 @@ export function SectionsPart() {
 function SectionFields({ place }: { place: number }) {
   const { form } = useEventForm();
   const section = `sections.${place}` as const;
+  /** While they are what the section was called. */
+  const wordsFollow = (title: string, before: string) => {
+    const name = `${section}.transferWords` as const;
+    if (form.getValues(name) === before.toLowerCase()) form.setValue(name, title.toLowerCase());
+  };
   return (
     <div className="event-part__fields">
       <FieldPair>
-        <EventField name={`${section}.title`} />
+        <EventField name={`${section}.title`} onChange={wordsFollow} />
         <EventField name={`${section}.dates`} help="As riders read them" />
       </FieldPair>
       <FieldPair>
