@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addDays } from '#domain/dates.ts';
 import { editionSchema } from '#domain/edition.ts';
 import { type EventContent, eventSchema, lastDayOf } from '#domain/event.ts';
-import { type Move, moveWords } from '#domain/moved-words.ts';
+import { type Move, type MovedWords, moveWords } from '#domain/moved-words.ts';
 
 const copiedParts = ['texts', 'questions', 'form', 'logins'] as const;
 export type CopiedPart = (typeof copiedParts)[number];
@@ -60,11 +60,15 @@ const names = new Set([
 ]);
 const others = new Set(['timeZone', 'locale', 'currency', 'emailConfirmation']);
 
+function movedText(text: string, move: Move): MovedWords {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return { text: addDays(text, move.days), isSure: true };
+  return moveWords(text, move);
+}
+
 /** Every text and date in it. */
 export function moved<Value>(value: Value, move: Move, place = ''): { value: unknown; doubts: Doubt[] } {
   if (typeof value === 'string') {
-    if (/^\d{4}-\d\d-\d\d$/.test(value)) return { value: addDays(value, move.days), doubts: [] };
-    const { text, isSure } = moveWords(value, move);
+    const { text, isSure } = movedText(value, move);
     return { value: text, doubts: isSure ? [] : [{ place, text }] };
   }
   if (typeof value !== 'object' || value === null) return { value, doubts: [] };
@@ -75,8 +79,12 @@ export function moved<Value>(value: Value, move: Move, place = ''): { value: unk
     doubts.push(...result.doubts);
     return result.value;
   };
+  // Prices are named by options, which are moved where they stand.
+  const movedName = (name: string) => (place === 'prices' ? movedText(name, move).text : name);
   const copy = Array.isArray(value)
     ? value.map((part, index) => movedPart(part, String(index)))
-    : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, movedPart(part, name)]));
+    : Object.fromEntries(
+        Object.entries(value).map(([name, part]) => [movedName(name), movedPart(part, name)]),
+      );
   return { value: copy, doubts };
 }

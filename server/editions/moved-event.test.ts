@@ -108,3 +108,15 @@ test('a choice and the condition that asks for it stay the same words', () => {
     ],
   });
 });
+
+test('what an option costs, it costs under its words of the next year', () => {
+  const move = moveOf(event, '2026-11-05');
+  if (!move) throw new Error('It is a Thursday.');
+  const dinner = (saturday: string, day: string) => ({
+    options: ['None', saturday, day],
+    prices: { [saturday]: 3_500, [day]: 500 },
+  });
+  const next = moved({ fields: [dinner('Dinner Sat 8 Nov', '2025-11-09')] }, move);
+  expect(next).toEqual({ value: { fields: [dinner('Dinner Sat 7 Nov', '2026-11-08')] }, doubts: [] });
+  expect(moved({ fields: [dinner('All of November', 'Nov')] }, move).doubts).toHaveLength(2);
+});
