@@ -9,7 +9,7 @@ const copiedParts = ['texts', 'questions', 'form', 'logins'] as const;
 export type CopiedPart = (typeof copiedParts)[number];
 
 export const newEditionSchema = z.object({
-  firstDate: z.iso.date('Choose a date'),
+  firstDate: z.iso.date('Choose a date').check(z.refine((date) => date < '2200', 'Must be before 2200')),
   /** Besides the event itself; what is left out begins as for a new event. */
   copies: z.array(z.enum(copiedParts)),
 });

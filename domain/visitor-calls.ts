@@ -52,6 +52,7 @@ export const visitorCalls = {
       'confirmation_email_required',
       'not_on_road_trip',
       'registration_not_found',
+      'edition_over',
     ],
     reply: { 200: registrationSchema },
   },

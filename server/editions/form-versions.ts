@@ -1,6 +1,6 @@
 // Forms as they are changed, the main one by admins and that of a section by admins and who runs it: read, saved with a
 // version kept of each save, and the versions themselves.
-import { type AnyColumn, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Field, FormConfig } from '#domain/fields.ts';
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
@@ -20,6 +20,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { isPublicForm, readMainForm, writeMainForm } from '#server/editions/forms.ts';
 import { readSectionForm, writeSectionForm } from '#server/editions/sections.ts';
 import { formConfigurations, formVersions, sectionConfigurations } from '#server/editions/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** The key of a section; undefined is the main form. */
 type Of = string | undefined;
@@ -155,7 +156,13 @@ export async function readFormVersion(
     .select({ version: formVersions, of: sectionConfigurations.sectionType })
     .from(formVersions)
     .leftJoin(sectionConfigurations, eq(sectionConfigurations.id, formVersions.sectionId))
-    .where(eq(formVersions.id, id));
+    .leftJoin(formConfigurations, eq(formConfigurations.id, formVersions.formId))
+    .where(
+      and(
+        eq(formVersions.id, id),
+        or(ofThisEdition(sectionConfigurations), ofThisEdition(formConfigurations)),
+      ),
+    );
   if (!row) throw new AppError('not_found');
   const { savedBy, savedAt, config } = row.version;
   return {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Confirmation, emailFieldsOf, emailOf } from '#domain/confirmation.ts';
 import { confirmEntries } from '#domain/entries.ts';
-import type { Entry } from '#domain/entry.ts';
+import { type Entry, isEntered } from '#domain/entry.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type EventContent, type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 import { type Fault, type Faults, named } from '#domain/faults.ts';
@@ -10,6 +10,7 @@ import { emailSchema, textSchema } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { checkIsCurrent } from '#server/editions/editions.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
@@ -43,7 +44,7 @@ const contentSchema = textSchema().check(z.minLength(1, named('message_missing')
 /**
  * Keeps the choice, replacing an earlier one, and writes the letters. Throws event_required,
  * pre_event_email_required, road_trip_email_required, confirmation_email_required, invalid_input,
- * not_on_road_trip, registration_not_found.
+ * not_on_road_trip, registration_not_found, edition_over.
  */
 export async function confirmRegistration(
   database: Database,
@@ -57,7 +58,11 @@ export async function confirmRegistration(
       inEdition(stored.row.editionId, async () => {
         const entering = await readEntering(tx);
         const chosen = chosenSections(confirmation, entering.event);
-        checkConfirmation(confirmation, chosen, registrationOf(stored));
+        const registration = registrationOf(stored);
+        checkConfirmation(confirmation, chosen, registration);
+        // An edition that is over takes money for what was entered, and nobody in.
+        const isNew = chosen.some(({ key }) => !isEntered(registration, key));
+        if (isNew) await checkIsCurrent(tx, stored.row.editionId);
         const body = await storeConfirmation(tx, { stored, entering, confirmation, chosen }, options);
         return { status: 200 as const, body };
       }),

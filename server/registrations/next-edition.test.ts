@@ -77,6 +77,11 @@ describe('a draft of the next edition', () => {
     expect(saved.json()).toMatchObject({ state: 'draft', draft: { title: 'The year after' } });
     expect(await shown()).toEqual(before);
     expect((await admin('GET', '/api/admin/event')).json().draft).toEqual(stored);
+    await askInMainForm(admin, [{ id: 'question_bag', type: 'text', label: 'A bag?' }]);
+    const { items: versions } = (await admin('GET', '/api/form/versions')).json();
+    const version = `/api/form/versions/${versions[0].id}`;
+    expect((await admin('GET', version)).statusCode).toBe(200);
+    expect((await admin('GET', `${version}?edition=${draft.id}`)).statusCode).toBe(404);
   });
 
   test('is one: a second, another weekday and an organizer are refused', async () => {
@@ -144,10 +149,13 @@ describe('an edition that is over', () => {
   test('takes money, deletions and purges, and no other change', async () => {
     const made = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
     const other = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+    const without = (await submit(rego.app, rider)).json();
     await publish((await start()).id);
     const paid = { preEventConfirmationEmail: 'pay@example.org', preEventEmailContent: 'Late, sorry' };
     const confirmed = await confirm(rego.app, made, { selectedEvents: ['pre-event'], ...paid });
     expect(confirmed.json().payments).toHaveLength(1);
+    const entering = await confirm(rego.app, without, { selectedEvents: ['pre-event'], ...paid });
+    expect([entering.statusCode, entering.json().code]).toEqual([409, 'edition_over']);
     // The payment page tells of the edition that the rider's own link is for.
     const headers = { authorization: `Bearer ${made.token}` };
     const own = await rego.app.inject({ url: `/api/registrations/${made.id}`, headers });
