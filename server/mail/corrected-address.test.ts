@@ -1,5 +1,5 @@
-// A mistyped address that an organizer corrects: the letters that did not reach the rider go to the right one.
-import { asc, eq } from 'drizzle-orm';
+// A mistyped address that an organizer or the rider corrects: the letters that did not reach the rider go to the right one.
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -78,6 +78,20 @@ test('a payment’s address that was the rider’s own is corrected too, another
 test('a letter that still waits goes to the corrected address', async () => {
   await correct({ email: 'joerg@bücher.example' });
   expect((await lettersOf())[1]).toMatchObject({ recipient: 'joerg@xn--bcher-kva.example', state: 'queued' });
+});
+
+test('a letter that still waits goes to the address that the rider corrected', async () => {
+  const corrected = { ...rider, ...preEventAnswers, email: 'joerg@gmail.example' };
+  expect((await submit(rego.app, corrected, { token: made.token })).statusCode).toBe(200);
+  const toRider = (await lettersOf()).filter(({ kind }) => kind === 'section-confirmation');
+  expect(new Set(toRider.map(({ recipient }) => recipient))).toEqual(new Set(['joerg@gmail.example']));
+});
+
+test('a letter that an older rego sealed a link into goes without it', async () => {
+  await setAll({ state: 'failed', sealedToken: 'sealed before' });
+  expect(await correct({ email: 'joerg@gmail.example' })).toMatchObject({ redirectedLetters: 1 });
+  const redirected = and(eq(letters.registrationId, made.id), eq(letters.kind, 'section-confirmation'));
+  expect((await rego.database.select().from(letters).where(redirected))[0]?.sealedToken).toBeNull();
 });
 
 test('a letter that arrived is not sent again', async () => {

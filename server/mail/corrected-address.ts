@@ -40,6 +40,8 @@ export async function followCorrection(
       state: 'queued',
       attempts: 0,
       lastError: null,
+      // An older rego sealed the link when it wrote the letter; what was made for the old address is revoked.
+      sealedToken: null,
       dueAt: now,
     })
     .where(inArray(letters.id, ids));

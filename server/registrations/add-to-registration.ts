@@ -2,6 +2,7 @@
 import { ownValuesOf } from '#domain/entry.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { answerOnce } from '#server/idempotency.ts';
+import { followCorrection } from '#server/mail/corrected-address.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { writeEntries } from '#server/registrations/entries.ts';
 import { followAddress } from '#server/registrations/links.ts';
@@ -62,6 +63,7 @@ async function store(
   await tx
     .insert(registrationHistory)
     .values({ registrationId: row.id, actor: 'rider', action: 'changed', fields, at: now });
+  await followCorrection(tx, { registrationId: row.id, from: was.email, to: row.email }, now);
   const registration = registrationOf(after);
   const letters = lettersAbout(registration, applied, content, {
     publicUrl,
