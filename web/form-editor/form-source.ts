@@ -90,5 +90,11 @@ export function keptKey({ sectionType = 'main', by }: FormSource): string {
 
 export function readKeptForm(source: FormSource): FormEdit | undefined {
   const isStored = (base: unknown): base is StoredForm => storedFormSchema.safeParse(base).success;
-  return readKeptValue(keptKey(source), isStored, isForm);
+  const isEdited = (draft: unknown): draft is FormConfig => isForm(withWrongPrices(draft, 0));
+  return readKeptValue(keptKey(source), isStored, isEdited, (draft) => withWrongPrices(draft, Number.NaN));
+}
+
+/** A price that is mistyped is not a number, which storage writes as null. */
+function withWrongPrices(draft: unknown, cents: number): unknown {
+  return JSON.parse(JSON.stringify(draft ?? null), (_key, part: unknown) => part ?? cents);
 }

@@ -14,10 +14,13 @@ export function readKeptValue<Base, Draft>(
   key: string,
   isBase: (base: unknown) => base is Base,
   isDraft: (draft: unknown) => draft is Draft,
+  /** What storage can't write as it was. */
+  restored = (draft: unknown): unknown => draft,
 ): { base: Base; draft: Draft } | undefined {
   const kept = tabStore.read(ofEdition(key));
   if (!isObject(kept)) return undefined;
-  const { base, draft } = kept;
+  const { base } = kept;
+  const draft = restored(kept.draft);
   return isBase(base) && isDraft(draft) ? { base, draft } : undefined;
 }
 
