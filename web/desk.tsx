@@ -1,32 +1,34 @@
 // Browser entry of everything behind a sign-in.
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { Redirect, Route, Switch } from 'wouter';
 import { adminPages } from '#domain/admin-pages.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { DeskPageData } from '#domain/page.ts';
-import { call } from '#web/call.ts';
+import { CallError, call } from '#web/call.ts';
 import { ConnectionNotice } from '#web/desk/connection-notice.tsx';
+import { messageOf } from '#web/desk/message-of.ts';
 import { makeQueryClient } from '#web/desk/query-client.ts';
-import { userQuery } from '#web/desk/session.ts';
+import { eventQuery, userQuery } from '#web/desk/session.ts';
 import { sayAsIn } from '#web/desk/words.ts';
 import { forgetEdition, takeKeptEdition } from '#web/edition-at-hand.ts';
 import { DashboardPage } from '#web/organizer/dashboard-page.tsx';
 import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
 import { SignedIn } from '#web/organizer/signed-in.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { Waiting } from '#web/ui/waiting.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import '#words/schemas.ts';
 
 type Page = ComponentType<{ event: EventContent }>;
 /** What the address asks for beside the organizers' pages. */
 type Parts = { AdminPages: Page | undefined; LoginPage: Page | undefined };
-type PagesProps = Parts & { event: EventContent };
+type PagesProps = Parts & { atStart: EventContent };
 
 const LaterLoginPage = lazy(async () => ({ default: await loadLoginPage() }));
 
-function Pages({ event, AdminPages, LoginPage = LaterLoginPage }: PagesProps) {
+function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) {
+  const { data: event } = useQuery({ ...eventQuery, initialData: atStart });
   return (
     <Switch>
       <Route path="/organizer/login">
@@ -62,28 +64,51 @@ async function loadParts(): Promise<Parts> {
   };
 }
 
-/** Of the edition that this tab was at; where that is none any more, or nobody may see it, of the current one. */
+/** 400 is of what names no edition at all. */
+const noSuchEdition = [400, 401, 403, 404];
+
+/**
+ * Of the edition that this tab was at; where that is none any more, or nobody may see it, of the current one. Throws what
+ * else failed: what is meant for that edition must not go to the current one.
+ */
 async function eventAtHand(current: EventContent): Promise<EventContent> {
   if (takeKeptEdition() === undefined) return current;
   try {
     return await call('GET /api/event', {});
-  } catch {
+  } catch (error) {
+    if (!(error instanceof CallError) || !noSuchEdition.includes(error.status)) throw error;
     forgetEdition();
     return current;
   }
 }
 
-async function start(app: HTMLElement, { event: current, isSignedOut }: DeskPageData): Promise<void> {
+async function start(root: Root, data: DeskPageData): Promise<void> {
+  try {
+    await draw(root, data);
+  } catch (error) {
+    const retry = () => {
+      root.render(<Waiting label="Loading…" />);
+      void start(root, data);
+    };
+    root.render(
+      <main id="main" className="desk">
+        <Failed message={messageOf(error, 'The page could not be loaded.')} onRetry={retry} />
+      </main>,
+    );
+  }
+}
+
+async function draw(root: Root, { event: current, isSignedOut }: DeskPageData): Promise<void> {
   const event = await eventAtHand(current);
   sayAsIn(event);
   const parts = await loadParts();
   const client = makeQueryClient();
   if (isSignedOut) client.setQueryData(userQuery.queryKey, null);
-  createRoot(app).render(
+  root.render(
     <QueryClientProvider client={client}>
       <Toaster>
         <ConnectionNotice />
-        <Pages event={event} {...parts} />
+        <Pages atStart={event} {...parts} />
       </Toaster>
     </QueryClientProvider>,
   );
@@ -91,4 +116,4 @@ async function start(app: HTMLElement, { event: current, isSignedOut }: DeskPage
 
 const app = document.getElementById('app');
 const dehydrated = document.getElementById('page-data')?.textContent;
-if (app && dehydrated) void start(app, JSON.parse(dehydrated));
+if (app && dehydrated) void start(createRoot(app), JSON.parse(dehydrated));

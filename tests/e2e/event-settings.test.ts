@@ -96,6 +96,9 @@ test('a week in euros from Wednesday to Sunday with a third section, by hand fro
   await question.getByRole('button', { name: 'It is meant so: publish' }).click();
   await expectToast(page, 'Event Published', 'Pages, forms and letters follow at once');
   await page.getByText('Riders see what is here.').waitFor();
+  await page.getByRole('link', { name: 'Form Builder' }).click();
+  await page.getByLabel('Form', { exact: true }).selectOption('Alley Cat');
+  await page.getByLabel('Section Title').waitFor();
 
   await visitor.reload();
   expect(await visitor.title()).toBe('Fixed Week');

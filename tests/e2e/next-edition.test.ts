@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
-import { rider, submit } from '#tests/make.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
 const { rego, url, visit } = browser;
@@ -26,7 +27,9 @@ async function lookOver(page: Page, name: string): Promise<void> {
 
 test('the next edition is a draft beside the one that runs, then in its place; the one before is read on', async () => {
   expect((await submit(rego().app, rider)).statusCode).toBe(201);
+  await makeOrganizer(rego(), 'anna');
   const page = await openAsAdmin(browser, '/admin/event');
+  await page.getByLabel('City', { exact: true }).fill('Elsewhere');
   await page.getByRole('button', { name: 'Start the next edition' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day').waitFor();
@@ -40,10 +43,24 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('heading', { name: 'The next edition is a draft' }).waitFor();
   await page.getByRole('button', { name: 'Open the draft' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await page.getByText('A draft: riders see none of it').waitFor();
   expect(await page.getByLabel('First day').inputValue()).toBe(next);
   await lookOver(page, 'draft');
+
+  // A bad connection leads nobody to another edition.
+  const ofDraft = '**/api/event?edition=*';
+  await page.route(ofDraft, (route) => route.fulfill({ status: 503, body: 'no' }));
+  await page.goto(`${url()}/form-builder`);
+  await page.getByRole('alert').getByText('The page could not be loaded.').waitFor();
+  await page.unroute(ofDraft);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: /^Save/ }).waitFor();
+  await page.getByText('A draft: riders see none of it').waitFor();
+  expect(await page.getByRole('link', { name: 'Preview' }).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Event Settings' }).click();
   await page.getByLabel('Title', { exact: true }).fill('The Year After');
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('heading', { name: 'Publish the next edition?' }).waitFor();
@@ -68,4 +85,14 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   await page.getByRole('button', { name: /^Back to The Year After/ }).click();
   await page.getByText('Over: it takes money').waitFor({ state: 'detached' });
   await page.getByText(rider.name).first().waitFor({ state: 'detached' });
+
+  const organizer = await openDashboard(visit, 'anna', wide);
+  await organizer.getByRole('tab', { name: 'Edit Form' }).click();
+  await organizer.getByRole('button', { name: 'Edit Section' }).click();
+  await organizer.getByLabel('Section Title').fill('Not stored');
+  await organizer
+    .getByLabel('Edition', { exact: true })
+    .selectOption({ label: `Adelaide Pre-event Regos, ${startDate.slice(0, 4)} (over)` });
+  await organizer.getByRole('button', { name: 'Discard changes' }).click();
+  await organizer.getByText('Over: it takes money').waitFor();
 }, 120_000);

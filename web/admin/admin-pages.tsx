@@ -39,6 +39,10 @@ type PageProps = {
   user: SignedInUser;
   /** The page holds work that is not stored. */
   onDirtyChange: (isDirty: boolean) => void;
+  /** Asks before work is left behind; false keeps the page. */
+  mayLeave: () => Promise<boolean>;
+  /** Takes the page away before the browser leaves, so that it does not ask a second time. */
+  onLeave: () => void;
 };
 
 const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
@@ -47,7 +51,9 @@ const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
   '/data': ({ event }) => <DataPage event={event} />,
   '/admin/users': ({ user }) => <UsersPage user={user} />,
   '/admin/organizers': ({ event }) => <OrganizersPage event={event} />,
-  '/admin/event': ({ onDirtyChange }) => <EventPage onDirtyChange={onDirtyChange} />,
+  '/admin/event': ({ onDirtyChange, mayLeave, onLeave }) => (
+    <EventPage onDirtyChange={onDirtyChange} mayLeave={mayLeave} onLeave={onLeave} />
+  ),
   '/form-builder': ({ event, onDirtyChange }) => (
     <FormBuilderPage event={event} onDirtyChange={onDirtyChange} />
   ),
@@ -63,15 +69,16 @@ export function AdminPages({ event }: { event: EventContent }) {
 function Pages({ event, user }: { event: EventContent; user: SignedInUser }) {
   const { setIsDirty, mayLeave, question } = useLeaveGuard();
   const [isLeaving, setIsLeaving] = useState(false);
+  const onLeave = () => flushSync(() => setIsLeaving(true));
   return (
-    <AdminFrame user={user} mayLeave={mayLeave} onLeave={() => flushSync(() => setIsLeaving(true))}>
+    <AdminFrame user={user} mayLeave={mayLeave} onLeave={onLeave}>
       <Suspense fallback={<Waiting label="Loading…" />}>
         {isLeaving && <Waiting label="Leaving…" />}
         {!isLeaving && (
           <Switch>
             {Object.entries(pages).map(([path, drawPage]) => (
               <Route key={path} path={path}>
-                {drawPage({ event, user, onDirtyChange: setIsDirty })}
+                {drawPage({ event, user, onDirtyChange: setIsDirty, mayLeave, onLeave })}
               </Route>
             ))}
             <Redirect to="/admin" replace />

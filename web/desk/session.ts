@@ -1,4 +1,4 @@
-// Who is signed in, as an organizer and as an admin, and what it ends.
+// Who is signed in, as an organizer and as an admin, at which event, and what it ends.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SignedInUser } from '#domain/admin.ts';
 import type { Organizer } from '#domain/organizer.ts';
@@ -7,6 +7,13 @@ import { isSessionOver } from '#web/desk/message-of.ts';
 
 const organizerKey = ['organizer'];
 const userKey = ['user'];
+const eventKey = ['event'];
+
+/** Of the edition at hand, as it is published; or a draft as it was when the page began. */
+export const eventQuery = queryOptions({
+  queryKey: eventKey,
+  queryFn: () => call('GET /api/event', {}),
+});
 
 export const organizerQuery = queryOptions({
   queryKey: organizerKey,
@@ -28,7 +35,7 @@ export const userQuery = queryOptions({
 
 /** Somebody signed in or out: nothing that another one read is left. */
 export function changeOrganizer(client: QueryClient, organizer: Organizer | null): void {
-  const kept = [...organizerKey, ...userKey];
+  const kept = [...organizerKey, ...userKey, ...eventKey];
   client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
   client.setQueryData(organizerQuery.queryKey, { authenticated: organizer !== null, organizer });
 }

@@ -1,6 +1,7 @@
 // The organizer dashboard (product.md, section 2): overview, the section's form, its letters. The tab is in the address.
 import * as Tabs from '@radix-ui/react-tabs';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
@@ -34,6 +35,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'overview';
   const { isDirty, setIsDirty, mayLeave, question } = useLeaveGuard();
+  const [isLeaving, setIsLeaving] = useState(false);
   const row = useChosenInView<HTMLDivElement>(tab);
   const open = async (next: string) => {
     if (next === tab || !(await mayLeave())) return;
@@ -43,9 +45,15 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
     if (await mayLeave()) setSearch(searchOf({ tab, section }));
   };
   const choice = { organizer, event, at: atSection(organizer, event, search), onChoose: chooseSection };
+  if (isLeaving) return <Waiting label="Leaving…" />;
   return (
     <>
-      <DeskHeader organizer={organizer} event={event} mayLeave={mayLeave} />
+      <DeskHeader
+        organizer={organizer}
+        event={event}
+        mayLeave={mayLeave}
+        onLeave={() => flushSync(() => setIsLeaving(true))}
+      />
       <main id="main" className="desk">
         <div className="desk__heading">
           <h1 className="desk__title">Organizer Dashboard</h1>

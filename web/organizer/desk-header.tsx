@@ -18,9 +18,11 @@ type DeskHeaderProps = {
   event: EventContent;
   /** Asks before work is left behind; false keeps the page. */
   mayLeave?: () => Promise<boolean>;
+  /** Takes the page away before the browser leaves, so that it does not ask a second time. */
+  onLeave?: () => void;
 };
 
-export function DeskHeader({ organizer, event, mayLeave }: DeskHeaderProps) {
+export function DeskHeader({ organizer, event, mayLeave, onLeave }: DeskHeaderProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const toast = useToast();
@@ -64,7 +66,7 @@ export function DeskHeader({ organizer, event, mayLeave }: DeskHeaderProps) {
           <span>Logout</span>
         </button>
       </header>
-      <EditionChoice mayLeave={async () => !mayLeave || mayLeave()} />
+      <EditionChoice mayLeave={async () => !mayLeave || mayLeave()} {...(onLeave && { onLeave })} />
     </>
   );
 }

@@ -1,7 +1,9 @@
-// Opens the registration form as visitors have it now.
+// Opens the registration form as visitors have it now, which is the current edition's: another one has none to show.
 import { ExternalLink } from 'lucide-react';
+import { editionAtHand } from '#web/edition-at-hand.ts';
 
 export function PreviewLink({ isQuiet = false }: { isQuiet?: boolean }) {
+  if (editionAtHand() !== undefined) return null;
   return (
     <a
       className={isQuiet ? 'button button--quiet button--small' : 'button button--small'}

@@ -7,10 +7,26 @@ import { storedEventQuery } from '#web/admin/event/event-queries.ts';
 import { DraftNote, NextEdition } from '#web/admin/event/next-edition.tsx';
 import { type EventEdit, keptEventKey } from '#web/admin/event/use-event-edit.ts';
 import { messageOf } from '#web/desk/message-of.ts';
+import { openEdition } from '#web/edition-at-hand.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
-export function EventPage({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void }) {
+type EventPageProps = {
+  onDirtyChange: (isDirty: boolean) => void;
+  /** Asks before work is left behind; false keeps the page. */
+  mayLeave: () => Promise<boolean>;
+  /** Takes the page away before the browser leaves, so that it does not ask a second time. */
+  onLeave: () => void;
+};
+
+export function EventPage({ onDirtyChange, mayLeave, onLeave }: EventPageProps) {
+  const open = (id: string | undefined) => {
+    onLeave();
+    openEdition(id);
+  };
+  const openAfterAsking = async (id: string) => {
+    if (await mayLeave()) open(id);
+  };
   // Somebody else may have saved since this page read it.
   const event = useQuery({ ...storedEventQuery, refetchOnMount: 'always' });
   const isCurrent = event.isFetchedAfterMount;
@@ -18,8 +34,10 @@ export function EventPage({ onDirtyChange }: { onDirtyChange: (isDirty: boolean)
     <>
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">Event Settings</h1>
-        {event.data?.state === 'current' && <NextEdition event={event.data.published} />}
-        {event.data?.state === 'draft' && <DraftNote />}
+        {event.data?.state === 'current' && (
+          <NextEdition event={event.data.published} onOpen={(id) => void openAfterAsking(id)} />
+        )}
+        {event.data?.state === 'draft' && <DraftNote onThrownAway={() => open(undefined)} />}
       </div>
       {event.isError && (
         <Failed

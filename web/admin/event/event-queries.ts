@@ -3,6 +3,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
 import { setupQuery } from '#web/admin/queries.ts';
 import { CallError, call } from '#web/call.ts';
+import { eventQuery } from '#web/desk/session.ts';
+import { sayAsIn } from '#web/desk/words.ts';
 
 const key = ['admin', 'event'];
 
@@ -30,8 +32,15 @@ export function saveEvent(client: QueryClient, body: EventSave): Promise<SaveRes
   return stored(client, () => call('POST /api/admin/event', { body }));
 }
 
-export function publishEvent(client: QueryClient, body: EventPublish): Promise<SaveResult> {
-  return stored(client, () => call('POST /api/admin/event/publish', { body }));
+export async function publishEvent(client: QueryClient, body: EventPublish): Promise<SaveResult> {
+  const result = await stored(client, () => call('POST /api/admin/event/publish', { body }));
+  if (result.isStored) {
+    // The desk's other pages are about what riders see from now on.
+    sayAsIn(result.event.published);
+    client.setQueryData(eventQuery.queryKey, result.event.published);
+    void client.invalidateQueries({ queryKey: ['form-editor', 'public'] });
+  }
+  return result;
 }
 
 async function stored(client: QueryClient, store: () => Promise<StoredEvent>): Promise<SaveResult> {

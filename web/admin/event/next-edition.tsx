@@ -1,5 +1,5 @@
 // Starting the next edition, and what its draft and the ones that are over say above the event's settings.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { editionName, editionsQuery } from '#web/desk/edition-choice.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
-import { editionAtHand, openEdition } from '#web/edition-at-hand.ts';
+import { editionAtHand } from '#web/edition-at-hand.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 
@@ -22,14 +22,21 @@ const partLabels: Record<CopiedPart, string> = {
 };
 const parts = Object.keys(partLabels) as CopiedPart[];
 
-/** Of the edition that is stored at this page. */
-export function NextEdition({ event }: { event: EventContent }) {
+type NextEditionProps = {
+  /** Of the edition that is stored at this page. */
+  event: EventContent;
+  /** Opens an edition, after a question where work would be left behind. */
+  onOpen: (id: string) => void;
+};
+
+export function NextEdition({ event, onOpen }: NextEditionProps) {
+  const client = useQueryClient();
   const { data: editions = [] } = useQuery(editionsQuery);
   const [isStarting, setIsStarting] = useState(false);
   const draft = editions.find(({ state }) => state === 'draft');
   if (draft) {
     return (
-      <button type="button" className="button button--quiet" onClick={() => openEdition(draft.id)}>
+      <button type="button" className="button button--quiet" onClick={() => onOpen(draft.id)}>
         Open the draft of {editionName(draft)}
       </button>
     );
@@ -40,19 +47,29 @@ export function NextEdition({ event }: { event: EventContent }) {
         <CalendarPlus aria-hidden="true" size={18} />
         Start the next edition
       </button>
-      {isStarting && <StartDialog event={event} onClose={() => setIsStarting(false)} />}
+      {isStarting && (
+        <StartDialog
+          event={event}
+          onClose={() => setIsStarting(false)}
+          onOpen={(id) => {
+            setIsStarting(false);
+            void client.invalidateQueries({ queryKey: editionsQuery.queryKey });
+            onOpen(id);
+          }}
+        />
+      )}
     </>
   );
 }
 
 const schema = z.object({ firstDate: filledLine('First day') });
 
-function StartDialog({ event, onClose }: { event: EventContent; onClose: () => void }) {
+function StartDialog({ event, onClose, onOpen }: NextEditionProps & { onClose: () => void }) {
   const today = new Date().toISOString().slice(0, 10);
   const form = usePlainForm(schema, { firstDate: nextFirstDate(event.startDate, today) });
   const [copies, setCopies] = useState<readonly CopiedPart[]>(parts);
   const [started, setStarted] = useState<StartedEdition>();
-  if (started) return <StartedDialog started={started} />;
+  if (started) return <StartedDialog started={started} onOpen={onOpen} />;
   return (
     <PlainFormDialog
       title="Start the next edition"
@@ -97,8 +114,10 @@ function StartDialog({ event, onClose }: { event: EventContent; onClose: () => v
   );
 }
 
-function StartedDialog({ started: { edition, doubts } }: { started: StartedEdition }) {
-  const open = () => openEdition(edition.id);
+type StartedDialogProps = { started: StartedEdition; onOpen: (id: string) => void };
+
+function StartedDialog({ started: { edition, doubts }, onOpen }: StartedDialogProps) {
+  const open = () => onOpen(edition.id);
   return (
     <Dialog title="The next edition is a draft" onClose={open}>
       {doubts.length > 0 ? (
@@ -122,11 +141,11 @@ function StartedDialog({ started: { edition, doubts } }: { started: StartedEditi
   );
 }
 
-export function DraftNote() {
+export function DraftNote({ onThrownAway }: { onThrownAway: () => void }) {
   const toast = useToast();
   const removal = useMutation({
     mutationFn: (id: string) => call('DELETE /api/admin/editions/:id', { params: { id } }),
-    onSuccess: () => openEdition(undefined),
+    onSuccess: onThrownAway,
     onError: (error) => toast(failureToast('The draft was not thrown away', error)),
   });
   const [isAsking, setIsAsking] = useState(false);

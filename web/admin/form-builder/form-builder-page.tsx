@@ -8,6 +8,7 @@ import { AdminsCard } from '#web/admin/form-builder/admins-card.tsx';
 import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
+import { editionAtHand } from '#web/edition-at-hand.ts';
 import { useFormRead } from '#web/form-editor/form-context.ts';
 import { FormEditor } from '#web/form-editor/form-editor.tsx';
 import { type FormSource, sectionToasts } from '#web/form-editor/form-source.ts';
@@ -74,11 +75,14 @@ function Builder({ sectionType, event, onDirtyChange }: BuilderProps) {
       {...form}
       event={event}
       onDirtyChange={onDirtyChange}
+      // What visitors have is the current edition's.
       previewLink={
-        <a className="button button--quiet button--small" href="/register" target="_blank" rel="noopener">
-          <ExternalLink aria-hidden="true" size={18} />
-          Preview
-        </a>
+        editionAtHand() === undefined && (
+          <a className="button button--quiet button--small" href="/register" target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" size={18} />
+            Preview
+          </a>
+        )
       }
       drawCard={(afterAsking) => <AdminsCard onManage={() => afterAsking(() => navigate('/admin/users'))} />}
     />
