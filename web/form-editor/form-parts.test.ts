@@ -66,6 +66,25 @@ describe('the merged form', () => {
     expect(collisions).toEqual([]);
   });
 
+  test('has what one added in its own section, also when the other moved the sections', () => {
+    const mine = form({ b: ['x', 'y'], a: ['name', 'email'] });
+    const theirs = form({ a: ['name', 'email', 'f', 'g'], b: ['x', 'y', 'z'] });
+    expect(shown(merged(mine, theirs).content)).toEqual({
+      b: ['x', 'y', 'z'],
+      a: ['name', 'email', 'f', 'g'],
+    });
+  });
+
+  test('has what one added alone in its section, and with a new section, where that one has it', () => {
+    const mine = form({ b: ['x', 'y', 'name', 'email'], a: [] });
+    const theirs = form({ a: ['name', 'email', 'f'], n: ['p', 'q'], b: ['x', 'y'] });
+    expect(shown(merged(mine, theirs).content)).toEqual({
+      n: ['p', 'q'],
+      b: ['x', 'y', 'name', 'email'],
+      a: ['f'],
+    });
+  });
+
   test('has my order where both moved something', () => {
     const mine = form({ a: ['email', 'name'], b: ['x', 'y'] });
     const theirs = form({ a: ['name', 'email'], b: ['y', 'x'] });

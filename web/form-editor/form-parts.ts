@@ -113,13 +113,32 @@ function descriptionIn(pick: (partId: string) => FormConfig, { id }: FormSection
   return found?.description === undefined ? {} : { description: found.description };
 }
 
-/** `spine` with what only `others` has, each before the one that it stood before, or last. */
+const isSection = (id: string) => id.startsWith(sectionPart(''));
+const sectionAt = (ids: readonly string[], place: number) => ids.slice(0, place + 1).findLast(isSection);
+
+/** `spine` with what only `others` has: sections before the one that they stood before, fields in their own section. */
 function weave(spine: readonly string[], others: readonly string[]): string[] {
   const woven = [...spine];
-  for (const [place, id] of [...others.entries()].reverse()) {
+  const headings = others.filter(isSection);
+  for (const [place, id] of [...headings.entries()].reverse()) {
     if (woven.includes(id)) continue;
-    const next = others[place + 1];
+    const next = headings[place + 1];
     woven.splice(next === undefined ? woven.length : woven.indexOf(next), 0, id);
   }
+  for (const [place, id] of [...others.entries()].reverse()) {
+    if (!woven.includes(id)) woven.splice(placeIn(woven, others, place), 0, id);
+  }
   return woven;
+}
+
+/** Before the one that it stood before, if that is in the same section still; else behind the nearest that is. */
+function placeIn(woven: readonly string[], others: readonly string[], place: number): number {
+  const home = sectionAt(others, place);
+  const placeAtHome = (id: string | undefined) => {
+    const at = id === undefined ? -1 : woven.indexOf(id);
+    return sectionAt(woven, at) === home ? at : -1;
+  };
+  const next = placeAtHome(others[place + 1]);
+  if (next >= 0) return next;
+  return placeAtHome(others.slice(0, place).findLast((id) => placeAtHome(id) >= 0)) + 1;
 }
