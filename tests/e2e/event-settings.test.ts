@@ -121,14 +121,26 @@ test('a week in euros from Wednesday to Sunday with a third section, by hand fro
 
 test('of two who save at once the second chooses part by part, and an old version comes back', async () => {
   const [hers, his] = [await openSettings(), await openSettings()];
+  const hisFields = [field(his, 'Dates and place', 'City'), field(his, 'Title and texts', 'Tagline')];
+  const before = await Promise.all(hisFields.map((one) => one.inputValue()));
   await field(hers, 'Title and texts', 'Title').fill('Her Week');
   await hers.getByRole('button', { name: 'Save Draft' }).click();
   await expectToast(hers, 'Draft Saved', 'Riders see it once you publish it');
   await field(his, 'Title and texts', 'Title').fill('His Week');
   await field(his, 'Dates and place', 'City').fill('Brugge');
+  // He goes on typing while it is saved and hers is fetched.
+  await his.route('**/api/admin/event', async (route) => {
+    if (route.request().method() === 'GET') await field(his, 'Title and texts', 'Tagline').fill('His line');
+    await route.continue();
+  });
   await his.getByRole('button', { name: 'Save Draft' }).click();
   await his.getByRole('heading', { name: 'Somebody else saved this event meanwhile' }).waitFor();
+  expect(await field(his, 'Title and texts', 'Tagline').inputValue()).toBe('His line');
   await his.getByRole('button', { name: /^Take theirs ?: Title$/ }).click();
+  // With nothing of his left to save there is no more to say.
+  for (const [place, one] of hisFields.entries()) await one.fill(before[place] ?? '');
+  await his.getByRole('heading', { name: /Somebody else saved/ }).waitFor({ state: 'hidden' });
+  await field(his, 'Dates and place', 'City').fill('Brugge');
   await his.getByRole('button', { name: 'Save Draft' }).click();
   await expectToast(his, 'Draft Saved', 'Riders see it once you publish it');
   expect(await field(his, 'Title and texts', 'Title').inputValue()).toBe('Her Week');

@@ -100,8 +100,8 @@ export function useFormEdit(
     source,
     base,
     draft,
-    /** What somebody else saved meanwhile, until the merged form is saved. */
-    news,
+    /** What somebody else saved meanwhile, while changes of mine are left to save. */
+    news: isDirty ? news : undefined,
     errors: checks.errors,
     attempt: checks.attempt,
     isSaving: save.isPending,

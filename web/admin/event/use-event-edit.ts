@@ -55,18 +55,28 @@ export function useEventEdit(start: EventEdit) {
     toast(failureToast(title, error));
   };
 
-  /** Somebody else saved meanwhile. */
-  const mergeWith = (theirs: StoredEvent, mine: EventContent) => {
-    const merged = mergeEvents(base.draft, mine, theirs.draft);
+  /** Somebody else saved meanwhile; what was typed since the save began is mine, too. */
+  const mergeWith = (theirs: StoredEvent) => {
+    const typed = form.getValues();
+    const mine = eventSchema.safeParse(contentOf(typed));
+    // The base stays, so that the next save puts both together.
+    if (!mine.success) {
+      checks.show(draftErrors(typed), 'editor');
+      const description = 'Somebody else saved this event meanwhile: mend what is wrong, and save again';
+      return toast({ title: 'Save Failed', description, isError: true });
+    }
+    const merged = mergeEvents(base.draft, mine.data, theirs.draft);
     setBase(theirs);
     load(merged.content);
     setNews({ ...merged, savedBy: theirs.savedBy, savedAt: theirs.updatedAt });
+    if (!isSame(merged.content, theirs.draft)) return;
+    toast({ title: 'Event Changed', description: 'Somebody else saved it meanwhile: look it over' });
   };
 
   const saving = useMutation({
     mutationFn: (body: Save) => saveEvent(client, body),
     onSuccess: ({ isStored, event }, { content }) => {
-      if (!isStored) return mergeWith(event, eventSchema.parse(content));
+      if (!isStored) return mergeWith(event);
       setBase(event);
       setNews(undefined);
       // What was typed while it was saved stays, and is a change of what is stored now.
@@ -77,7 +87,7 @@ export function useEventEdit(start: EventEdit) {
   const publishing = useMutation({
     mutationFn: (body: EventPublish) => publishEvent(client, body),
     onSuccess: ({ isStored, event }) => {
-      if (!isStored) return mergeWith(event, base.draft);
+      if (!isStored) return mergeWith(event);
       // It is the current edition from now on, and the desk is about that.
       if (base.state === 'draft') return openEdition(undefined);
       setBase(event);
@@ -112,8 +122,8 @@ export function useEventEdit(start: EventEdit) {
     isDirty,
     isRestored,
     isSaving,
-    /** What somebody else saved meanwhile, until the merged event is saved. */
-    news,
+    /** What somebody else saved meanwhile, while changes of mine are left to save. */
+    news: isDirty ? news : undefined,
     saveThen,
     save: () => {
       if (isDirty) saveThen(sayItIsSaved);
