@@ -78,8 +78,9 @@ await runCommand(async ({ database }, config) => {
     return found;
   };
   const change = async (to: OrganizerLoginChange) => {
-    const secret = await readMatchingSecret(database, config);
-    return mustExist(await changeOrganizer(database, { username }, to, secret, by));
+    const { roadTripOrganizer } = config;
+    const options = { secret: await readMatchingSecret(database, config), roadTripOrganizer };
+    return mustExist(await changeOrganizer(database, { username }, to, options, by));
   };
 
   switch (command) {

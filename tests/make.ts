@@ -118,9 +118,13 @@ export async function signedIn(rego: TestApp, username: string) {
 }
 
 /** Disables a login, as an operator does. */
-export async function disableOrganizer({ database, secret }: TestApp, username: string): Promise<void> {
+export async function disableOrganizer(
+  { database, secret, config }: TestApp,
+  username: string,
+): Promise<void> {
   const by = { actor: 'operator', now: new Date() };
-  await changeOrganizer(database, { username }, { isActive: false }, secret, by);
+  const options = { secret, roadTripOrganizer: config.roadTripOrganizer };
+  await changeOrganizer(database, { username }, { isActive: false }, options, by);
 }
 
 /** A session of somebody who signed in through the identity provider, without going there. */

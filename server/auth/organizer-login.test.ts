@@ -19,7 +19,13 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };
 const change = (username: string, to: OrganizerLoginChange) =>
-  changeOrganizer(rego.database, { username }, to, rego.secret, { actor: 'operator', now });
+  changeOrganizer(
+    rego.database,
+    { username },
+    to,
+    { secret: rego.secret, roadTripOrganizer: rego.config.roadTripOrganizer },
+    { actor: 'operator', now },
+  );
 const auth = (cookie: string) => rego.app.inject({ url: '/api/organizer/auth', headers: { cookie } });
 
 beforeAll(async () => {

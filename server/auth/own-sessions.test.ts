@@ -73,7 +73,9 @@ describe('a new password', () => {
     const writing = Array.from({ length: 20 }, () => organizerCall(cookie, 'GET', '/api/login'));
     const change = { password: 'another-one-2' };
     const by = { actor: email, now: now() };
-    await changeOrganizer(rego().database, { username: 'anna' }, change, rego().secret, by);
+    const { database, secret, config } = rego();
+    const options = { secret, roadTripOrganizer: config.roadTripOrganizer };
+    await changeOrganizer(database, { username: 'anna' }, change, options, by);
     await Promise.all(writing);
     expect((await organizerCall(cookie, 'GET', '/api/sessions')).statusCode).toBe(401);
   });

@@ -212,3 +212,26 @@ test('a login that was made before runs what its username says', async () => {
     .where(eq(organizerLogins.username, 'anna'));
   expect(await organizerOf('anna')).toMatchObject({ sections: ['pre_event'] });
 });
+
+test('who is first ticked for the next edition runs what they ran in this one, and the other way round', async () => {
+  const [anna, ben] = [await make('anna'), await make('ben')];
+  const started = await admin('POST', '/api/admin/editions', await nextYear());
+  expect(started.statusCode).toBe(201);
+  const { id: draft } = started.json().edition;
+  const sectionsIn = async (query = '') =>
+    (await admin('GET', `${path}${query}`)).json().map((login: OrganizerLogin) => login.sections);
+  await admin('PATCH', `${path}/${anna.id}?edition=${draft}`, { sections: ['road_trip'] });
+  await admin('PATCH', `${path}/${ben.id}`, { sections: [] });
+  expect(await sectionsIn()).toEqual([['pre_event'], []]);
+  expect(await sectionsIn(`?edition=${draft}`)).toEqual([['road_trip'], ['pre_event']]);
+  // Whoever was told once was told.
+  await admin('PATCH', `${path}/${anna.id}`, { sections: [] });
+  expect(await sectionsIn(`?edition=${draft}`)).toEqual([['road_trip'], ['pre_event']]);
+});
+
+/** On the same weekday. */
+async function nextYear() {
+  const { startDate } = await readEvent(rego.database);
+  const firstDate = new Date(Date.parse(startDate) + 364 * 24 * 3_600_000).toISOString().slice(0, 10);
+  return { firstDate, copies: [] };
+}

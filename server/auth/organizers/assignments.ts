@@ -1,5 +1,5 @@
 // Which logins run which sections, as admins said it; domain/run-sections.ts says what holds before they do.
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
@@ -47,6 +47,24 @@ export function organizerOf(login: OrganizerRow, event: Sections, roadTripOrgani
   const { username, name, email } = login;
   const sections = sectionsOf(login, event, roadTripOrganizer);
   return { username, name, email, sectionType: sections[0] ?? null, sections };
+}
+
+/** Of who was never told: in the other editions they still run what they run now, though from now on ticks alone count. */
+export async function keepElsewhere(
+  tx: Transaction,
+  { id: loginId, username }: { id: string; username: string },
+  roadTripOrganizer: string,
+): Promise<void> {
+  const { id, sectionType } = sectionConfigurations;
+  const others = await tx
+    .select({ id, key: sectionType })
+    .from(sectionConfigurations)
+    .where(not(ofThisEdition(sectionConfigurations)));
+  const keys = others.map(({ key }) => key);
+  const own = sectionsRunBy({ username, assigned: null }, keys, roadTripOrganizer);
+  const rows = others.filter(({ key }) => own.includes(key));
+  if (rows.length === 0) return;
+  await tx.insert(organizerSections).values(rows.map((row) => ({ loginId, sectionId: row.id })));
 }
 
 /** From now on they run these and no others. Throws invalid_input for one that the event does not have. */

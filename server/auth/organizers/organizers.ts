@@ -3,7 +3,12 @@ import { hash } from '@node-rs/argon2';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { EventContent } from '#domain/event.ts';
 import type { NewOrganizerLogin, OrganizerLogin, OrganizerLoginChange } from '#domain/organizer-login.ts';
-import { assignmentColumns, assignSections, sectionsOf } from '#server/auth/organizers/assignments.ts';
+import {
+  assignmentColumns,
+  assignSections,
+  keepElsewhere,
+  sectionsOf,
+} from '#server/auth/organizers/assignments.ts';
 import { endSessionsOf } from '#server/auth/session-store.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
@@ -72,6 +77,8 @@ function isLogin(which: Which) {
   return 'id' in which ? eq(organizerLogins.id, which.id) : eq(organizerLogins.username, which.username);
 }
 
+type Options = { secret: string; roadTripOrganizer: string };
+
 /**
  * Stores the change; a disabled login or a new password ends the sessions. Undefined when there is no such login.
  * Throws invalid_input for a section that the event does not have.
@@ -80,17 +87,18 @@ export async function changeOrganizer(
   database: Database,
   which: Which,
   { password, sections, ...change }: OrganizerLoginChange,
-  secret: string,
+  { secret, roadTripOrganizer }: Options,
   { actor, now }: By,
 ): Promise<LoginRow | undefined> {
   const stored = password === undefined ? {} : await protectPassword(password, secret);
   return database.transaction(async (tx) => {
-    const [row] = await tx
+    const [row] = await tx.select().from(organizerLogins).where(isLogin(which)).for('update');
+    if (!row) return undefined;
+    if (sections && !row.isAssigned) await keepElsewhere(tx, row, roadTripOrganizer);
+    await tx
       .update(organizerLogins)
       .set({ ...change, ...stored, ...(sections && { isAssigned: true }), updatedAt: now })
-      .where(isLogin(which))
-      .returning({ id: organizerLogins.id, username: organizerLogins.username });
-    if (!row) return undefined;
+      .where(eq(organizerLogins.id, row.id));
     if (sections) await assignSections(tx, row.id, sections);
     if (change.isActive === false || password !== undefined) await endSessionsOf(tx, { organizerId: row.id });
     const fields = Object.entries({ ...change, sections, password }).flatMap(([field, value]) =>
@@ -128,7 +136,7 @@ export async function removeOrganizer(
 export function organizerLoginOf(
   row: LoginRow,
   event: Pick<EventContent, 'sections'>,
-  { secret, roadTripOrganizer }: { secret: string; roadTripOrganizer: string },
+  { secret, roadTripOrganizer }: Options,
 ): OrganizerLogin {
   const { id, username, name, email, role, isActive, lastSignedInAt, createdAt, updatedAt } = row;
   return {

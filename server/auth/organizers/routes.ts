@@ -51,7 +51,7 @@ export function organizerHandlers(services: Services) {
     },
 
     'PATCH /api/admin/organizer-logins/:id': async ({ params, body, actor }) => {
-      const row = await changeOrganizer(database, params, body, secret, { actor, now: clock() });
+      const row = await changeOrganizer(database, params, body, options, { actor, now: clock() });
       if (!row) throw new AppError('not_found');
       return { status: 200, body: await loginOf(row) };
     },
