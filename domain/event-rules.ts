@@ -6,12 +6,10 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, eventSchema } from '#domain/event.ts';
 import { eventTextErrors } from '#domain/event-texts.ts';
 import { kindsOf } from '#domain/kinds.ts';
-import { isPayable } from '#domain/locale.ts';
+import { isPayable, wholeAmounts } from '#domain/locale.ts';
 
 /** Longer than any: a slip in a year is found by it. */
 const mostDays = 366;
-
-export const wholeAmounts = 'This currency has whole amounts only';
 
 /** The rules speak also where a field is empty, so that everything is said at once. */
 const kinds = kindsOf(eventSchema);

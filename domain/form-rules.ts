@@ -154,7 +154,7 @@ function textError(text: string): string | undefined {
 
 const wrongPrice = 'Write a price such as 35 or 7.50';
 
-function isCents(cents: number): boolean {
+export function isCents(cents: number): boolean {
   return z.safeParse(centsSchema, cents).success;
 }
 

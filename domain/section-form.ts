@@ -1,8 +1,9 @@
 // A section of the event as a form with one part, and back: whoever edits, compares or keeps forms knows one kind.
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
-import type { FormConfig, SectionConfig } from '#domain/fields.ts';
+import type { Field, FormConfig, SectionConfig } from '#domain/fields.ts';
 import { messages } from '#domain/form-rules.ts';
+import { isPayable, wholeAmounts } from '#domain/locale.ts';
 import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import { templateError } from '#domain/template.ts';
 
@@ -38,14 +39,30 @@ export function sectionOfForm({ sections: [part], ofSection }: FormConfig): Sect
   };
 }
 
-/** Of its texts: placeholders that nobody fills. Throws UnknownKeyError where the event has no section of that key. */
-export function templateErrors(form: FormConfig, event: EventContent, key: string): FieldErrors {
+/**
+ * What does not go with its event: placeholders that nobody fills, and prices that nobody can pay in its currency.
+ * Throws UnknownKeyError where the event has no section of that key.
+ */
+export function errorsInEvent(form: FormConfig, event: EventContent, key: string): FieldErrors {
   const { sectionConfig, emailConfirmationContent } = sectionOfForm(form);
   const section = sectionOf(event, key);
   return messages({
     [`${part}description`]: templateError(sectionConfig.description, descriptionValues(event, section)),
     confirmation: templateError(emailConfirmationContent, sectionValues(event, section)),
+    ...Object.assign({}, ...sectionConfig.fields.map((field) => amountErrors(field, event))),
   });
+}
+
+function amountErrors(
+  { id, prices = {}, priceCents = 0 }: Field,
+  { currency }: EventContent,
+): Record<string, string | undefined> {
+  const errorOf = (...cents: number[]) =>
+    cents.every((one) => isPayable(one, currency)) ? undefined : wholeAmounts;
+  return {
+    [`fields.${id}.prices`]: errorOf(...Object.values(prices)),
+    [`fields.${id}.priceCents`]: errorOf(priceCents),
+  };
 }
 
 const part = `sections.${sectionPartId}.`;

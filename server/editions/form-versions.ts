@@ -6,7 +6,7 @@ import type { Field, FormConfig } from '#domain/fields.ts';
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { upcastForm } from '#domain/form-upcast.ts';
 import { pageLimits } from '#domain/registration-list.ts';
-import { templateErrors } from '#domain/section-form.ts';
+import { errorsInEvent } from '#domain/section-form.ts';
 import type {
   FormSave,
   FormVersionDetail,
@@ -89,7 +89,7 @@ export async function saveForm(
   if ((of === undefined) !== (form.ofSection === undefined)) {
     throw new AppError('invalid_input', { config: 'Is not a form of this kind' });
   }
-  const errors = { ...(await textErrors(database, of, form)), ...formErrors(config) };
+  const errors = { ...(await eventErrors(database, of, form)), ...formErrors(config) };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   return database.transaction(async (tx) => {
     const before = await readCurrent(tx, of, true);
@@ -112,10 +112,10 @@ export async function saveForm(
   });
 }
 
-async function textErrors(database: Database, of: Of, form: FormConfig): Promise<FieldErrors> {
+async function eventErrors(database: Database, of: Of, form: FormConfig): Promise<FieldErrors> {
   const event = await readEvent(database);
   const isSection = event.sections.some(({ key }) => key === of);
-  return of !== undefined && isSection ? templateErrors(form, event, of) : {};
+  return of !== undefined && isSection ? errorsInEvent(form, event, of) : {};
 }
 
 /** Newest first; none before the first save. */

@@ -179,6 +179,16 @@ test.each([
   await expect(ask([field])).rejects.toMatchObject({ fields: { [name]: expect.any(String) } });
 });
 
+test('in a currency of whole amounts an answer costs no half of one', async () => {
+  const inYen = { ...(await readEvent(rego.database)), currency: 'JPY' };
+  await replaceEvent(rego.database, inYen, now);
+  const said = 'This currency has whole amounts only';
+  await expect(ask([bench(750), { ...lunch, priceCents: 850 }])).rejects.toMatchObject({
+    fields: { 'fields.bench.prices': said, 'fields.lunch.priceCents': said },
+  });
+  await ask([bench(35_000), { ...lunch, priceCents: 80_000 }]);
+});
+
 test('a number of which so many would cost more than can be charged is refused', async () => {
   const gold = { id: 'gold', type: 'number' as const, label: 'Gold', required: false, order: 0 };
   await ask([{ ...gold, priceCents: 1_000_000 }]);

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
-import { hasOnePrice, hasOptions } from '#domain/form-rules.ts';
-import { TextControl } from '#web/form-editor/editor-control.tsx';
+import { hasOnePrice, hasOptions, isCents } from '#domain/form-rules.ts';
+import { isPayable } from '#domain/locale.ts';
+import { editorId, TextControl } from '#web/form-editor/editor-control.tsx';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 
 type PriceControlsProps = {
@@ -35,28 +36,39 @@ export function PriceControls({ field, event, errors, onChange }: PriceControlsP
     const { [option]: _before, ...others } = prices;
     onChange({ prices: cents === undefined ? others : { ...others, [option]: cents } });
   };
+  const list = `${name}.prices`;
+  const error = errors[list];
+  const centsOfOption = (option: string) => (Object.hasOwn(prices, option) ? prices[option] : undefined);
+  const isWrong = (cents: number | undefined) =>
+    cents !== undefined && !(isCents(cents) && isPayable(cents, event.currency));
+  // Of no option that is here, it is said of them all.
+  const isOfAll = error && !options.some((option) => isWrong(centsOfOption(option)));
   return (
-    <fieldset className="option-prices">
+    <fieldset
+      className="option-prices"
+      id={editorId(list)}
+      tabIndex={-1}
+      aria-describedby={isOfAll ? `${editorId(list)}-error` : undefined}
+    >
       <legend className="field__label">Prices of options</legend>
       <p className="field__help">{help}</p>
       {options.map((option, place) => (
         <PriceControl
           key={option}
-          name={`${name}.prices.${place}`}
+          name={`${list}.${place}`}
           label={option}
-          cents={Object.hasOwn(prices, option) ? prices[option] : undefined}
-          error={errors[`${name}.prices`] && wrongText(prices[option])}
+          cents={centsOfOption(option)}
+          error={isWrong(centsOfOption(option)) ? error : undefined}
           onChange={(cents) => change(option, cents)}
         />
       ))}
+      {isOfAll && (
+        <p className="field__error" id={`${editorId(list)}-error`}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
-}
-
-const wrongPrice = 'Write a price such as 35 or 7.50';
-
-function wrongText(cents: number | undefined): string | undefined {
-  return cents === undefined || Number.isInteger(cents) ? undefined : wrongPrice;
 }
 
 type PriceControlProps = {

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type FormConfig, type FormSection, formFields } from '#domain/fields.ts';
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
-import { templateErrors } from '#domain/section-form.ts';
+import { errorsInEvent } from '#domain/section-form.ts';
 import { CallError } from '#web/call.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
 import { isSameForm, mergeForms, takeTheirs } from '#web/form-editor/form-parts.ts';
@@ -21,8 +21,8 @@ export type FormEditing = ReturnType<typeof useFormEdit>;
 
 function draftErrors(draft: FormConfig, event: EventContent, sectionType: string | undefined): FieldErrors {
   const tidied = tidyForm(draft);
-  const ofTexts = sectionType === undefined ? {} : templateErrors(tidied, event, sectionType);
-  return { ...ofTexts, ...formErrors(tidied) };
+  const ofEvent = sectionType === undefined ? {} : errorsInEvent(tidied, event, sectionType);
+  return { ...ofEvent, ...formErrors(tidied) };
 }
 
 /** `onFinish`: where a save ends the editing. */

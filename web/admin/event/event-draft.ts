@@ -1,7 +1,8 @@
 // The event's content while it is edited: as text in fields, and what becomes of it.
 import type { FieldErrors } from '#domain/errors.ts';
 import type { BankAccount, EventContent, EventSection, SectionTemplate } from '#domain/event.ts';
-import { eventErrors, wholeAmounts } from '#domain/event-rules.ts';
+import { eventErrors } from '#domain/event-rules.ts';
+import { wholeAmounts } from '#domain/locale.ts';
 import { noSuch } from '#domain/unknown-key.ts';
 import { isObject } from '#web/browser-store.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
