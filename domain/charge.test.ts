@@ -26,7 +26,7 @@ const workshop = section('workshops', {
 });
 const asked: Field[] = [
   {
-    ...{ id: 'bench', type: 'select', label: 'Bench', required: false, order: 0 },
+    ...{ id: 'bench', type: 'select', label: 'Which bench?', required: false, order: 0 },
     ...{ options: ['None', 'Frame', 'Wheel'], prices: { Frame: 3_500, Wheel: 1_500 } },
   },
   { id: 'lunch', type: 'checkbox', label: 'Lunch', required: false, order: 1, priceCents: 800 },
@@ -68,7 +68,7 @@ test('an entry costs its place, what its answers cost and its guests', () => {
   const all = taken({ bench: 'Frame', lunch: true, spokes: 3 }, 2);
   expect(costOf(all, late).map(({ label, amountCents }) => [label, amountCents])).toEqual([
     ['Workshops', 4_000],
-    ['Bench: Frame', 3_500],
+    ['Which bench? Frame', 3_500],
     ['Lunch', 800],
     ['Spare spokes: 3', 150],
     ['Guest 1', 1_000],
@@ -102,7 +102,7 @@ test('a change charges only what changed, at the price of that day', () => {
   expect(lines(change(charges, before, dearer))).toEqual([
     ['Workshops', 2_500],
     ['Lunch', 800],
-    ['Bench: Wheel', 15_000],
+    ['Which bench? Wheel', 15_000],
   ]);
 });
 

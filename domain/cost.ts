@@ -64,9 +64,10 @@ function optionLine(field: Field, answers: Answers): CostLine | undefined {
       ? { kind: 'option' as const, subject: `${field.id}=${answer}`, label, amountCents }
       : undefined;
   const { label, priceCents = 0 } = field;
-  if (typeof answer === 'string') return line(`${label}: ${answer}`, optionCents(field, answer));
+  const question = /[?:]$/.test(label) ? label : `${label}:`;
+  if (typeof answer === 'string') return line(`${question} ${answer}`, optionCents(field, answer));
   if (answer === true) return line(label, priceCents);
-  return typeof answer === 'number' ? line(`${label}: ${answer}`, answer * priceCents) : undefined;
+  return typeof answer === 'number' ? line(`${question} ${answer}`, answer * priceCents) : undefined;
 }
 
 function guestLines({ guestPriceCents: amountCents = 0 }: EventSection, guests: number): CostLine[] {
