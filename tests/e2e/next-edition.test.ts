@@ -82,6 +82,13 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   await lookOver(page, 'over');
   await page.goto(`${url()}/contacts`);
   await page.getByText(rider.name).first().waitFor();
+  await page.goto(`${url()}/form-builder`);
+  await page.getByText('This edition is over, so its forms stay as they are.').waitFor();
+  await page.goto(`${url()}/admin/mail`);
+  await page.getByText('This edition is over: nobody can be written to').waitFor();
+  expect(await page.getByRole('button', { name: 'Write to many' }).count()).toBe(0);
+  await page.goto(`${url()}/contacts`);
+  await page.getByText(rider.name).first().waitFor();
   await page.getByRole('button', { name: /^Back to The Year After/ }).click();
   await page.getByText('Over: it takes money').waitFor({ state: 'detached' });
   await page.getByText(rider.name).first().waitFor({ state: 'detached' });
@@ -95,4 +102,6 @@ test('the next edition is a draft beside the one that runs, then in its place; t
     .selectOption({ label: `Adelaide Pre-event Regos, ${startDate.slice(0, 4)} (over)` });
   await organizer.getByRole('button', { name: 'Discard changes' }).click();
   await organizer.getByText('Over: it takes money').waitFor();
+  await organizer.getByText('This edition is over, so its forms stay as they are.').waitFor();
+  expect(await organizer.getByRole('button', { name: 'Edit Section' }).count()).toBe(0);
 }, 120_000);

@@ -10,6 +10,12 @@ export const editionsQuery = queryOptions({
   queryFn: () => call('GET /api/editions', {}),
 });
 
+/** What is over takes no change of its forms and no mail to many. */
+export function useIsOver(): boolean {
+  const { data: editions = [] } = useQuery(editionsQuery);
+  return editions.find(({ id }) => id === editionAtHand())?.state === 'over';
+}
+
 /** Titles are often the same every year. */
 export function editionName({ title, startDate }: Edition): string {
   const year = startDate.slice(0, 4);

@@ -6,6 +6,7 @@ import type { EventContent } from '#domain/event.ts';
 import { sectionLabel } from '#domain/section-label.ts';
 import { AdminsCard } from '#web/admin/form-builder/admins-card.tsx';
 import { call } from '#web/call.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { editionAtHand } from '#web/edition-at-hand.ts';
@@ -23,6 +24,7 @@ type FormBuilderPageProps = {
 
 export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) {
   const [search, setSearch] = useSearchParams();
+  const isOver = useIsOver();
   const { setIsDirty, mayLeave, question } = useLeaveGuard();
   const named = search.get('section') ?? '';
   const section = event.sections.find(({ key }) => key === named);
@@ -50,9 +52,9 @@ export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) 
           onChoose={(key) => void choose(key)}
         />
       </div>
-      {named && !section ? (
-        <p className="empty">The event has no section of this address.</p>
-      ) : (
+      {isOver && <p className="notice">This edition is over, so its forms stay as they are.</p>}
+      {!isOver && named && !section && <p className="empty">The event has no section of this address.</p>}
+      {!isOver && (!named || section) && (
         <Builder key={named} sectionType={section?.key} event={event} onDirtyChange={tell} />
       )}
       {question}

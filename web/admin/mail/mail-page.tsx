@@ -17,6 +17,7 @@ import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
 import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { call } from '#web/call.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { kindLabels } from '#web/desk/letter-words.ts';
 import { searchOf } from '#web/desk/list-address.ts';
@@ -29,6 +30,7 @@ import { Waiting } from '#web/ui/waiting.tsx';
 
 export function MailPage({ event }: { event: EventContent }) {
   const [search, setSearch] = useSearchParams();
+  const isOver = useIsOver();
   const [isComposing, setIsComposing] = useState(false);
   const state = readMailState(search);
   const change = (next: Partial<MailState>, replace = false) =>
@@ -41,11 +43,14 @@ export function MailPage({ event }: { event: EventContent }) {
     <div className="mail-page">
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">Mail</h1>
-        <button type="button" className="button button--loud" onClick={() => setIsComposing(true)}>
-          <PenLine aria-hidden="true" size={18} />
-          Write to many
-        </button>
+        {!isOver && (
+          <button type="button" className="button button--loud" onClick={() => setIsComposing(true)}>
+            <PenLine aria-hidden="true" size={18} />
+            Write to many
+          </button>
+        )}
       </div>
+      {isOver && <p className="notice">This edition is over: nobody can be written to from here.</p>}
       {/* At once, so that neither pushes the other down. */}
       {mailings.isPending || letters.isPending ? (
         <Waiting label="Loading mail…" />

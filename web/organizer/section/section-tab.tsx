@@ -1,6 +1,7 @@
 // The 'Edit Form' tab of the organizer dashboard: the section as it is stored, and its editor (product.md, section 2).
 import { useEffect, useRef, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { useFormRead } from '#web/form-editor/form-context.ts';
 import { FormEditor } from '#web/form-editor/form-editor.tsx';
@@ -22,12 +23,13 @@ export function SectionTab({ organizer, event, onDirtyChange }: SectionTabProps)
   const [source] = useState(() => organizerForm(organizer, event));
   const { form, error, retry } = useFormRead(source);
   const [isEditing, setIsEditing] = useState(() => readKeptForm(source) !== undefined);
+  const isOver = useIsOver();
   const [hasEdited, setHasEdited] = useState(false);
   if (!form && error) {
     return <Failed message={messageOf(error, 'The section could not be loaded.')} onRetry={retry} />;
   }
   if (!form) return <Waiting label="Loading the section…" />;
-  if (isEditing) {
+  if (isEditing && !isOver) {
     return (
       <FormEditor
         source={source}

@@ -7,6 +7,7 @@ import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import { sectionOfForm } from '#domain/section-form.ts';
 import type { StoredForm } from '#domain/stored-form.ts';
 import { fillTemplate } from '#domain/template.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { timeText } from '#web/desk/words.ts';
 import { conditionText, fieldTypeLabels, optionTexts } from '#web/form-editor/field-words.ts';
 import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.ts';
@@ -27,6 +28,7 @@ type SectionViewProps = {
 export function SectionView({ stored, sectionType, event, context, takesFocus, onEdit }: SectionViewProps) {
   const { sectionConfig, isActive, emailConfirmationContent } = sectionOfForm(stored.config);
   const sold = sectionOf(event, sectionType);
+  const isOver = useIsOver();
   const editButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) editButton.current?.focus();
@@ -42,17 +44,20 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
         </div>
         <div className="actions">
           <PreviewLink isQuiet />
-          <button
-            type="button"
-            className="button button--loud button--small"
-            ref={editButton}
-            onClick={onEdit}
-          >
-            <Pencil aria-hidden="true" size={18} />
-            Edit Section
-          </button>
+          {!isOver && (
+            <button
+              type="button"
+              className="button button--loud button--small"
+              ref={editButton}
+              onClick={onEdit}
+            >
+              <Pencil aria-hidden="true" size={18} />
+              Edit Section
+            </button>
+          )}
         </div>
       </div>
+      {isOver && <p className="notice">This edition is over, so its forms stay as they are.</p>}
       <p className="section__text">
         {fillTemplate(sectionConfig.description, descriptionValues(event, sold)) || (
           <span className="soft">No description</span>
