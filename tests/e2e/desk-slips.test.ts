@@ -197,3 +197,24 @@ test('a registration deleted from a letter: nothing is asked for that is gone', 
   await letter.waitFor({ state: 'detached' });
   expect(gone).toEqual([]);
 });
+
+test('in the Form Builder Back, which cannot ask, keeps unsaved changes until somebody discards them', async () => {
+  const page = await openAsAdmin(browser, '/form-builder');
+  const title = page.getByLabel('Section Title');
+  const open = (name: string) => page.getByRole('link', { name }).click();
+  await open('Contact Management');
+  await open('Form Builder');
+  const chosen = page.getByLabel('Form', { exact: true });
+  await chosen.selectOption({ index: 1 });
+  await chosen.selectOption('Main form');
+  await title.fill('Kept');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Contact Management' }).waitFor();
+  await page.goForward();
+  await page.getByText('Your unsaved changes from before are here again').waitFor();
+  expect(await title.inputValue()).toBe('Kept');
+  await open('Contact Management');
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await open('Form Builder');
+  expect(await title.inputValue()).toBe('Personal Information');
+});

@@ -24,23 +24,33 @@ export function readKeptValue<Base, Draft>(
   return isBase(base) && isDraft(draft) ? { base, draft } : undefined;
 }
 
-/** Leaving drops what is unsaved, since somebody asked before; set `current` when the session ended instead. */
+const editors = new Set<RefObject<boolean>>();
+
+/** Somebody chose to leave what is unsaved behind. */
+export function dropUnsaved(): void {
+  for (const stays of editors) stays.current = false;
+}
+
+/** When its editor goes, as by Back, which asks nobody, what is unsaved stays if `current` of what this returns is true. */
 export function useKept<Base, Draft>(
   name: string,
   { base, draft }: { base: Base; draft: Draft },
   isDirty: boolean,
+  staysByItself = true,
 ): RefObject<boolean> {
   const key = ofEdition(name);
-  const isSessionOver = useRef(false);
+  const stays = useRef(staysByItself);
   useEffect(() => {
-    if (isDirty) tabStore.write(key, { base, draft });
-    else tabStore.forget(key);
-  }, [key, base, draft, isDirty]);
-  useEffect(
-    () => () => {
-      if (!isSessionOver.current) tabStore.forget(key);
-    },
-    [key],
-  );
-  return isSessionOver;
+    if (isDirty) return tabStore.write(key, { base, draft });
+    tabStore.forget(key);
+    stays.current = staysByItself;
+  }, [key, base, draft, isDirty, staysByItself]);
+  useEffect(() => {
+    editors.add(stays);
+    return () => {
+      editors.delete(stays);
+      if (!stays.current) tabStore.forget(key);
+    };
+  }, [key]);
+  return stays;
 }

@@ -6,7 +6,6 @@ import type { EventContent } from '#domain/event.ts';
 import { type FormConfig, type FormSection, formFields } from '#domain/fields.ts';
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { errorsInEvent } from '#domain/section-form.ts';
-import { CallError } from '#web/call.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
 import { isSameForm, mergeForms, takeTheirs } from '#web/form-editor/form-parts.ts';
 import { type FormEdit, type FormSource, keptKey, saveForm } from '#web/form-editor/form-source.ts';
@@ -45,7 +44,7 @@ export function useFormEdit(
   );
   const checks = useChecks(draft, errorsOf);
   const isDirty = useMemo(() => !isSameForm(draft, base.config), [draft, base]);
-  const isSessionOver = useKept(keptKey(source), { base, draft }, isDirty);
+  const stays = useKept(keptKey(source), { base, draft }, isDirty);
   const [isRestored] = useState(isDirty);
   const setDraft = (config: FormConfig) => setEdit((edit) => ({ ...edit, draft: config }));
 
@@ -64,12 +63,13 @@ export function useFormEdit(
       toast(source.saved);
       setNews(undefined);
       if (isStored) setEdit({ base: form, draft: draft === edit.draft ? form.config : draft });
-      if (!isStored || draft === edit.draft) onFinish?.();
+      if (isStored && draft !== edit.draft) return;
+      stays.current = false;
+      onFinish?.();
     },
     onError: (error, edit) => {
       const description = messageOf(error, source.failed);
       toast({ title: 'Save Failed', description, isError: true });
-      isSessionOver.current = error instanceof CallError && error.status === 401;
       const fields = fieldsOf(error);
       if (Object.keys(fields).length > 0) refuse(errorsByIds(fields, tidyForm(edit.draft)), 'server');
     },

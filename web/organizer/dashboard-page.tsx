@@ -42,7 +42,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
     setSearch(searchOf({ tab: next, section: search.get('section') ?? '' }, ['overview']));
   };
   const chooseSection = async (section: string) => {
-    if (await mayLeave()) setSearch(searchOf({ tab, section }));
+    if (await mayLeave()) setSearch(searchOf({ tab, section }), { replace: true });
   };
   const choice = { organizer, event, at: atSection(organizer, event, search), onChoose: chooseSection };
   if (isLeaving) return <Waiting label="Leaving…" />;

@@ -16,7 +16,6 @@ import {
   inDraftNames,
 } from '#web/admin/event/event-draft.ts';
 import { publishEvent, saveEvent } from '#web/admin/event/event-queries.ts';
-import { CallError } from '#web/call.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { openEdition } from '#web/edition-at-hand.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
@@ -41,7 +40,7 @@ export function useEventEdit(start: EventEdit) {
   const draft = form.watch();
   const checks = useChecks(draft, draftErrors);
   const isDirty = !isSame(contentOf(draft), base.draft);
-  const isSessionOver = useKept(keptEventKey, { base, draft }, isDirty);
+  useKept(keptEventKey, { base, draft }, isDirty);
   const [isRestored] = useState(isDirty);
 
   const load = (content: EventContent) => {
@@ -49,7 +48,6 @@ export function useEventEdit(start: EventEdit) {
     checks.show({}, 'editor');
   };
   const fail = (title: string, error: unknown) => {
-    isSessionOver.current = error instanceof CallError && error.status === 401;
     const fields: FieldErrors = inDraftNames(fieldsOf(error));
     if (Object.keys(fields).length > 0) checks.show(fields, 'server');
     toast(failureToast(title, error));

@@ -29,7 +29,7 @@ export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) 
   const named = search.get('section') ?? '';
   const section = event.sections.find(({ key }) => key === named);
   const choose = async (key: string) => {
-    if (key !== named && (await mayLeave())) setSearch(key ? { section: key } : {});
+    if (key !== named && (await mayLeave())) setSearch(key ? { section: key } : {}, { replace: true });
   };
   const tell = useCallback(
     (isDirty: boolean) => {

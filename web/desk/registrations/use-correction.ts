@@ -38,7 +38,8 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
   const typed = useMemo(() => typedAnswers(fields, stored, answers), [fields, stored, answers]);
   const isDirty = Object.keys(typed).length > 0;
   const base = useMemo(() => baseOf(updatedAt, stored, typed), [updatedAt, stored, typed]);
-  const isSessionOver = useKept(correctionKey(id), { base, draft: typed }, isDirty);
+  // A rider's answers wait only where the session ended.
+  const stays = useKept(correctionKey(id), { base, draft: typed }, isDirty, false);
 
   const showErrors = (found: FieldErrors) => {
     setErrors(found);
@@ -61,7 +62,7 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
       await refreshRegistrations(client);
     },
     onError: (error) => {
-      isSessionOver.current = error instanceof CallError && error.status === 401;
+      stays.current = error instanceof CallError && error.status === 401;
       showErrors(errorsByField(fieldsOf(error)));
       toast(failureToast('Save Failed', error, 'Failed to save the registration'));
     },
