@@ -90,6 +90,9 @@ describe('the merged form', () => {
     const theirs = form({ a: ['name', 'email'], b: ['y', 'x'] });
     const { content, collisions } = merged(mine, theirs);
     expect([shown(content), collisions]).toEqual([shown(mine), ['Order of the fields']]);
+    expect(mergeForms({ base, mine, theirs }).collisions).toMatchObject([
+      { mine: ['a', 'email', 'name', 'b', 'x', 'y'], theirs: ['a', 'name', 'email', 'b', 'y', 'x'] },
+    ]);
     expect(shown(takeTheirs(content, theirs, 'order'))).toEqual(shown(theirs));
   });
 

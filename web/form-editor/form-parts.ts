@@ -60,8 +60,22 @@ function partsOfForm({ sections, ofSection }: FormConfig, isCommon: (id: string)
         ];
       }),
     ]),
-    [orderId, { title: 'Order of the fields', value: idsOf({ sections }).filter(isCommon) }],
+    [orderId, orderPart(sections, isCommon)],
   ]);
+}
+
+function orderPart(sections: readonly FormSection[], isCommon: (id: string) => boolean): Part {
+  const rows = sections
+    .flatMap(({ id, title, fields }) => [
+      { id: sectionPart(id), name: title },
+      ...inOrder(fields).map((field) => ({ id: fieldPart(field.id), name: fieldName(field) })),
+    ])
+    .filter(({ id }) => isCommon(id));
+  return {
+    title: 'Order of the fields',
+    value: rows.map(({ id }) => id),
+    shown: rows.map(({ name }) => name),
+  };
 }
 
 const titles: Record<string, string> = { isActive: 'Active', confirmation: 'Email Confirmation Content' };

@@ -2,7 +2,8 @@
 // what both changed stays mine until I take theirs.
 import { isSame } from '#domain/is-same.ts';
 
-export type Part = { title: string; value: unknown };
+/** `shown`: as a reader sees it, where the value holds ids. */
+export type Part = { title: string; value: unknown; shown?: unknown };
 
 /** By an id that a part has in every version. */
 export type Parts = ReadonlyMap<string, Part>;
@@ -26,7 +27,8 @@ export function merge<Content>(
     const [was, kept, other] = [base.get(id)?.value, mine.get(id)?.value, theirs.get(id)?.value];
     if (isSame(kept, other) || isSame(was, other)) return [];
     const title = (theirs.get(id) ?? mine.get(id))?.title ?? id;
-    return [{ id, title, mine: kept, theirs: other, isTheirs: isSame(was, kept) }];
+    const [mineShown, theirsShown] = [mine.get(id)?.shown ?? kept, theirs.get(id)?.shown ?? other];
+    return [{ id, title, mine: mineShown, theirs: theirsShown, isTheirs: isSame(was, kept) }];
   });
   const taken = parts.filter(({ isTheirs }) => isTheirs);
   return {
