@@ -64,7 +64,10 @@ export async function keepElsewhere(
   const own = sectionsRunBy({ username, assigned: null }, keys, roadTripOrganizer);
   const rows = others.filter(({ key }) => own.includes(key));
   if (rows.length === 0) return;
-  await tx.insert(organizerSections).values(rows.map((row) => ({ loginId, sectionId: row.id })));
+  await tx
+    .insert(organizerSections)
+    .values(rows.map((row) => ({ loginId, sectionId: row.id })))
+    .onConflictDoNothing();
 }
 
 /** From now on they run these and no others. Throws invalid_input for one that the event does not have. */
