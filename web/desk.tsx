@@ -11,13 +11,13 @@ import { ConnectionNotice } from '#web/desk/connection-notice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { makeQueryClient } from '#web/desk/query-client.ts';
 import { eventQuery, userQuery } from '#web/desk/session.ts';
-import { sayAsIn } from '#web/desk/words.ts';
 import { forgetEdition, takeKeptEdition } from '#web/edition-at-hand.ts';
 import { DashboardPage } from '#web/organizer/dashboard-page.tsx';
 import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
 import { SignedIn } from '#web/organizer/signed-in.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { sayAsIn } from '#words/desk/in-locale.ts';
 import '#words/schemas.ts';
 
 type Page = ComponentType<{ event: EventContent }>;

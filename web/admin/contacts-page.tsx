@@ -14,9 +14,9 @@ import { registrationsQuery } from '#web/desk/queries.ts';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
-import { numberText } from '#web/ui/number-text.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import { numberText } from '#words/desk/in-locale.ts';
 
 const ComposeDialog = lazy(async () => ({
   default: (await import('#web/admin/mail/compose-dialog.tsx')).ComposeDialog,

@@ -21,8 +21,8 @@ import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { tableAddress, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
-import { numberText } from '#web/ui/number-text.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { numberText } from '#words/desk/in-locale.ts';
 
 /** Their titles, and what is counted in plain words. */
 const statCards: { key: keyof Stats; title: string; group: Group; remark: string | undefined }[] = [

@@ -11,10 +11,10 @@ import { ListCount } from '#web/desk/list-count.tsx';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { type PrintedColumn, PrintedTable } from '#web/desk/print/printed-table.tsx';
 import { readAllPages } from '#web/desk/read-all-pages.ts';
-import { timeText } from '#web/desk/words.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { timeText } from '#words/desk/in-locale.ts';
 
 const subjectLabels: Record<ChangeSubject, string> = {
   registration: 'Registration',

@@ -10,9 +10,9 @@ import { EditLoginDialog } from '#web/admin/edit-login-dialog.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
-import { timeText } from '#web/desk/words.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import { timeText } from '#words/desk/in-locale.ts';
 
 const mask = '••••••••••••';
 

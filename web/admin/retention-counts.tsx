@@ -6,8 +6,7 @@ import type { KeptCounts, Purge } from '#domain/retention.ts';
 import { sectionLabel } from '#domain/section-label.ts';
 import { RegisteredChart } from '#web/desk/charts.tsx';
 import { dietLabels } from '#web/desk/group-facts.ts';
-import { countText, dayText, timeText } from '#web/desk/words.ts';
-import { numberText } from '#web/ui/number-text.ts';
+import { countText, dayText, numberText, timeText } from '#words/desk/in-locale.ts';
 
 type Fact = { label: string; value: string };
 

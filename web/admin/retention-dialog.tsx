@@ -7,11 +7,10 @@ import { FormActions } from '#web/desk/form-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { errorOf, usePlainForm } from '#web/desk/plain-form.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
-import { countText, dayText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { numberText } from '#web/ui/number-text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import { countText, dayText, numberText } from '#words/desk/in-locale.ts';
 
 /** '1,204' and '1204' are the same number. */
 function schemaOf(registrations: number) {

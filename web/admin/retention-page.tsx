@@ -9,9 +9,8 @@ import { RetentionCounts } from '#web/admin/retention-counts.tsx';
 import { RetentionDialog } from '#web/admin/retention-dialog.tsx';
 import { CallError } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
-import { countText } from '#web/desk/words.ts';
-import { numberText } from '#web/ui/number-text.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { countText, numberText } from '#words/desk/in-locale.ts';
 
 const dateLabel = 'Registered before';
 

@@ -10,10 +10,10 @@ import { PasswordLinkDialog } from '#web/admin/password-link-dialog.tsx';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
-import { dateText, timeText } from '#web/desk/words.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { dateText, timeText } from '#words/desk/in-locale.ts';
 
 export function UsersPage({ user }: { user: SignedInUser }) {
   const admins = useQuery(adminUsersQuery);

@@ -1,9 +1,9 @@
 // The pictures that several dashboards show: registrations over time, and who is there on which day.
 import type { EventContent } from '#domain/event.ts';
 import type { Summary } from '#domain/summary.ts';
-import { shortDayText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
+import { shortDayText } from '#words/desk/in-locale.ts';
 
 type RegisteredChartProps = {
   registered: Summary['registered'];

@@ -1,5 +1,5 @@
 // Narrows a list to one kind of it; each kind says how many it holds.
-import { numberText } from '#web/ui/number-text.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 type CountChipsProps<Value> = {
   /** What the kinds are, for those who don't see them side by side. */

@@ -12,8 +12,8 @@ import { failureToast } from '#web/desk/message-of.ts';
 import { questionColumns } from '#web/desk/questions/shown-columns.ts';
 import type { Progress } from '#web/desk/read-all-pages.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
-import { numberText } from '#web/ui/number-text.ts';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
+import { numberText } from '#words/desk/in-locale.ts';
 
 const worthShowing = 1_000;
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { numberText } from '#web/ui/number-text.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 export type ExportChoice = {
   /** Undefined is everybody. */

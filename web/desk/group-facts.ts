@@ -7,8 +7,7 @@ import { type Diet, diets, type Group, groups, groupTitles } from '#domain/regis
 import { sectionLabel } from '#domain/section-label.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
-import { countText, peopleText } from '#web/desk/words.ts';
-import { numberText } from '#web/ui/number-text.ts';
+import { countText, numberText, peopleText } from '#words/desk/in-locale.ts';
 
 /** The groups that are a section of the specification. */
 const sectionOfGroup: Partial<Record<Group, string>> = { 'pre-event': preEventKey, 'road-trip': roadTripKey };

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { LetterState } from '#domain/letter-list.ts';
 import { plural } from '#domain/locale.ts';
 import type { LetterPage } from '#domain/organizer.ts';
-import { countText } from '#web/desk/words.ts';
+import { countText } from '#words/desk/in-locale.ts';
 
 type LetterTroubleProps = {
   /** Undefined while nobody knows: then nothing is said. */

@@ -3,7 +3,7 @@ import { type AllLetters, type LetterKind, type LetterState, letterKinds } from 
 import { plural } from '#domain/locale.ts';
 import type { SentLetter } from '#domain/organizer.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
-import { countText, timeText } from '#web/desk/words.ts';
+import { countText, timeText } from '#words/desk/in-locale.ts';
 
 export const stateLabels: Record<LetterState, string> = {
   queued: 'Waiting',

@@ -1,5 +1,5 @@
 // Above every list: how many it holds, or how many match.
-import { countText } from '#web/desk/words.ts';
+import { countText } from '#words/desk/in-locale.ts';
 
 type ListCountProps = {
   /** Undefined while nobody knows. */

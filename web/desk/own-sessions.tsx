@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { OwnSession } from '#domain/own-session.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
-import { timeText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { timeText } from '#words/desk/in-locale.ts';
 
 const label = 'Where you are signed in';
 const sessionsKey = ['own-sessions'];

@@ -1,6 +1,7 @@
 // Asks before something that riders answered is taken out of the form, and says what becomes of the answers.
-import { countText, peopleText } from '#web/desk/words.ts';
+
 import { Dialog } from '#web/ui/dialog.tsx';
+import { countText, peopleText } from '#words/desk/in-locale.ts';
 
 export type Deletion = {
   name: string;

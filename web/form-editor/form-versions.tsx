@@ -1,12 +1,12 @@
 // The saved versions of a form, to look at and to bring back.
 import type { EventContent } from '#domain/event.ts';
 import { call } from '#web/call.ts';
-import { countText } from '#web/desk/words.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import { FormDrawing } from '#web/form-editor/form-drawing.tsx';
 import { ofForm, versionsKey } from '#web/form-editor/form-source.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
 import { Versions } from '#web/form-editor/versions.tsx';
+import { countText } from '#words/desk/in-locale.ts';
 
 type FormVersionsProps = { edit: FormEditing; context: FormContext; event: EventContent };
 

@@ -1,7 +1,7 @@
 // Somebody else saved meanwhile: which of their changes are here now, and where both changed the same.
 import { useEffect, useRef } from 'react';
-import { timeText } from '#web/desk/words.ts';
 import { type Collision, differentLines, type Line } from '#web/form-editor/merge.ts';
+import { timeText } from '#words/desk/in-locale.ts';
 
 /** What came of putting both together. */
 export type MergeNews = { savedBy: string; savedAt: string; taken: string[]; collisions: Collision[] };

@@ -1,13 +1,13 @@
 // One section of the main form: its place among the others and, opened, its title and its fields.
 import type { FormSection } from '#domain/fields.ts';
 import { isFixedField } from '#domain/form-rules.ts';
-import { countText } from '#web/desk/words.ts';
 import { sectionDragId } from '#web/form-editor/drag-ids.ts';
 import { EditorRow } from '#web/form-editor/editor-row.tsx';
 import { SectionBody, type SectionBodyProps } from '#web/form-editor/section-body.tsx';
 import { useRowSorting } from '#web/form-editor/sortable-list.tsx';
 import { sectionControlId, sectionName } from '#web/form-editor/use-field-actions.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+import { countText } from '#words/desk/in-locale.ts';
 
 type SectionRowProps = SectionBodyProps & {
   /** From 0. */

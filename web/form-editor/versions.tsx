@@ -2,10 +2,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { readExistingPage } from '#web/desk/existing-page.ts';
-import { timeText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { timeText } from '#words/desk/in-locale.ts';
 
 type Version = { id: string; savedBy: string; savedAt: string };
 

@@ -1,7 +1,7 @@
 // Counts as bars. It is a table to whoever reads it, with the bars as decoration.
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { numberText } from '#web/ui/number-text.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 type Bar = {
   label: string;

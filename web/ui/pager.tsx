@@ -1,7 +1,7 @@
 // Turns the pages of a list and says which part of it is shown.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { numberText } from '#web/ui/number-text.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 type PagerProps = {
   /** From 1; one behind the last counts as the last. */

@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { addDays, axisEnd, daysBetween } from '#web/ui/chart-scale.ts';
-import { numberText } from '#web/ui/number-text.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 type TimePoint = {
   /** YYYY-MM-DD. */

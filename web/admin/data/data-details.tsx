@@ -3,8 +3,8 @@ import { isEntered } from '#domain/entry.ts';
 import { type EventContent, preEventKey } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
-import { countText, dateText } from '#web/desk/words.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
+import { countText, dateText } from '#words/desk/in-locale.ts';
 
 type DataDetailsProps = { registrations: readonly Registration[]; event: EventContent };
 

@@ -8,9 +8,8 @@ import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
 import { groupMeanings, kindsOf, valueLabel } from '#web/desk/group-facts.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { type TableState, tableAddress } from '#web/desk/registrations/table-state.ts';
-import { countText, peopleText } from '#web/desk/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { numberText } from '#web/ui/number-text.ts';
+import { countText, numberText, peopleText } from '#words/desk/in-locale.ts';
 
 type NumberCard = [title: string, count: number, people: Partial<TableState>, remark?: string | undefined];
 

@@ -7,7 +7,7 @@ import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
-import { peopleText } from '#web/desk/words.ts';
+import { peopleText } from '#words/desk/in-locale.ts';
 
 export function DaysPart() {
   const { form, base } = useEventForm();

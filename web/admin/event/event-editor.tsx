@@ -16,13 +16,13 @@ import { SectionsPart } from '#web/admin/event/sections-part.tsx';
 import { ContactPart, DatesPart, HeadquartersPart, TextsPart } from '#web/admin/event/text-parts.tsx';
 import { type EventEdit, type EventEditing, useEventEdit } from '#web/admin/event/use-event-edit.ts';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
-import { timeText } from '#web/desk/words.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { EditorSummary } from '#web/form-editor/editor-summary.tsx';
 import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import { MergeNote } from '#web/form-editor/merge-note.tsx';
 import { SaveBar } from '#web/form-editor/save-bar.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+import { timeText } from '#words/desk/in-locale.ts';
 
 type EventEditorProps = {
   /** What the edits begin with: what is stored, or what was left unsaved. */

@@ -4,7 +4,7 @@ import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.
 import { setupQuery } from '#web/admin/queries.ts';
 import { CallError, call } from '#web/call.ts';
 import { eventQuery } from '#web/desk/session.ts';
-import { sayAsIn } from '#web/desk/words.ts';
+import { sayAsIn } from '#words/desk/in-locale.ts';
 
 const key = ['admin', 'event'];
 

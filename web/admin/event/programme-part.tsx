@@ -8,7 +8,7 @@ import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
-import { countText } from '#web/desk/words.ts';
+import { countText } from '#words/desk/in-locale.ts';
 
 export function ProgrammePart() {
   const { form } = useEventForm();

@@ -5,8 +5,8 @@ import { dateConflicts, scheduleConflicts } from '#domain/date-conflicts.ts';
 import type { EventDay } from '#domain/event.ts';
 import { changedGroups } from '#domain/event-parts.ts';
 import type { EventPublish, StoredEvent } from '#domain/stored-event.ts';
-import { peopleText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { peopleText } from '#words/desk/in-locale.ts';
 
 type TickedDays = NonNullable<EventPublish['tickedDays']>;
 

@@ -11,8 +11,8 @@ import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
-import { countText, peopleText } from '#web/desk/words.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
+import { countText, peopleText } from '#words/desk/in-locale.ts';
 
 export function SectionsPart() {
   const { form, base, openRow } = useEventForm();

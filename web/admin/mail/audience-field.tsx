@@ -14,8 +14,7 @@ import { conditionWords, questionOf } from '#domain/question-condition.ts';
 import type { MailingDraft } from '#web/admin/mail/mailing-draft.ts';
 import { answerFacts } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
-import { countText } from '#web/desk/words.ts';
-import { numberText } from '#web/ui/number-text.ts';
+import { countText, numberText } from '#words/desk/in-locale.ts';
 
 type AudienceFieldProps = {
   event: EventContent;

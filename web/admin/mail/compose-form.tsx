@@ -13,7 +13,7 @@ import { TestLetter } from '#web/admin/mail/test-letter.tsx';
 import { call } from '#web/call.ts';
 import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
-import { peopleText } from '#web/desk/words.ts';
+import { peopleText } from '#words/desk/in-locale.ts';
 
 type ComposeFormProps = {
   event: EventContent;

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { AudienceSize } from '#domain/mailing.ts';
 import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
-import { peopleText } from '#web/desk/words.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
+import { peopleText } from '#words/desk/in-locale.ts';
 
 type ConfirmSendProps = {
   subject: string;

@@ -10,9 +10,9 @@ import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.ts
 import { kindLabel, remarkOf, stateLabels, triedText } from '#web/desk/letter-words.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
-import { timeText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { timeText } from '#words/desk/in-locale.ts';
 
 type LetterDialogProps = { id: string; event: EventContent; onClose: () => void };
 

@@ -3,7 +3,7 @@ import type { SentLetter } from '#domain/organizer.ts';
 import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { LetterFate } from '#web/desk/letter-parts.tsx';
 import { kindLabel } from '#web/desk/letter-words.ts';
-import { timeText } from '#web/desk/words.ts';
+import { timeText } from '#words/desk/in-locale.ts';
 
 type LetterTableProps = {
   letters: readonly SentLetter[];

@@ -5,9 +5,9 @@ import { mailingsPageSize } from '#web/admin/mail/mail-queries.ts';
 import { ProgressBar } from '#web/admin/mail/mailing-progress.tsx';
 import { RetryFailedButton } from '#web/admin/mail/retry-failed-button.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
-import { timeText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
+import { timeText } from '#words/desk/in-locale.ts';
 
 type MailingListProps = {
   mailings: UseQueryResult<MailingPage>;

@@ -9,9 +9,9 @@ import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.t
 import { LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { SearchField } from '#web/ui/filters.tsx';
-import { numberText } from '#web/ui/number-text.ts';
 import { TurnButton } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { numberText } from '#words/desk/in-locale.ts';
 
 const typingPauseMs = 400;
 

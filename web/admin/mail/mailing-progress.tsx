@@ -10,9 +10,9 @@ import { RetryFailedButton } from '#web/admin/mail/retry-failed-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { StateChips } from '#web/desk/state-chips.tsx';
-import { numberText } from '#web/ui/number-text.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { numberText } from '#words/desk/in-locale.ts';
 
 const pageSize = 10;
 

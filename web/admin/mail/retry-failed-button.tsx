@@ -2,7 +2,7 @@
 import type { Mailing } from '#domain/mailing.ts';
 import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
-import { numberText } from '#web/ui/number-text.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 export function RetryFailedButton({ id, counts }: Pick<Mailing, 'id' | 'counts'>) {
   const { retryFailed, isRetrying } = useRetry();

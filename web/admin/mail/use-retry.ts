@@ -4,8 +4,8 @@ import { plural } from '#domain/locale.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
-import { countText } from '#web/desk/words.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import { countText } from '#words/desk/in-locale.ts';
 
 export function useRetry() {
   const client = useQueryClient();

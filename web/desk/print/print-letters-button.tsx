@@ -6,7 +6,7 @@ import { kindLabel, letterFilterWords, remarkOf, stateLabels } from '#web/desk/l
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { PrintedTable } from '#web/desk/print/printed-table.tsx';
 import { readAllPages } from '#web/desk/read-all-pages.ts';
-import { timeText } from '#web/desk/words.ts';
+import { timeText } from '#words/desk/in-locale.ts';
 
 type PrintLettersButtonProps = {
   event: EventContent;

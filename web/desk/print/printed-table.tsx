@@ -1,7 +1,7 @@
 // A list on paper: a title, how many there are, of which event and day, and a table that repeats its head on every sheet.
-import { dateText } from '#web/desk/words.ts';
+
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
-import { numberText } from '#web/ui/number-text.ts';
+import { dateText, numberText } from '#words/desk/in-locale.ts';
 
 export type PrintedColumn<Row> = { title: string; cell: (row: Row) => string };
 

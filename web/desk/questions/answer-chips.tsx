@@ -4,7 +4,7 @@ import type { OwnQuestion } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
 import { type AnswerFact, answerFacts, withoutRare } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
-import { numberText } from '#web/ui/number-text.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 const mostChips = 24;
 

@@ -1,7 +1,7 @@
 // The answers to one of the event's own questions as cards, chips and groups show them.
 import { type OwnQuestion, type QuestionCounts, valueText } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
-import { numberText } from '#web/ui/number-text.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 /** One of the different answers, in words, with the condition that finds who gave it. */
 export type AnswerFact = { label: string; count: number; condition: Condition };

@@ -5,7 +5,7 @@ import type { CorrectedRegistration, RegistrationDetail } from '#domain/organize
 import type { Notice } from '#web/desk/registrations/correction-notice.tsx';
 import { answersOfDetail, type Rebased, rebase } from '#web/desk/registrations/edit-state.ts';
 import type { KeptCorrection } from '#web/desk/registrations/kept-correction.ts';
-import { countText } from '#web/desk/words.ts';
+import { countText } from '#words/desk/in-locale.ts';
 
 /** What others changed meanwhile stands in the form already, where it is not typed over. */
 export function keptNotice({ base, draft }: KeptCorrection, loaded: RegistrationDetail): Notice {

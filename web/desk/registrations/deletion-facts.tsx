@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { plural } from '#domain/locale.ts';
 import type { Deletion, OtherRegistration } from '#domain/person-data.ts';
 import { deletionQuery } from '#web/desk/queries.ts';
-import { countText, dateText } from '#web/desk/words.ts';
-import { numberText } from '#web/ui/number-text.ts';
+import { countText, dateText, numberText } from '#words/desk/in-locale.ts';
 
 type DeletionFactsProps = {
   id: string;

@@ -4,7 +4,7 @@ import type { OwnQuestions } from '#domain/own-questions.ts';
 import { conditionWords, questionOf, readCondition } from '#domain/question-condition.ts';
 import { groupTitles, type RegistrationList } from '#domain/registration-list.ts';
 import { valueLabel } from '#web/desk/group-facts.ts';
-import { dayText } from '#web/desk/words.ts';
+import { dayText } from '#words/desk/in-locale.ts';
 
 export function filterWords(
   { days }: EventContent,

@@ -1,7 +1,7 @@
 // Who changed which fields of a registration, and when.
 import { type FormConfig, formFields } from '#domain/fields.ts';
 import type { HistoryEntry } from '#domain/organizer.ts';
-import { timeText } from '#web/desk/words.ts';
+import { timeText } from '#words/desk/in-locale.ts';
 
 type HistoryListProps = { history: readonly HistoryEntry[]; form: FormConfig };
 

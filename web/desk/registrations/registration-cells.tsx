@@ -8,7 +8,7 @@ import { daysLabel } from '#domain/summary.ts';
 import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
-import { dateText } from '#web/desk/words.ts';
+import { dateText } from '#words/desk/in-locale.ts';
 
 type RegistrationCellsProps = {
   registration: Registration;

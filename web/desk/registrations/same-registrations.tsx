@@ -4,8 +4,8 @@ import type { SameRegistration } from '#domain/organizer.ts';
 import type { Sameness } from '#domain/same-person.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
-import { dateText, timeText } from '#web/desk/words.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import { dateText, timeText } from '#words/desk/in-locale.ts';
 
 type SameRegistrationsProps = {
   id: string;

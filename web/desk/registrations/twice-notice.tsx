@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Summary } from '#domain/summary.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
-import { numberText } from '#web/ui/number-text.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 type TwiceNoticeProps = {
   /** Undefined while nobody knows: then nothing is said. */

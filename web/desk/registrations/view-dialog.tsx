@@ -19,9 +19,9 @@ import { HistoryList } from '#web/desk/registrations/history-list.tsx';
 import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts';
 import { SameRegistrations } from '#web/desk/registrations/same-registrations.tsx';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
-import { timeText } from '#web/desk/words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { timeText } from '#words/desk/in-locale.ts';
 
 type ViewDialogProps = {
   id: string;

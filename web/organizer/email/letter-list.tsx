@@ -13,11 +13,11 @@ import { ListCount } from '#web/desk/list-count.tsx';
 import { PrintLettersButton } from '#web/desk/print/print-letters-button.tsx';
 import { StateChips } from '#web/desk/state-chips.tsx';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
-import { timeText } from '#web/desk/words.ts';
 import { lettersQuery } from '#web/organizer/queries.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import { timeText } from '#words/desk/in-locale.ts';
 
 const pageSize = 25;
 

@@ -20,7 +20,7 @@ import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { People } from '#web/organizer/overview/people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { numberText } from '#web/ui/number-text.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 type GroupDialogProps = {
   group: Group;

@@ -4,9 +4,9 @@ import type { RegistrationList } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
-import { peopleText } from '#web/desk/words.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { peopleText } from '#words/desk/in-locale.ts';
 
 const pageSize = 25;
 

@@ -11,8 +11,8 @@ import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
-import { countText, dateText } from '#web/desk/words.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { countText, dateText } from '#words/desk/in-locale.ts';
 
 const recentCount = 10;
 

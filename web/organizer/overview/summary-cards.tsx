@@ -4,7 +4,7 @@ import type { Group } from '#domain/registration-list.ts';
 import { furtherSections, sectionLabel } from '#domain/section-label.ts';
 import type { Summary } from '#domain/summary.ts';
 import { groupsOf, groupTitle, headlineOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
-import { numberText } from '#web/ui/number-text.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 /** Whom a card counts: a group of all, or of all in a section. */
 export type CardPeople = { group: Group; section?: string | undefined };

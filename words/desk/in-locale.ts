@@ -1,7 +1,6 @@
-// How the desk says things: dates, times, numbers of people and of things.
+// Dates, times, and numbers of people and of things as the desk says them: as is usual where the event is.
 import type { EventContent } from '#domain/event.ts';
-import { formatDate, formatTime, language, plural } from '#domain/locale.ts';
-import { numberText, sayNumbersAsIn } from '#web/ui/number-text.ts';
+import { formatDate, formatNumber, formatTime, language, plural } from '#domain/locale.ts';
 
 type Place = Pick<EventContent, 'locale' | 'timeZone'>;
 
@@ -13,7 +12,6 @@ let place: Place = { locale: language, timeZone: 'UTC' };
 /** The desk says days and times as they are where the event is: so are registrations counted by day. */
 export function sayAsIn(event: Place): void {
   place = event;
-  sayNumbersAsIn(event.locale);
 }
 
 export function dateText(timestamp: string): string {
@@ -32,6 +30,10 @@ export function dayText(day: string): string {
 /** '3 Nov' of '2025-11-03'. */
 export function shortDayText(date: string): string {
   return formatDate(place.locale, date, dayOfYear);
+}
+
+export function numberText(number: number): string {
+  return formatNumber(place.locale, number);
 }
 
 /** '1 letter', '1,204 letters'; `many` for words that don't end in s. */
