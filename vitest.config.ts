@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{domain,server,web,tests}/**/*.test.ts'],
+    include: ['{domain,words,server,web,tests}/**/*.test.ts'],
     // Minutes of kills, outages and full disks: npm run test:faults.
     exclude: [...configDefaults.exclude, 'tests/faults/{kill,database-away,full-disk,mail-hangs}.test.ts'],
     globalSetup: ['tests/postgres.ts'],

@@ -7,6 +7,7 @@ import type { Call } from '#domain/call.ts';
 import { errors } from '#domain/errors.ts';
 import { settingNames } from '#server/config.ts';
 import { createTestApp } from '#tests/app.ts';
+import { shownWords } from '#tests/shown-words.ts';
 import { errorWords } from '#words/errors.ts';
 import { conformancePage, readTags, type Sentence, sentences } from '../scripts/conformance-page.ts';
 
@@ -179,6 +180,34 @@ test('numbers, money, days, times and plural forms are made in one place', () =>
     // As the browser writes it: the specification's.
     'web/admin/login-card.tsx',
   ]);
+});
+
+describe('words that somebody reads', () => {
+  // Folders and files whose words have moved, and what there reads like words and is none.
+  const finished = /^server\/.*\/letters\/|^web\/public\/(?:landing|drawings|no-admin-page)\b/;
+  const noWords: string[] = [];
+
+  test('stand in words/', () => {
+    const files = sourceFiles.filter((file) => finished.test(file) && /(?<!\.test)\.tsx?$/.test(file));
+    expect(files.length).toBeGreaterThan(20);
+    const found = files.flatMap((file) =>
+      shownWords(file, readFileSync(path.join(root, file), 'utf8')).map((words) => `${file}:${words}`),
+    );
+    expect(found.filter((words) => !noWords.some((other) => words.endsWith(`: ${other}`)))).toEqual([]);
+  });
+
+  test('are found in text, strings and templates, and not in what nobody reads', () => {
+    const page = `
+      import { a } from 'Some where';
+      const call: 'Of a type' = 'GET /api/me';
+      if (key === 'Enter') throw new Error('For programmers');
+      const box = <Box className="button button--quiet" title="First words" hint={b ? 'Second' : \`\${n} third\`}>
+        Fourth
+        <p className={isBig ? 'box box--big' : 'box'} id="main">{'fifth words'}</p>
+      </Box>;`;
+    const found = shownWords('page.tsx', page).map((words) => words.replace(/^\d+: /, ''));
+    expect(found).toEqual(['First words', 'Second', 'third', 'Fourth', 'fifth words']);
+  });
 });
 
 test('whatever the web app frames runs no script', () => {

@@ -4,6 +4,7 @@ import type { Answer, Answers, Field } from '#domain/fields.ts';
 import { optionLabel } from '#domain/option-label.ts';
 import { answerOf, type RegistrationValues } from '#domain/registration.ts';
 import type { Fact } from '#server/mail/letter.ts';
+import * as words from '#words/letters.ts';
 
 export type Answered = { values: RegistrationValues; answers: Answers };
 
@@ -23,8 +24,8 @@ export function answerFacts(
 }
 
 function answerWords(answer: Answer | undefined, labelOf: (option: string) => string): string {
-  if (answer === undefined || answer === '') return '–';
-  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
-  if (Array.isArray(answer)) return answer.length === 0 ? '–' : answer.map(labelOf).join(', ');
+  if (answer === undefined || answer === '') return words.none;
+  if (typeof answer === 'boolean') return answer ? words.yes : words.no;
+  if (Array.isArray(answer)) return answer.length === 0 ? words.none : answer.map(labelOf).join(', ');
   return typeof answer === 'string' ? labelOf(answer) : String(answer);
 }

@@ -8,13 +8,14 @@ import { RoadTrip } from '#web/public/landing/road-trip.tsx';
 import { StayTuned } from '#web/public/landing/stay-tuned.tsx';
 import { Tickets } from '#web/public/landing/tickets.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
+import * as words from '#words/riders/landing.ts';
 
 export function LandingPage({ event, isOver }: { event: EventContent; isOver: boolean }) {
   return (
     <div className="landing">
       <PageHeader title={event.title}>
         <a className="button button--small" href="/organizer/login">
-          Organizers Login
+          {words.organizersLogin}
         </a>
       </PageHeader>
       <main id="main">

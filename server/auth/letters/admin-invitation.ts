@@ -10,6 +10,7 @@ import {
   type Written,
   withLink,
 } from '#server/mail/letter.ts';
+import * as words from '#words/letters.ts';
 
 export type AdminInvitation = {
   event: EventContent;
@@ -32,25 +33,22 @@ export function adminInvitation({
     kind: 'admin-invitation',
     recipient: email,
     isVisitorAddress: false,
-    subject: `You are an admin of ${event.title}`,
+    subject: words.invitationSubject(event.title),
     sender: event.title,
-    heading: `Welcome, ${oneLine(firstName)}`,
-    preview: 'How to sign in.',
+    heading: words.welcome(oneLine(firstName)),
+    preview: words.invitationPreview,
     blocks: [
-      {
-        kind: 'text',
-        text: `You are now an admin of ${event.title}: you see all registrations and manage organizers and forms.`,
-      },
+      { kind: 'text', text: words.invitationText(event.title) },
       ...(hasPasswordLink
         ? [
-            { kind: 'text', text: 'First choose a password. The link works once, within 7 days.' } as const,
-            { kind: 'action', label: 'Choose a password', url: passwordLinkPlaceholder } as const,
+            { kind: 'text', text: words.choosePasswordFirst } as const,
+            { kind: 'action', label: words.choosePassword, url: passwordLinkPlaceholder } as const,
           ]
         : []),
-      { kind: 'text', text: `Then sign in with this address: ${email}.` },
-      { kind: 'action', label: 'Sign in', url: signInUrl },
+      { kind: 'text', text: words.signInWith(email) },
+      { kind: 'action', label: words.signIn, url: signInUrl },
     ],
-    footer: `An admin of ${event.title} added your address. If you did not expect this, you can ignore this letter. Send questions to ${event.supportEmail}.`,
+    footer: words.invitationFooter(event.title, event.supportEmail),
   });
 }
 

@@ -7,6 +7,7 @@ import {
   expectedFacts,
   togetherFacts,
 } from '#server/registrations/letters/transfer-facts.ts';
+import * as words from '#words/letters.ts';
 
 export type ConfirmationNotice = ExpectedPayment & {
   event: EventContent;
@@ -32,25 +33,25 @@ export function confirmationNotice(about: ConfirmationNotice): Letter {
     recipient: organizer.email,
     replyTo: about.email,
     isVisitorAddress: false,
-    subject: `Confirmed: ${name} (${title})`,
+    subject: words.noticeSubject(words.confirmed, name, title),
     sender: event.title,
-    heading: 'A rider confirmed',
-    preview: `${name} confirmed ${title}.`,
+    heading: words.riderConfirmed,
+    preview: words.confirmedPreview(name, title),
     blocks: [
-      { kind: 'text', text: `${name} confirmed ${title} and was sent the bank details.` },
+      { kind: 'text', text: words.confirmedText(name, title) },
       {
         kind: 'facts',
-        title: 'To look for in the bank account',
+        title: words.toLookFor,
         facts: [
           ...expectedFacts(event, about),
-          { label: 'Rider', value: `${name}\n${about.email}` },
-          { label: 'Details sent to', value: about.confirmationEmail },
+          { label: words.rider, value: `${name}\n${about.email}` },
+          { label: words.detailsSentTo, value: about.confirmationEmail },
         ],
       },
       ...togetherFacts(event, about.together),
       ...(about.message.trim() === ''
         ? []
-        : [{ kind: 'quote' as const, title: 'Message from the rider', text: about.message }]),
+        : [{ kind: 'quote' as const, title: words.messageFromRider, text: about.message }]),
     ],
     footer: organizerFooter(event),
   });

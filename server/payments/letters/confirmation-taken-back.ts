@@ -4,6 +4,7 @@ import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import type { ConfirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
 import { organizerFooter } from '#server/registrations/letters/footers.ts';
 import { expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
+import * as words from '#words/letters.ts';
 
 export type ConfirmationTakenBack = Omit<ConfirmationNotice, 'confirmationEmail' | 'message'>;
 
@@ -17,16 +18,16 @@ export function confirmationTakenBack(about: ConfirmationTakenBack): Letter {
     recipient: organizer.email,
     replyTo: about.email,
     isVisitorAddress: false,
-    subject: `Taken back: ${name} (${title})`,
+    subject: words.noticeSubject(words.takenBack, name, title),
     sender: event.title,
-    heading: 'A rider took back a confirmation',
-    preview: `${name} no longer confirms ${title}.`,
+    heading: words.riderTookBack,
+    preview: words.takenBackPreview(name, title),
     blocks: [
-      { kind: 'text', text: `${name} confirmed other events and took back ${title}.` },
+      { kind: 'text', text: words.takenBackText(name, title) },
       {
         kind: 'facts',
-        title: 'No longer to be paid',
-        facts: [...expectedFacts(event, about), { label: 'Rider', value: `${name}\n${about.email}` }],
+        title: words.noLongerToPay,
+        facts: [...expectedFacts(event, about), { label: words.rider, value: `${name}\n${about.email}` }],
       },
     ],
     footer: organizerFooter(event),

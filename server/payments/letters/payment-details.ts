@@ -5,6 +5,7 @@ import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import { type ExpectedPayment, transferBlocks } from '#server/registrations/letters/transfer-facts.ts';
+import * as words from '#words/letters.ts';
 
 export type PaymentDetails = {
   event: EventContent;
@@ -33,28 +34,29 @@ export function paymentDetails(about: PaymentDetails): Letter {
     recipient: about.email,
     replyTo: organizer.email,
     isVisitorAddress: true,
-    subject: `${title}: bank transfer details`,
+    subject: words.detailsSubject(title),
     sender: event.title,
-    heading: `${title}: ${amount}`,
-    preview: isFree ? 'There is nothing to transfer.' : `Transfer ${amount} and your place is paid.`,
+    heading: words.detailsHeading(title, amount),
+    preview: isFree ? words.freeDetailsPreview : words.detailsPreview(amount),
     blocks: [
       {
         kind: 'text',
-        text: isFree
-          ? `Hi ${name},\n\nYou confirmed ${title}, and ${organizer.name} knows.`
-          : `Hi ${name},\n\nYou confirmed ${title}. Please transfer the amount below, with this reference, so that ${organizer.name} knows whose money it is.`,
+        text: words.greeting(
+          name,
+          isFree ? words.freeDetailsText(title, organizer.name) : words.detailsText(title, organizer.name),
+        ),
       },
       ...transferBlocks(event, about, about.together),
       {
         kind: 'facts',
-        title: 'What it is for',
+        title: words.whatItIsFor,
         facts: [
-          { label: 'Event', value: title },
-          { label: 'Dates', value: dates },
-          { label: 'Organizer', value: organizer.name },
+          { label: words.event, value: title },
+          { label: words.dates, value: dates },
+          { label: words.organizer, value: organizer.name },
         ],
       },
-      ...(includes.length === 0 ? [] : [{ kind: 'list' as const, title: 'It includes', items: includes }]),
+      ...(includes.length === 0 ? [] : [{ kind: 'list' as const, title: words.includes, items: includes }]),
     ],
     footer: riderFooter(event),
   });

@@ -1,10 +1,11 @@
 // Why the reader got this letter, and whom to write to.
 import type { EventContent } from '#domain/event.ts';
+import * as words from '#words/letters.ts';
 
 export function riderFooter(event: EventContent): string {
-  return `Somebody gave this address when registering for ${event.title}. If that was not you, you can ignore this letter. Send questions to ${event.supportEmail}.`;
+  return words.riderFooter(event.title, event.supportEmail);
 }
 
 export function organizerFooter(event: EventContent): string {
-  return `You get this letter because you organize ${event.title}. If you answer it, your answer goes to the rider.`;
+  return words.organizerFooter(event.title);
 }

@@ -6,6 +6,7 @@ import { type Block, composeLetter, type Fact, type Letter, oneLine } from '#ser
 import { organizerFooter } from '#server/registrations/letters/footers.ts';
 import { type EarlierRegistration, perhapsTwice } from '#server/registrations/letters/registered-before.ts';
 import { expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
+import * as words from '#words/letters.ts';
 
 export type OrganizerNotice = {
   event: EventContent;
@@ -40,7 +41,7 @@ export function organizerNotice(about: OrganizerNotice): Letter {
     recipient: sectionOf(event, about.sectionType).organizer.email,
     replyTo: about.email,
     isVisitorAddress: false,
-    subject: `${label}: ${name} (${title})`,
+    subject: words.noticeSubject(label, name, title),
     sender: event.title,
     heading,
     preview: news,
@@ -48,9 +49,9 @@ export function organizerNotice(about: OrganizerNotice): Letter {
       { kind: 'text', text: news },
       ...perhapsTwice(event, name, about.earlier),
       ...takenBack(event, withdrawal?.payment),
-      ...(changes.length === 0 ? [] : [{ kind: 'facts' as const, title: 'What changed', facts: changes }]),
-      { kind: 'facts', title: 'Answers', facts: about.answers },
-      { kind: 'action', label: 'Open the dashboard', url: `${about.publicUrl}/organizer/dashboard` },
+      ...(changes.length === 0 ? [] : [{ kind: 'facts' as const, title: words.whatChanged, facts: changes }]),
+      { kind: 'facts', title: words.answers, facts: about.answers },
+      { kind: 'action', label: words.openDashboard, url: `${about.publicUrl}/organizer/dashboard` },
     ],
     footer: organizerFooter(event),
   });
@@ -59,31 +60,27 @@ export function organizerNotice(about: OrganizerNotice): Letter {
 type News = { label: string; heading: string; news: string };
 
 function newsOf({ title, withdrawal, changes, isComing, formerName }: OrganizerNotice, name: string): News {
-  const who = formerName === undefined ? name : `${name}, until now ${oneLine(formerName)},`;
+  const who = formerName === undefined ? name : words.formerlyNamed(name, oneLine(formerName));
   if (withdrawal) {
-    return { label: 'Withdrawn', heading: 'A rider withdrew', news: `${who} withdrew from ${title}.` };
+    return { label: words.withdrawn, heading: words.riderWithdrew, news: words.withdrew(who, title) };
   }
   // Told all the same: every section's submit is noticed (product.md, section 10), and who counts answers needs the noes.
   if (!changes && isComing === false) {
-    const news = `${who} answered ${title} and is not coming along.`;
-    return { label: 'Not coming', heading: 'A rider is not coming', news };
+    const news = words.answeredNo(who, title);
+    return { label: words.notComing, heading: words.riderNotComing, news };
   }
   if (!changes) {
-    const label = 'New registration';
-    return { label, heading: label, news: `${name} registered for ${title}.` };
+    const label = words.newRegistration;
+    return { label, heading: label, news: words.registered(name, title) };
   }
-  const event =
-    changes.length === 0
-      ? `${who} sent ${title} again and changed no answer.`
-      : `${who} changed answers for ${title}.`;
   return {
-    label: 'Changed',
-    heading: 'A rider changed answers',
-    news: `${event} It is the same registration as before, not another one.`,
+    label: words.changed,
+    heading: words.riderChanged,
+    news: changes.length === 0 ? words.sentAgain(who, title) : words.changedAnswers(who, title),
   };
 }
 
 function takenBack(event: EventContent, payment: Payment | undefined): Block[] {
   if (!payment) return [];
-  return [{ kind: 'facts', title: 'No longer to be paid', facts: expectedFacts(event, payment) }];
+  return [{ kind: 'facts', title: words.noLongerToPay, facts: expectedFacts(event, payment) }];
 }

@@ -1,14 +1,12 @@
 // The way back to a registration, in every letter to its rider.
 import type { LetterLink } from '#server/mail/composers.ts';
 import { type Block, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
+import * as words from '#words/letters.ts';
 
-export function paymentLink(label: 'Confirm my place' | 'Open my registration'): Block[] {
+export function paymentLink(label: string): Block[] {
   return [
     { kind: 'action', label, url: paymentLinkPlaceholder },
-    {
-      kind: 'text',
-      text: 'There you can change your answers, too. That link is yours alone: whoever opens it can see, change and confirm your registration.',
-    },
+    { kind: 'text', text: words.linkIsYours },
   ];
 }
 

@@ -5,7 +5,6 @@ import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
-import { changeWords } from '#server/registrations/letters/change-words.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import {
@@ -13,6 +12,7 @@ import {
   registeredBefore,
 } from '#server/registrations/letters/registered-before.ts';
 import { nothingToTransfer, referenceHint } from '#server/registrations/letters/transfer-facts.ts';
+import * as words from '#words/letters.ts';
 
 export type RegistrationConfirmation = {
   event: EventContent;
@@ -34,33 +34,23 @@ export type RegistrationConfirmation = {
 export function registrationConfirmation(about: RegistrationConfirmation): Letter {
   const { event, entered, isChange } = about;
   const name = nameForLetter(about.name);
-  const heading = isChange ? changeWords.heading : 'You are on the list';
-  const news = isChange ? changeWords.text(event.title) : `Your registration for ${event.title} is in.`;
+  const heading = isChange ? words.changesStored : words.onTheList;
+  const news = isChange ? words.changesText(event.title) : words.registrationText(event.title);
   return composeLetter({
     kind: 'registration-confirmation',
     recipient: about.email,
     replyTo: event.supportEmail,
     isVisitorAddress: true,
-    subject: `${heading}: ${event.title}`,
+    subject: words.subject(heading, event.title),
     sender: event.title,
     heading,
-    preview: isChange
-      ? changeWords.preview(event.title)
-      : 'Your registration is in. Here is what comes next.',
+    preview: isChange ? words.changesPreview(event.title) : words.registrationPreview,
     blocks: [
-      { kind: 'text', text: `Hi ${name},\n\n${news}` },
+      { kind: 'text', text: words.greeting(name, news) },
       ...registeredBefore(event, about.earlier),
-      {
-        kind: 'facts',
-        title: 'What you signed up for',
-        facts: signedUpFor(about),
-      },
-      ...(entered.length === 0 ? paymentLink('Open my registration') : paymentBlocks(about)),
-      {
-        kind: 'text',
-        text: `News and questions go through the group chat: ${event.chatUrl}`,
-        hasLinks: true,
-      },
+      { kind: 'facts', title: words.signedUpFor, facts: signedUpFor(about) },
+      ...(entered.length === 0 ? paymentLink(words.openRegistration) : paymentBlocks(about)),
+      { kind: 'text', text: words.groupChat(event.chatUrl), hasLinks: true },
     ],
     footer: riderFooter(event),
   });
@@ -75,10 +65,13 @@ function signedUpFor({
   const isIn = (key: string) => entered.some(({ section }) => section.key === key);
   const dayTitles = days.map((day) => dayOf(event, day).title).join('\n');
   return [
-    { label: 'Days', value: days.length === 0 ? 'None' : `${daysLabel(days, event.days)}\n${dayTitles}` },
+    {
+      label: words.days,
+      value: days.length === 0 ? words.noDays : `${daysLabel(days, event.days)}\n${dayTitles}`,
+    },
     ...event.sections
       .filter(({ key }) => key !== daysSection)
-      .map(({ key, title }) => ({ label: title, value: isIn(key) ? 'Yes' : 'No' })),
+      .map(({ key, title }) => ({ label: title, value: isIn(key) ? words.yes : words.no })),
   ];
 }
 
@@ -87,17 +80,19 @@ function paymentBlocks({ event, entered, referenceOf, isChange }: RegistrationCo
     ({ section, amountCents }): Fact => ({
       label: section.title,
       value:
-        amountCents === 0 ? 'Free' : `${formatPrice(amountCents, event)}\nReference: ${referenceOf(section)}`,
+        amountCents === 0
+          ? words.free
+          : words.amountAndReference(formatPrice(amountCents, event), referenceOf(section)),
     }),
   );
   return [
-    ...(isChange ? [changeWords.ifPaid] : []),
+    ...(isChange ? [{ kind: 'text' as const, text: words.alreadyPaid }] : []),
     ...(entered.every(({ amountCents }) => amountCents === 0)
       ? [nothingToTransfer]
       : [
-          { kind: 'facts' as const, title: 'Bank transfer', facts: [...facts, ...bankFacts(event.bank)] },
+          { kind: 'facts' as const, title: words.bankTransfer, facts: [...facts, ...bankFacts(event.bank)] },
           referenceHint,
         ]),
-    ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
+    ...paymentLink(isChange ? words.openRegistration : words.confirmPlace),
   ];
 }

@@ -4,7 +4,6 @@ import { type EventContent, sectionOf } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
-import { changeWords } from '#server/registrations/letters/change-words.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import {
@@ -12,6 +11,7 @@ import {
   registeredBefore,
 } from '#server/registrations/letters/registered-before.ts';
 import { transferBlocks } from '#server/registrations/letters/transfer-facts.ts';
+import * as words from '#words/letters.ts';
 
 export type SectionConfirmation = {
   event: EventContent;
@@ -42,35 +42,38 @@ function placeConfirmation(about: SectionConfirmation): Letter {
   const name = nameForLetter(about.name);
   const { organizer } = sectionOf(event, sectionType);
   const amount = formatPrice(about.amountCents, event);
-  const heading = isChange ? changeWords.heading : 'You are on the list';
+  const heading = isChange ? words.changesStored : words.onTheList;
   return composeLetter({
     kind: 'section-confirmation',
     sectionType,
     recipient: about.email,
     replyTo: organizer.email,
     isVisitorAddress: true,
-    subject: `${heading}: ${sectionTitle}`,
+    subject: words.subject(heading, sectionTitle),
     sender: event.title,
     heading,
     preview: isChange
-      ? changeWords.preview(sectionTitle)
+      ? words.changesPreview(sectionTitle)
       : about.amountCents === 0
-        ? `${sectionTitle}: it is free, and your place is kept.`
-        : `${sectionTitle}: ${amount} by bank transfer keeps your place.`,
+        ? words.freePlacePreview(sectionTitle)
+        : words.placePreview(sectionTitle, amount),
     blocks: [
       {
         kind: 'text',
-        text: isChange
-          ? `Hi ${name},\n\n${changeWords.text(sectionTitle)} ${organizer.name} has them too.`
-          : `Hi ${name},\n\nYour registration for ${sectionTitle} is in, and ${organizer.name} has it too.`,
+        text: words.greeting(
+          name,
+          isChange
+            ? words.changesWithOrganizer(sectionTitle, organizer.name)
+            : words.placeText(sectionTitle, organizer.name),
+        ),
       },
       ...registeredBefore(event, about.earlier),
       ...(about.confirmationText.trim() === ''
         ? []
         : [{ kind: 'text' as const, text: about.confirmationText, hasLinks: true }]),
-      ...(isChange ? [changeWords.ifPaid] : []),
+      ...(isChange ? [{ kind: 'text' as const, text: words.alreadyPaid }] : []),
       ...transferBlocks(event, about),
-      ...paymentLink(isChange ? 'Open my registration' : 'Confirm my place'),
+      ...paymentLink(isChange ? words.openRegistration : words.confirmPlace),
     ],
     footer: riderFooter(event),
   });
@@ -90,17 +93,14 @@ function answerThanks({
     recipient: email,
     replyTo: sectionOf(event, sectionType).organizer.email,
     isVisitorAddress: true,
-    subject: `Thanks for your answer: ${sectionTitle}`,
+    subject: words.subject(words.answerThanks, sectionTitle),
     sender: event.title,
-    heading: 'Thanks for your answer',
-    preview: `${sectionTitle}: no further information is needed.`,
+    heading: words.answerThanks,
+    preview: words.answerPreview(sectionTitle),
     blocks: [
-      {
-        kind: 'text',
-        text: `Hi ${nameForLetter(name)},\n\nThank you for letting us know that you are not coming along (${sectionTitle}). No further information is needed.\n\nIf you change your mind, answer this letter.`,
-      },
+      { kind: 'text', text: words.greeting(nameForLetter(name), words.answerText(sectionTitle)) },
       ...registeredBefore(event, earlier),
-      ...paymentLink('Open my registration'),
+      ...paymentLink(words.openRegistration),
     ],
     footer: riderFooter(event),
   });

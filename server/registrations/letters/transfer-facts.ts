@@ -3,17 +3,18 @@ import { bankFacts, type EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { Payment } from '#domain/stored-registration.ts';
 import { type Block, type Fact, oneLine } from '#server/mail/letter.ts';
+import * as words from '#words/letters.ts';
 
 function transferFacts(event: EventContent, { amountCents, reference }: ExpectedPayment): Fact[] {
   return [
-    { label: 'Amount', value: formatPrice(amountCents, event) },
+    { label: words.amount, value: formatPrice(amountCents, event) },
     ...bankFacts(event.bank),
-    { label: 'Reference', value: reference },
+    { label: words.reference, value: reference },
   ];
 }
 
 /** Of what is free: no bank details, and nothing to look for. */
-export const nothingToTransfer: Block = { kind: 'text', text: 'It is free: there is nothing to transfer.' };
+export const nothingToTransfer: Block = { kind: 'text', text: words.nothingToTransfer };
 
 /** What a rider transfers and how; `together` with what else was confirmed. */
 export function transferBlocks(
@@ -23,30 +24,27 @@ export function transferBlocks(
 ): Block[] {
   if (due.amountCents === 0) return [nothingToTransfer];
   return [
-    { kind: 'facts', title: 'Bank transfer', facts: transferFacts(event, due) },
+    { kind: 'facts', title: words.bankTransfer, facts: transferFacts(event, due) },
     ...togetherFacts(event, together),
     referenceHint,
   ];
 }
 
 /** Some banks take 18 characters, others 140; an organizer finds a payment by the name. */
-export const referenceHint: Block = {
-  kind: 'text',
-  text: 'If your bank has no room for the whole reference, keep your name in it.',
-};
+export const referenceHint: Block = { kind: 'text', text: words.referenceHint };
 
 export type ExpectedPayment = Pick<Payment, 'amountCents' | 'reference'>;
 
 /** What stands, or no longer will, in the organizers' account. */
 export function expectedFacts(event: EventContent, { amountCents, reference }: ExpectedPayment): Fact[] {
   return [
-    { label: 'Amount', value: formatPrice(amountCents, event) },
-    { label: 'Reference', value: oneLine(reference) },
+    { label: words.amount, value: formatPrice(amountCents, event) },
+    { label: words.reference, value: oneLine(reference) },
   ];
 }
 
 /** Nothing where one event alone was confirmed. */
 export function togetherFacts(event: EventContent, together: ExpectedPayment | undefined): Block[] {
   if (!together) return [];
-  return [{ kind: 'facts', title: 'Or both in one transfer', facts: expectedFacts(event, together) }];
+  return [{ kind: 'facts', title: words.bothTogether, facts: expectedFacts(event, together) }];
 }

@@ -5,6 +5,7 @@ import { type EventContent, sectionOf, sectionOfTicket } from '#domain/event.ts'
 import { formatTime } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
+import * as words from '#words/letters.ts';
 
 export type DeletionNotice = {
   event: EventContent;
@@ -23,45 +24,44 @@ export type DeletionNotice = {
 export function deletionNotice(about: DeletionNotice): Letter {
   const { event, sectionType, actor, publicUrl } = about;
   const at = timeText(event, about.deleted.createdAt);
-  const news = `The registration of ${at} was deleted by ${actor}.`;
+  const news = words.deletedBy(at, actor);
   return composeLetter({
     kind: 'organizer-notice',
     sectionType,
     recipient: sectionOf(event, sectionType).organizer.email,
     isVisitorAddress: false,
-    subject: `Deleted: the registration of ${at}`,
+    subject: words.deletedSubject(at),
     sender: event.title,
-    heading: 'A registration was deleted',
+    heading: words.wasDeleted,
     preview: news,
     blocks: [
       { kind: 'text', text: news },
-      {
-        kind: 'text',
-        text: `Deleting erases the name as well, so this letter can’t say it. ${whoItWas(about)}`,
-      },
-      { kind: 'facts', title: 'About the registration', facts: factsOf(about) },
-      { kind: 'action', label: 'Open the dashboard', url: `${publicUrl}/organizer/dashboard` },
+      { kind: 'text', text: words.nameIsErased(whoItWas(about)) },
+      { kind: 'facts', title: words.aboutRegistration, facts: factsOf(about) },
+      { kind: 'action', label: words.openDashboard, url: `${publicUrl}/organizer/dashboard` },
     ],
-    footer: `You get this letter because you organize ${event.title}.`,
+    footer: words.deletionFooter(event.title),
   });
 }
 
 function whoItWas({ event, firstTold }: DeletionNotice): string {
-  if (!firstTold) {
-    return 'As far as rego knows, no letter about it reached you. If you keep a list of your own, compare it with the dashboard, and take off whoever is no longer there.';
-  }
-  return `The letter about it that you got on ${timeText(event, firstTold)} says who it was. Take them off any list of your own, and delete that letter, too.`;
+  return firstTold ? words.toldBefore(timeText(event, firstTold)) : words.neverTold;
 }
 
 function factsOf({ event, listOfForm, deleted }: DeletionNotice): Fact[] {
   const coming = event.days.filter(({ key }) => deleted.entries.some(({ days }) => days.includes(key)));
   const others = event.sections.filter(({ key }) => key !== listOfForm);
   return [
-    { label: 'Days', value: coming.map(({ title }) => title).join(', ') || '–' },
-    ...others.map(({ key, title }) => ({ label: title, value: isEntered(deleted, key) ? 'Yes' : 'No' })),
+    { label: words.days, value: coming.map(({ title }) => title).join(', ') || words.none },
+    ...others.map(({ key, title }) => ({
+      label: title,
+      value: isEntered(deleted, key) ? words.yes : words.no,
+    })),
     {
-      label: 'Chosen to pay',
-      value: deleted.payments.map((payment) => sectionOfTicket(event, payment.event).title).join(', ') || '–',
+      label: words.chosenToPay,
+      value:
+        deleted.payments.map((payment) => sectionOfTicket(event, payment.event).title).join(', ') ||
+        words.none,
     },
   ];
 }

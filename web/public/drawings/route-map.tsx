@@ -1,6 +1,7 @@
 // The road drawn to scale: across on a wide screen, down the page on a narrow one.
 import { type ReactNode, useId } from 'react';
 import type { Route } from '#web/public/landing/route.ts';
+import * as words from '#words/riders/landing.ts';
 
 type RouteMapProps = { route: Route; title: string; description: string };
 
@@ -83,7 +84,7 @@ export function WideRouteMap({ route, ...frame }: RouteMapProps) {
             </text>
             {stopover ? (
               <text className="route__leg" x={edge} y="182" textAnchor={anchor}>
-                {`stopover ${stopover}`}
+                {words.stopoverOn(stopover)}
               </text>
             ) : null}
           </g>
@@ -116,7 +117,7 @@ export function TallRouteMap({ route, ...frame }: RouteMapProps) {
           </text>
           {stopover ? (
             <text className="route__leg" x="76" y={y(km) + 34}>
-              {`stopover ${stopover}`}
+              {words.stopoverOn(stopover)}
             </text>
           ) : null}
         </g>

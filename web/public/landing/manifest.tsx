@@ -1,5 +1,6 @@
 // The programme as a race manifest: checkpoints by day, with boxes to tick on the printed page.
 import type { EventContent } from '#domain/event.ts';
+import * as words from '#words/riders/landing.ts';
 
 type Day = EventContent['programme'][number];
 type Item = Day['items'][number];
@@ -9,10 +10,10 @@ export function Manifest({ event }: { event: EventContent }) {
     <section className="programme page" id="programme" aria-labelledby="programme-title">
       <div className="manifest">
         <div className="manifest__head">
-          <h2 id="programme-title">Programme</h2>
+          <h2 id="programme-title">{words.programme}</h2>
           <p className="manifest__blanks" aria-hidden="true">
-            <span>Rider</span>
-            <span>No.</span>
+            <span>{words.riderBlank}</span>
+            <span>{words.numberBlank}</span>
           </p>
         </div>
         {event.programme.map((day, index) => (
@@ -21,7 +22,7 @@ export function Manifest({ event }: { event: EventContent }) {
       </div>
       <p className="programme__calendar no-print">
         <a className="button" href="/programme.ics">
-          Add the programme to your calendar
+          {words.addProgramme}
         </a>
       </p>
     </section>

@@ -7,6 +7,7 @@ import { RegistrationMark } from '#web/public/drawings/registration-mark.tsx';
 import { Wheel } from '#web/public/drawings/wheel.tsx';
 import { EventOver } from '#web/public/event-over.tsx';
 import { lowestPrice } from '#web/public/landing/register-bar.tsx';
+import * as words from '#words/riders/landing.ts';
 
 export function Poster({ event, isOver }: { event: EventContent; isOver: boolean }) {
   const { days, month } = cardDates(event);
@@ -24,17 +25,17 @@ export function Poster({ event, isOver }: { event: EventContent; isOver: boolean
       <div className="poster__words">
         <p className="poster__facts">
           <strong>{longDates(event.locale, event.startDate, event.endDate)}</strong>
-          <span>From {lowestPrice(event)}</span>
+          <span>{words.fromPrice(lowestPrice(event))}</span>
           <span>{event.city}</span>
         </p>
         {isOver && <EventOver event={event} />}
         <p className="poster__tagline">{event.tagline}</p>
         <p className="poster__actions no-print">
           <a className="button button--loud" href="/register">
-            Register Now
+            {words.registerNow}
           </a>
           <a className="poster__more" href="#programme">
-            The programme
+            {words.toProgramme}
           </a>
         </p>
       </div>

@@ -5,6 +5,7 @@ import { todayOf } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
 import { priceText } from '#domain/locale.ts';
 import { cardDates } from '#web/public/dates.ts';
+import * as words from '#words/riders/landing.ts';
 
 type Sold = Pick<EventContent, 'sections' | 'currency' | 'locale' | 'timeZone'>;
 
@@ -17,11 +18,9 @@ export function RegisterBar({ event }: { event: EventContent }) {
   const { days, month } = cardDates(event);
   return (
     <div className="thumb-bar register-bar no-print">
-      <p className="register-bar__facts">
-        {days} {month}, from {lowestPrice(event)}
-      </p>
+      <p className="register-bar__facts">{words.daysAndPrice(`${days} ${month}`, lowestPrice(event))}</p>
       <a className="button button--loud" href="/register">
-        Register Now
+        {words.registerNow}
       </a>
     </div>
   );

@@ -3,15 +3,8 @@ import type { EventContent } from '#domain/event.ts';
 import { Road } from '#web/public/drawings/road.tsx';
 import { TallRouteMap, WideRouteMap } from '#web/public/drawings/route-map.tsx';
 import type { Leg } from '#web/public/landing/route.ts';
-import {
-  describeRoute,
-  duration,
-  isStopover,
-  kilometres,
-  legTitle,
-  routeOf,
-  totalKilometres,
-} from '#web/public/landing/route.ts';
+import { describeRoute, isStopover, legTitle, routeOf, totalKilometres } from '#web/public/landing/route.ts';
+import * as words from '#words/riders/landing.ts';
 
 type RoadTripProps = { roadTrip: NonNullable<EventContent['roadTrip']>; locale: string };
 
@@ -19,7 +12,7 @@ export function RoadTrip({ roadTrip, locale }: RoadTripProps) {
   const { title, intro, legs } = roadTrip;
   const map = {
     route: routeOf(locale, legs),
-    title: `Map: ${title}`,
+    title: words.mapOf(title),
     description: describeRoute(locale, legs),
   };
   return (
@@ -27,7 +20,7 @@ export function RoadTrip({ roadTrip, locale }: RoadTripProps) {
       <div className="page">
         <div className="road-trip__head">
           <h2 id="road-trip-title">
-            <span className="road-trip__kicker">Road trip</span> {title}
+            <span className="road-trip__kicker">{words.roadTrip}</span> {title}
           </h2>
           <p className="lead">{intro}</p>
         </div>
@@ -44,7 +37,8 @@ export function RoadTrip({ roadTrip, locale }: RoadTripProps) {
               ))}
             </ol>
             <p className="itinerary__total">
-              <span>All the way</span> <strong>{kilometres(locale, totalKilometres(legs))}</strong>
+              <span>{words.allTheWay}</span>{' '}
+              <strong>{words.kilometres(locale, totalKilometres(legs))}</strong>
             </p>
           </div>
         </div>
@@ -59,9 +53,11 @@ function ItineraryLeg({ leg, locale }: { leg: Leg; locale: string }) {
       <h3 className="itinerary__title">{legTitle(leg)}</h3>
       <p className="itinerary__when">{leg.when}</p>
       {leg.kilometres === undefined ? null : (
-        <p className="itinerary__distance">{kilometres(locale, leg.kilometres)}</p>
+        <p className="itinerary__distance">{words.kilometres(locale, leg.kilometres)}</p>
       )}
-      {leg.hours === undefined ? null : <p className="itinerary__hours">{duration(locale, leg.hours)}</p>}
+      {leg.hours === undefined ? null : (
+        <p className="itinerary__hours">{words.duration(locale, leg.hours)}</p>
+      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 // The drawn route follows the legs: towns at their kilometres, stopovers at the town where they happen.
 import { expect, test } from 'vitest';
-import { describeRoute, duration, type Leg, legTitle, routeOf } from '#web/public/landing/route.ts';
+import { describeRoute, type Leg, legTitle, routeOf } from '#web/public/landing/route.ts';
+import { duration } from '#words/riders/landing.ts';
 
 const legs: Leg[] = [
   {

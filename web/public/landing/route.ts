@@ -1,6 +1,6 @@
 // The road trip's legs as a route to scale: towns at their kilometres, and the words beside them.
 import type { EventContent } from '#domain/event.ts';
-import { formatNumber, plural } from '#domain/locale.ts';
+import * as words from '#words/riders/landing.ts';
 
 export type Leg = NonNullable<EventContent['roadTrip']>['legs'][number];
 
@@ -8,11 +8,9 @@ type Stretch = { fromKm: number; toKm: number; distance: string; duration: strin
 type Town = { name: string; km: number; stopover?: string };
 export type Route = { towns: Town[]; stretches: Stretch[]; totalKm: number };
 
-export const kilometres = (locale: string, km: number) => `${formatNumber(locale, km)} km`;
-export const duration = (locale: string, hours: number) =>
-  `about ${formatNumber(locale, hours)} ${plural(hours, { one: 'hr', other: 'hrs' })}`;
 export const isStopover = (leg: Leg) => leg.from === leg.to;
-export const legTitle = (leg: Leg) => (isStopover(leg) ? `${leg.to} stopover` : `${leg.from} to ${leg.to}`);
+export const legTitle = (leg: Leg) =>
+  isStopover(leg) ? words.stopoverIn(leg.to) : words.fromTo(leg.from, leg.to);
 
 export function totalKilometres(legs: Leg[]): number {
   return legs.reduce((sum, leg) => sum + (leg.kilometres ?? 0), 0);
@@ -33,8 +31,8 @@ export function routeOf(locale: string, legs: Leg[]): Route {
     stretches.push({
       fromKm: km,
       toKm,
-      distance: leg.kilometres === undefined ? '' : kilometres(locale, leg.kilometres),
-      duration: leg.hours === undefined ? '' : duration(locale, leg.hours),
+      distance: leg.kilometres === undefined ? '' : words.kilometres(locale, leg.kilometres),
+      duration: leg.hours === undefined ? '' : words.duration(locale, leg.hours),
     });
     towns.push({ name: leg.to, km: toKm });
     km = toKm;
@@ -46,11 +44,11 @@ export function routeOf(locale: string, legs: Leg[]): Route {
 export function describeRoute(locale: string, legs: Leg[]): string {
   const parts = legs.map((leg) => {
     const facts = [
-      leg.kilometres === undefined ? '' : kilometres(locale, leg.kilometres),
-      leg.hours === undefined ? '' : duration(locale, leg.hours),
+      leg.kilometres === undefined ? '' : words.kilometres(locale, leg.kilometres),
+      leg.hours === undefined ? '' : words.duration(locale, leg.hours),
       leg.when,
     ].filter(Boolean);
     return `${legTitle(leg)}, ${facts.join(', ')}`;
   });
-  return `${parts.join('; ')}. In all ${kilometres(locale, totalKilometres(legs))}.`;
+  return words.wholeRoute(parts, words.kilometres(locale, totalKilometres(legs)));
 }

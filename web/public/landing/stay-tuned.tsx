@@ -2,20 +2,21 @@
 import type { EventContent, EventSection } from '#domain/event.ts';
 import { dialled } from '#domain/phone.ts';
 import { Velodrome } from '#web/public/drawings/velodrome.tsx';
+import * as words from '#words/riders/landing.ts';
 
 export function StayTuned({ event }: { event: EventContent }) {
   return (
     <section className="stay-tuned" aria-labelledby="stay-tuned-title">
       <Velodrome className="stay-tuned__velodrome" />
       <div className="stay-tuned__infield page">
-        <h2 id="stay-tuned-title">Stay Tuned</h2>
+        <h2 id="stay-tuned-title">{words.stayTuned}</h2>
         <ul className="stay-tuned__contacts">
           {event.sections.map(({ key, organizer }) => (
             <Contact key={key} {...organizer} />
           ))}
         </ul>
         <a className="button button--loud stay-tuned__register no-print" href="/register">
-          Register Now
+          {words.registerNow}
         </a>
       </div>
     </section>

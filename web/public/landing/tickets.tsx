@@ -5,13 +5,14 @@ import { todayOf } from '#domain/day-in.ts';
 import type { EventContent, EventSection } from '#domain/event.ts';
 import { priceText } from '#domain/locale.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
+import * as words from '#words/riders/landing.ts';
 
 export function Tickets({ event }: { event: EventContent }) {
   return (
     <section className="tickets" aria-labelledby="tickets-title">
       <Spokes className="tickets__spokes" />
       <div className="tickets__table page">
-        <h2 id="tickets-title">Pick your spoke card</h2>
+        <h2 id="tickets-title">{words.pickTicket}</h2>
         <ul className="tickets__cards">
           {event.sections.map((section) => (
             <TicketCard key={section.key} ticket={section} event={event} />

@@ -1,0 +1,63 @@
+// Finds words that somebody reads in a source file: text in JSX, and strings of several words or of a capitalised one.
+import { parseSync } from 'vite';
+
+/** Attributes that nobody reads. */
+const unread = new Set(['className', 'd', 'points', 'preserveAspectRatio', 'transform', 'viewBox']);
+const severalWords = /\p{L}{2}\S*\s+\S*\p{L}{2}/u;
+const capitalised = /^\p{Lu}\p{Ll}+[.…!?:]*$/u;
+const besideValue = /\p{L}\s|\s\p{L}/u;
+/** Classes of a stylesheet, which name a part or a kind of something. */
+const classes = /^[a-z][\w-]*(?:\s[a-z][\w-]*)*$/;
+const nameOfCall = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
+
+type Node = { type: string; start: number; [part: string]: unknown };
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** Each as 'line: words'. */
+export function shownWords(file: string, source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node, parent: Node | undefined, place: string) => {
+    if (isUnread(node, parent, place)) return;
+    const words = wordsOf(node);
+    if (words !== undefined) found.push(`${source.slice(0, node.start).split('\n').length}: ${words}`);
+    for (const [part, child] of Object.entries(node)) {
+      for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one, node, part);
+    }
+  };
+  const { program } = parseSync(file, source);
+  for (const statement of program.body) visit({ ...statement }, undefined, 'body');
+  return found;
+}
+
+/** Types, modules, names of attributes and keys, what is compared, and what programmers alone are told. */
+function isUnread(node: Node, parent: Node | undefined, place: string): boolean {
+  if (node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return true;
+  if (node.type === 'JSXAttribute') return isNode(node.name) && unread.has(String(node.name.name));
+  if (node.type === 'NewExpression') return isNode(node.callee) && /Error$/.test(String(node.callee.name));
+  if (place === 'source' || (place === 'key' && parent?.computed !== true)) return true;
+  if (parent?.type === 'Property' && isNode(parent.key) && parent.key.value === '@type') return true;
+  const isText = node.type === 'Literal' || node.type === 'TemplateLiteral';
+  if (!isText) return false;
+  if (parent?.type === 'BinaryExpression') return /^[!=]==?$/.test(String(parent.operator));
+  return place === 'test' || place === 'property';
+}
+
+function wordsOf(node: Node): string | undefined {
+  if (node.type === 'JSXText')
+    return /\p{L}/u.test(String(node.value)) ? String(node.value).trim() : undefined;
+  if (node.type === 'TemplateElement') {
+    const text = isObject(node.value) ? String(node.value.cooked) : '';
+    return besideValue.test(text) && !nameOfCall.test(text) ? text.trim() : undefined;
+  }
+  if (node.type !== 'Literal' || typeof node.value !== 'string' || nameOfCall.test(node.value))
+    return undefined;
+  if (/--|__/.test(node.value) && classes.test(node.value)) return undefined;
+  return severalWords.test(node.value) || capitalised.test(node.value) ? node.value : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
