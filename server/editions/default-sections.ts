@@ -46,6 +46,11 @@ export function defaultSection(section: EventSection, event: EventContent): Sect
 /** As the specification heads it on the form, and its price otherwise (product.md, section 9). */
 const exampleTitles = new Map([['Pre-Event', 'Pre-Event Activities']]);
 
+/** What heads a section on the form, unless its organizer calls it otherwise. */
+export function formTitle({ title }: EventSection): string {
+  return exampleTitles.get(title) ?? title;
+}
+
 function workshopSection({ key, title }: EventSection): SectionConfig {
   return {
     title,
@@ -58,9 +63,9 @@ function workshopSection({ key, title }: EventSection): SectionConfig {
   };
 }
 
-function daysSection({ title }: EventSection, { days }: EventContent): SectionConfig {
+function daysSection(section: EventSection, { days }: EventContent): SectionConfig {
   return {
-    title: exampleTitles.get(title) ?? title,
+    title: formTitle(section),
     description: '{dates}. Tell us which days you ride with us.',
     fields: numbered([
       { id: 'participation_header', type: 'header', label: daysQuestion },

@@ -12,7 +12,7 @@ import type { StoredSection } from '#domain/organizer.ts';
 import { removedQuestions } from '#domain/own-questions.ts';
 import { formOfSection, sectionOfForm } from '#domain/section-form.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
+import { defaultConfirmation, defaultSection, formTitle } from '#server/editions/default-sections.ts';
 import type { CurrentForm } from '#server/editions/form-versions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { withDaysOf } from '#server/editions/ticks-of-days.ts';
@@ -185,7 +185,8 @@ export async function followEvent(tx: Transaction, before: EventContent, after: 
   await storeDefaults(tx, after.sections.filter(isNew), after);
   for (const { sectionType, sectionConfig } of await readSections(tx)) {
     const [was, is] = [before, after].map(({ sections }) => sections.find(({ key }) => key === sectionType));
-    const title = was && is && sectionConfig.title === was.title ? is.title : sectionConfig.title;
+    const isFollowing = was && is && [was.title, formTitle(was)].includes(sectionConfig.title);
+    const title = isFollowing ? formTitle(is) : sectionConfig.title;
     const followed = { ...withDaysOf(sectionConfig, before, after), title };
     if (isSame(followed, sectionConfig)) continue;
     await tx

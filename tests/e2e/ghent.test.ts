@@ -1,0 +1,199 @@
+// Another event, from the start, by hand: a week in Ghent in euros with three sections. An admin makes it, an organizer
+// prices a question of hers, a rider registers for two sections on a phone, letters and files follow.
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { fillMainForm, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { expectToast, signInAs } from '#tests/e2e/organizer-page.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
+
+const mailServer = await startMailServer();
+const browser = startBrowser({ SMTP_URL: mailServer.url, MAIL_FROM: 'Fixed Week <rego@fixed.test>' });
+const { rego, url, visit } = browser;
+let stopMail: () => Promise<void>;
+
+beforeAll(async () => {
+  stopMail = await startMail(rego(), mailServer.url, { mailFrom: rego().config.mailFrom });
+});
+afterAll(async () => {
+  await stopMail();
+  await mailServer.stop();
+});
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const field = (page: Page, group: string, label: string) =>
+  part(page, group).getByLabel(label, { exact: true });
+
+/** Deletes every row of a list, the last one first. */
+async function emptyList(page: Page, group: string): Promise<void> {
+  const deletes = part(page, group).getByRole('button', { name: /^Delete / });
+  for (let left = await deletes.count(); left > 0; left -= 1) await deletes.nth(left - 1).click();
+}
+
+const letterTo = (address: string, subject: RegExp) =>
+  expect.poll(
+    () =>
+      mailServer.received.find(
+        ({ recipients, email }) => recipients.includes(address) && subject.test(email.subject ?? ''),
+      )?.email.text ?? '',
+  );
+
+async function makeEvent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Draft' }).waitFor();
+  await field(page, 'Title and texts', 'Title').fill('Fixed Week');
+  await field(page, 'Dates and place', 'First day').fill('2031-05-07');
+  await field(page, 'Dates and place', 'Last day').fill('2031-05-11');
+  await field(page, 'Dates and place', 'City').fill('Ghent');
+  await field(page, 'Dates and place', 'Time zone').fill('Europe/Brussels');
+  await field(page, 'Dates and place', 'Currency').fill('EUR');
+  await field(page, 'Dates and place', 'Language').fill('nl-BE');
+  await emptyList(page, 'Programme');
+  await part(page, 'Programme').getByRole('button', { name: 'Add a day' }).click();
+  expect(await field(page, 'Programme', 'Heading').inputValue()).toBe('woensdag 7');
+  await part(page, 'Programme')
+    .getByRole('button', { name: /^Entry 1/ })
+    .click();
+  await field(page, 'Programme', 'What').fill('Opening ride');
+  await part(page, 'Road trip').getByRole('switch').uncheck();
+  await emptyList(page, 'Days to tick');
+  await part(page, 'Days to tick').getByRole('button', { name: 'Add the event’s other 5 days' }).click();
+  await part(page, 'Sections').getByRole('button', { name: 'Delete Road Trip' }).click();
+  await part(page, 'Sections')
+    .getByRole('button', { name: /^Pre-Event/ })
+    .click();
+  await field(page, 'Sections', 'Name').fill('Rides');
+  expect(await field(page, 'Sections', 'Words on the transfer').inputValue()).toBe('rides');
+  await field(page, 'Sections', 'Dates, in words').fill('7 to 11 May');
+  for (const [name, price, template] of [
+    ['Alley Cat', '15', 'plain'],
+    ['Workshops', '35,50', 'workshop'],
+  ] as const) {
+    await field(page, 'Sections', 'Its name').fill(name);
+    await field(page, 'Sections', 'Begins as').selectOption(template);
+    await part(page, 'Sections').getByRole('button', { name: 'Add section' }).click();
+    await field(page, 'Sections', 'Price').fill(price);
+  }
+  await field(page, 'Bank account', 'Kind of account').selectOption('iban');
+  await field(page, 'Bank account', 'Account holder').fill('Fixed Week vzw');
+  await field(page, 'Bank account', 'IBAN').fill('BE71096123456768');
+
+  // What is missing or wrong is said where it is, also in rows that are closed.
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  const wrong = page.getByRole('alert');
+  await wrong.getByText('Bank account, IBAN: This is no IBAN').waitFor();
+  await wrong.getByRole('link', { name: /^Sections, Alley Cat, Organizer: Must not be empty/ }).click();
+  await field(page, 'Sections', 'Organizer').fill('Arne');
+  expect(await field(page, 'Sections', 'Name').inputValue()).toBe('Alley Cat');
+  await field(page, 'Sections', 'Organizer’s e-mail').fill('arne@fixed.test');
+  await part(page, 'Sections')
+    .getByRole('button', { name: /^Workshops/ })
+    .click();
+  await field(page, 'Sections', 'Organizer').fill('Lotte');
+  await field(page, 'Sections', 'Organizer’s e-mail').fill('lotte@fixed.test');
+  await field(page, 'Bank account', 'IBAN').fill('BE71096123456769');
+
+  // What was typed outlives a reload.
+  await page.reload();
+  await page.getByText('Your unsaved changes from before are here again.').waitFor();
+  expect(await field(page, 'Bank account', 'IBAN').inputValue()).toBe('BE71096123456769');
+  const poster = page.frameLocator('iframe');
+  await poster.getByRole('heading', { level: 1 }).filter({ hasText: 'Fixed Week' }).waitFor();
+
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expectToast(page, 'Draft Saved', 'Riders see it once you publish it');
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish the event?' });
+  await question
+    .getByText('Riders may tick “donderdag 8 mei”, for which the programme has nothing.')
+    .waitFor();
+  await question.getByRole('button', { name: 'It is meant so: publish' }).click();
+  await expectToast(page, 'Event Published', 'Pages, forms and letters follow at once');
+  await page.getByText('Riders see what is here.').waitFor();
+  await page.getByRole('link', { name: 'Form Builder' }).click();
+  await page.getByLabel('Form', { exact: true }).selectOption('Alley Cat');
+  await page.getByLabel('Section Title').waitFor();
+}
+
+async function makeLogin(page: Page): Promise<string> {
+  await page.goto(`${url()}/admin/organizers`);
+  await page.getByRole('button', { name: 'Add Organizer Login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill('lotte');
+  await dialog.getByLabel('Full Name').fill('Lotte Peeters');
+  await dialog.getByLabel('Email').fill('lotte@fixed.test');
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  const password = await dialog.getByLabel('Password').inputValue();
+  for (const section of ['Rides', 'Alley Cat'])
+    await dialog.getByRole('checkbox', { name: section }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Workshops' }).check();
+  await dialog.getByRole('button', { name: 'Create Login' }).click();
+  await page.getByRole('button', { name: 'Show the password of Lotte Peeters' }).waitFor();
+  return password;
+}
+
+/** In her editor is nothing but her section. */
+async function askWhichWorkshop(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Edit Form' }).click();
+  const shown = page.getByRole('tabpanel');
+  await shown.getByRole('heading', { name: 'Workshops' }).waitFor();
+  for (const other of ['Rides', 'Alley Cat']) expect(await shown.getByText(other).count()).toBe(0);
+  await page.getByRole('button', { name: 'Edit Section' }).click();
+  await page.getByRole('button', { name: 'Add field' }).click();
+  await page.getByRole('button', { name: 'Dropdown', exact: true }).click();
+  await page.getByLabel('Label', { exact: true }).last().fill('Which workshop?');
+  await page.getByLabel('Options').last().fill('Welding\nWheel building');
+  await page.getByLabel('Wheel building', { exact: true }).fill('12,50');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Configuration Saved', 'Workshops section updated successfully');
+}
+
+test('a week in Ghent, from the example to the organizer’s file', { timeout: 90_000 }, async () => {
+  const admin = await openAsAdmin(browser, '/admin/event');
+  await makeEvent(admin);
+  const password = await makeLogin(admin);
+  const lotte = await visit('/organizer/login', wide);
+  await signInAs(lotte, 'lotte', password);
+  await askWhichWorkshop(lotte);
+
+  const phone = await visit('/');
+  expect(await phone.title()).toBe('Fixed Week');
+  const tickets = phone.locator('.ticket__title');
+  expect(await tickets.allInnerTexts()).toEqual(['RIDES', 'ALLEY CAT', 'WORKSHOPS']);
+  await phone.getByText('€ 35,50').waitFor();
+  await phone.goto(`${url()}/register`);
+  for (const day of ['woensdag 7 mei', 'zondag 11 mei']) await phone.getByLabel(day).waitFor();
+  await phone.getByLabel('What would you like to learn or to build?').waitFor();
+  await fillMainForm(phone, 'Marieke van den Broeck');
+  await phone.getByLabel('Which workshop?').selectOption({ label: 'Wheel building (+ € 12,50)' });
+  await phone.getByText('€ 48').first().waitFor();
+  const submitted = phone.getByRole('heading', { name: 'Registration Submitted!' });
+  for (const [place, section] of ['Workshops', 'Rides'].entries()) {
+    await phone.getByRole('button', { name: `Register for ${section}` }).click();
+    await submitted.nth(place).waitFor();
+  }
+  await phone.goto(`${url()}/payment`);
+  await phone.getByText('€ 198').first().waitFor();
+
+  await letterTo('joerg@example.org', /Workshops/).toMatch(/€\s48.*BE71 0961 2345 6769/s);
+  await letterTo('joerg@example.org', /Rides/).toContain('150');
+  await letterTo('lotte@fixed.test', /Marieke/).toContain('Wheel building');
+
+  await lotte.goto(`${url()}/organizer/dashboard`);
+  await lotte
+    .getByRole('figure', { name: 'Which workshop?' })
+    .getByRole('row', { name: 'Wheel building 1' })
+    .waitFor();
+  await lotte.goto(`${url()}/organizer/registrations`);
+  const [file] = await Promise.all([
+    lotte.waitForEvent('download'),
+    lotte.getByRole('button', { name: 'Export Data' }).click(),
+  ]);
+  const rows: Record<string, string>[] = parse(await readFile(await file.path()), {
+    bom: true,
+    columns: true,
+  });
+  expect(rows).toMatchObject([{ Name: 'Marieke van den Broeck', 'Which workshop?': 'Wheel building' }]);
+});
