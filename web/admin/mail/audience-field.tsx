@@ -14,7 +14,8 @@ import { conditionWords, questionOf } from '#domain/question-condition.ts';
 import type { MailingDraft } from '#web/admin/mail/mailing-draft.ts';
 import { answerFacts } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
-import { countText, numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/compose.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 type AudienceFieldProps = {
   event: EventContent;
@@ -32,7 +33,7 @@ export function AudienceField({ event, questions, draft, size, onChange }: Audie
   return (
     <div className="field">
       <label className="field__label" htmlFor="mailing-audience">
-        To
+        {words.to}
       </label>
       <select
         id="mailing-audience"
@@ -50,9 +51,7 @@ export function AudienceField({ event, questions, draft, size, onChange }: Audie
       </select>
       <p className="small" id="mailing-size" role="status">
         {isTooMany ? (
-          <span className="field__error">
-            At most {numberText(mailingLimits.picked)} people can be picked; choose a group for more.
-          </span>
+          <span className="field__error">{words.tooManyPicked({ most: mailingLimits.picked })}</span>
         ) : (
           <SizeText size={size} />
         )}
@@ -101,18 +100,17 @@ function SizeText({ size }: { size: UseQueryResult<AudienceSize> }) {
   if (size.isError) {
     return (
       <>
-        The recipients could not be counted.{' '}
+        {words.notCounted}{' '}
         <button type="button" className="link-button" onClick={() => void size.refetch()}>
-          <u>Count again</u>
+          <u>{words.countAgain}</u>
         </button>
       </>
     );
   }
-  if (!size.data) return 'Counting…';
+  if (!size.data) return words.counting;
   const { count, addresses } = size.data;
-  if (count === 0) return 'Nobody is in this group.';
-  const letters = countText(count, 'letter');
+  if (count === 0) return words.nobodyInGroup;
   return addresses === count
-    ? `${letters}, one for each registration`
-    : `${letters}, one for each registration, to ${numberText(addresses)} addresses`;
+    ? words.oneLetterEach({ letters: count })
+    : words.lettersToAddresses({ letters: count, addresses });
 }

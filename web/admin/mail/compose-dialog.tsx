@@ -26,6 +26,7 @@ import { refreshLetters } from '#web/desk/queries.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/compose.ts';
 
 type ComposeDialogProps = {
   event: EventContent;
@@ -42,8 +43,8 @@ export function ComposeDialog(props: ComposeDialogProps) {
   const questions = useQuery(questionsQuery);
   if (questions.isPending) {
     return (
-      <Dialog title="Write to many" onClose={props.onClose} isWide>
-        <Waiting label="Loading the groups…" />
+      <Dialog title={words.writeToMany} onClose={props.onClose} isWide>
+        <Waiting label={words.loadingTheGroups} />
       </Dialog>
     );
   }
@@ -108,18 +109,23 @@ function Compose({ event, questions, initialAudience, initialPicked, onClose }: 
 
   if (sentId) {
     return (
-      <Dialog title={isMailConfigured ? 'Sending' : 'Kept, not sent'} onClose={onClose} isWide key="sent">
+      <Dialog
+        title={isMailConfigured ? words.sendingTitle : words.keptNotSent}
+        onClose={onClose}
+        isWide
+        key="sent"
+      >
         <MailingProgress id={sentId} />
         <div className="actions">
           <button type="button" className="button button--loud" onClick={onClose}>
-            Done
+            {words.done}
           </button>
         </div>
       </Dialog>
     );
   }
   return (
-    <Dialog title="Write to many" onClose={onClose} isWide>
+    <Dialog title={words.writeToMany} onClose={onClose} isWide>
       <div className="compose" hidden={step !== 'write'}>
         <ComposeForm
           event={event}
@@ -163,7 +169,5 @@ function Compose({ event, questions, initialAudience, initialPicked, onClose }: 
 /** Without an answer nobody knows here whether it went out. */
 function failureText(error: unknown): string {
   const isRefused = error instanceof CallError && error.status < 500;
-  return isRefused
-    ? `It was not sent: ${messageOf(error, 'the server refused it.')}`
-    : 'The server did not answer, so the letter may be on its way.';
+  return isRefused ? words.notSent({ why: messageOf(error, words.refusedByServer) }) : words.perhapsSent;
 }

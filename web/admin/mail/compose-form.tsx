@@ -13,7 +13,7 @@ import { TestLetter } from '#web/admin/mail/test-letter.tsx';
 import { call } from '#web/call.ts';
 import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
-import { peopleText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/compose.ts';
 
 type ComposeFormProps = {
   event: EventContent;
@@ -55,14 +55,14 @@ export function ComposeForm(props: ComposeFormProps) {
       >
         {props.isRestored && (
           <p className="compose__restored small" role="status">
-            Your draft is back.{' '}
+            {words.yourDraftIsBack}{' '}
             <button type="button" className="link-button" onClick={props.onStartAnew}>
-              <u>Start anew</u>
+              <u>{words.startAnew}</u>
             </button>
           </p>
         )}
         <AudienceField event={event} questions={questions} draft={draft} size={size} onChange={onChange} />
-        <Field id="mailing-subject" label="Subject" error={shown.subject}>
+        <Field id="mailing-subject" label={words.subject} error={shown.subject}>
           <input
             id="mailing-subject"
             className="field__control"
@@ -73,7 +73,7 @@ export function ComposeForm(props: ComposeFormProps) {
             onChange={(event) => onChange({ subject: event.target.value })}
           />
         </Field>
-        <Field id="mailing-body" label="Message" error={shown.body}>
+        <Field id="mailing-body" label={words.message} error={shown.body}>
           <textarea
             id="mailing-body"
             ref={body}
@@ -93,14 +93,14 @@ export function ComposeForm(props: ComposeFormProps) {
           onChange={(body) => onChange({ body })}
         />
         <PlaceholderButtons
-          legend="Insert a rider’s own details"
+          legend={words.riderDetails}
           values={values}
           field={body}
           onInsert={(text) => onChange({ body: text })}
         />
         <div className="actions compose__actions">
           <button type="submit" className="button button--loud" aria-disabled={count === 0}>
-            Send to {size.data ? peopleText(count) : '…'}
+            {words.sendTo({ people: size.data?.count })}
           </button>
         </div>
       </form>

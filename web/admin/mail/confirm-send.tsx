@@ -4,7 +4,7 @@ import type { AudienceSize } from '#domain/mailing.ts';
 import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
-import { peopleText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/compose.ts';
 
 type ConfirmSendProps = {
   subject: string;
@@ -34,21 +34,21 @@ export function ConfirmSend({
   return (
     <section className="compose__confirm" aria-labelledby="confirm-title">
       <h3 className="panel__title" id="confirm-title" ref={heading} tabIndex={-1}>
-        Send this letter?
+        {words.sendThisLetter}
       </h3>
       <dl className="letter__head compose__facts">
-        <LetterHeader name="To">{audience}</LetterHeader>
-        <LetterHeader name="Subject">
+        <LetterHeader name={words.to}>{audience}</LetterHeader>
+        <LetterHeader name={words.subject}>
           <strong>{subject}</strong>
         </LetterHeader>
       </dl>
-      {isMailConfigured ? <p>A letter that is on its way cannot be called back.</p> : <NoMailServer />}
+      {isMailConfigured ? <p>{words.cannotBeCalledBack}</p> : <NoMailServer />}
       {failure && (
         <p className="notice notice--error" role="alert">
-          {failure} What you wrote is kept. Pressing again sends no letter twice.
+          {words.failedButKept({ failure })}
         </p>
       )}
-      {!size && <Waiting label="Counting…" />}
+      {!size && <Waiting label={words.counting} />}
       {size && (
         <div className="actions">
           <button
@@ -57,7 +57,7 @@ export function ConfirmSend({
             aria-disabled={isSending || size.count === 0}
             onClick={() => size.count > 0 && onSend()}
           >
-            {isSending ? 'Sending...' : `Send to ${peopleText(size.count)}`}
+            {isSending ? words.sending : words.sendTo({ people: size.count })}
           </button>
           {/* What is changed while it is sent would be lost. */}
           <button
@@ -66,7 +66,7 @@ export function ConfirmSend({
             aria-disabled={isSending}
             onClick={() => isSending || onBack()}
           >
-            Back to the text
+            {words.backToTheText}
           </button>
         </div>
       )}

@@ -13,6 +13,7 @@ import { RegistrationActions } from '#web/desk/registrations/registration-action
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/mail.ts';
 
 type LetterDialogProps = { id: string; event: EventContent; onClose: () => void };
 
@@ -20,19 +21,23 @@ export function LetterDialog({ id, event, onClose }: LetterDialogProps) {
   const letter = useQuery(openLetterQuery(id));
   const { retryOne, isRetrying } = useRetry();
   return (
-    <Dialog title={letter.data ? `Letter to ${letter.data.recipient}` : 'Letter'} onClose={onClose} isWide>
+    <Dialog
+      title={letter.data ? words.letterTo({ recipient: letter.data.recipient }) : words.letterTitle}
+      onClose={onClose}
+      isWide
+    >
       {letter.isError && (
         <Failed
-          message={messageOf(letter.error, 'The letter could not be loaded.')}
+          message={messageOf(letter.error, words.letterNotLoaded)}
           onRetry={() => void letter.refetch()}
         />
       )}
-      {letter.isPending && <Waiting label="Loading the letter…" />}
+      {letter.isPending && <Waiting label={words.loadingTheLetter} />}
       {letter.data && <LetterView letter={letter.data} event={event} onDeleted={onClose} />}
       {letter.data?.state === 'failed' && (
         <div className="actions">
           <RetryButton look="loud" isRetrying={isRetrying} onRetry={() => retryOne(id)}>
-            Retry
+            {words.retry}
           </RetryButton>
         </div>
       )}
@@ -48,15 +53,15 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
   return (
     <div className="letter">
       <dl className="letter__head letter-headers">
-        <LetterHeader name="From">{from}</LetterHeader>
-        <LetterHeader name="To">{recipient}</LetterHeader>
-        {replyTo && <LetterHeader name="Reply to">{replyTo}</LetterHeader>}
-        <LetterHeader name="Subject">
+        <LetterHeader name={words.from}>{from}</LetterHeader>
+        <LetterHeader name={words.to}>{recipient}</LetterHeader>
+        {replyTo && <LetterHeader name={words.replyTo}>{replyTo}</LetterHeader>}
+        <LetterHeader name={words.subject}>
           <strong>{subject}</strong>
         </LetterHeader>
-        <LetterHeader name="Kind">{kindLabel(kind)}</LetterHeader>
+        <LetterHeader name={words.kind}>{kindLabel(kind)}</LetterHeader>
         {registration && (
-          <LetterHeader name="About">
+          <LetterHeader name={words.about}>
             <span className="letter-about">
               {registration.name}
               <RegistrationActions
@@ -68,18 +73,18 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
             </span>
           </LetterHeader>
         )}
-        <LetterHeader name="State">
+        <LetterHeader name={words.state}>
           <span className={`state state--${letter.state}`}>{stateLabels[letter.state]}</span>{' '}
           {stateText(letter)}
           {failure?.remedy && <p className="small">{failure.remedy}</p>}
         </LetterHeader>
         {failure?.detail && (
-          <LetterHeader name="Technical detail">
+          <LetterHeader name={words.technicalDetail}>
             <code className="small letter-detail">{failure.detail}</code>
           </LetterHeader>
         )}
-        <LetterHeader name="Written">{timeText(letter.createdAt)}</LetterHeader>
-        <LetterHeader name="Message-ID">
+        <LetterHeader name={words.written}>{timeText(letter.createdAt)}</LetterHeader>
+        <LetterHeader name={words.messageId}>
           <span className="small">{messageId}</span>
         </LetterHeader>
       </dl>
@@ -93,6 +98,6 @@ function stateText(letter: OpenLetter): string {
   const { state, sentAt, attempts, dueAt, isMailConfigured } = letter;
   if (state === 'sent') return `${sentAt ? timeText(sentAt) : ''}, ${triedText(attempts)}`;
   if (state === 'failed') return [remarkOf(letter, true), triedText(attempts)].filter(Boolean).join('; ');
-  if (isMailConfigured && attempts === 0) return `due ${timeText(dueAt)}`;
+  if (isMailConfigured && attempts === 0) return words.due({ dueAt });
   return remarkOf(letter, isMailConfigured);
 }

@@ -4,6 +4,7 @@ import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { LetterFate } from '#web/desk/letter-parts.tsx';
 import { kindLabel } from '#web/desk/letter-words.ts';
 import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/mail.ts';
 
 type LetterTableProps = {
   letters: readonly SentLetter[];
@@ -20,16 +21,16 @@ export function LetterTable(props: LetterTableProps) {
   const { letters, isStale, isOfMailing = false } = props;
   return (
     <div className="table-scroll">
-      <table className="data-table letter-table" aria-label="Letters" aria-busy={isStale}>
+      <table className="data-table letter-table" aria-label={words.letters} aria-busy={isStale}>
         <thead>
           <tr>
-            {!isOfMailing && <th scope="col">Subject</th>}
-            <th scope="col">To</th>
-            {!isOfMailing && <th scope="col">Kind</th>}
-            <th scope="col">State</th>
-            <th scope="col">Written</th>
+            {!isOfMailing && <th scope="col">{words.subject}</th>}
+            <th scope="col">{words.to}</th>
+            {!isOfMailing && <th scope="col">{words.kind}</th>}
+            <th scope="col">{words.state}</th>
+            <th scope="col">{words.written}</th>
             <th scope="col">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{words.actions}</span>
             </th>
           </tr>
         </thead>
@@ -64,22 +65,22 @@ function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: L
               subject
             )}
           </th>
-          <td data-label="To">
+          <td data-label={words.to}>
             <span>{recipient}</span>
           </td>
-          <td data-label="Kind">{kindLabel(kind)}</td>
+          <td data-label={words.kind}>{kindLabel(kind)}</td>
         </>
       )}
-      <td data-label="State">
+      <td data-label={words.state}>
         <LetterFate letter={letter} isMailConfigured={isMailConfigured} />
       </td>
-      <td data-label="Written" className="data-table__whole">
+      <td data-label={words.written} className="data-table__whole">
         <time dateTime={createdAt}>{timeText(createdAt)}</time>
       </td>
       <td className="data-table__actions">
         {state === 'failed' && (
-          <RetryButton look="quiet" label={`Retry the letter to ${recipient}`} onRetry={() => onRetry(id)}>
-            Retry
+          <RetryButton look="quiet" label={words.retryLetterTo({ recipient })} onRetry={() => onRetry(id)}>
+            {words.retry}
           </RetryButton>
         )}
       </td>

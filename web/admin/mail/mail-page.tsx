@@ -27,6 +27,7 @@ import { StateChips } from '#web/desk/state-chips.tsx';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/mail.ts';
 
 export function MailPage({ event }: { event: EventContent }) {
   const [search, setSearch] = useSearchParams();
@@ -42,18 +43,18 @@ export function MailPage({ event }: { event: EventContent }) {
   return (
     <div className="mail-page">
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">Mail</h1>
+        <h1 className="desk__title">{words.mail}</h1>
         {!isOver && (
           <button type="button" className="button button--loud" onClick={() => setIsComposing(true)}>
             <PenLine aria-hidden="true" size={18} />
-            Write to many
+            {words.writeToMany}
           </button>
         )}
       </div>
-      {isOver && <p className="notice">This edition is over: nobody can be written to from here.</p>}
+      {isOver && <p className="notice">{words.editionOver}</p>}
       {/* At once, so that neither pushes the other down. */}
       {mailings.isPending || letters.isPending ? (
-        <Waiting label="Loading mail…" />
+        <Waiting label={words.loadingMail} />
       ) : (
         <>
           <MailingList
@@ -90,13 +91,13 @@ function LetterPanel({ event, state, letters, onChange }: LetterPanelProps) {
     <section className="panel" aria-labelledby="letters-title">
       <div className="panel__head">
         <h2 className="panel__title" id="letters-title">
-          Letters
+          {words.letters}
         </h2>
         <div className="actions">
           {/* It means all of them, so it stands where all are counted. */}
           {data && data.counts.failed > 0 && !isNarrowed && (
             <RetryButton look="small" isRetrying={isRetrying} onRetry={() => retryFailed()}>
-              Retry all failed
+              {words.retryAllFailed}
             </RetryButton>
           )}
           <PrintLettersButton
@@ -112,13 +113,11 @@ function LetterPanel({ event, state, letters, onChange }: LetterPanelProps) {
             className="button button--quiet button--small"
             onClick={() => void letters.refetch()}
           >
-            Refresh
+            {words.refresh}
           </button>
         </div>
       </div>
-      <p className="soft small">
-        Every letter that rego wrote to riders, organizers and admins, newest first.
-      </p>
+      <p className="soft small">{words.aboutLetters}</p>
       {data && !data.isMailConfigured && <NoMailServer />}
       <LetterFilters state={state} onChange={onChange} />
       {data && (
@@ -134,7 +133,7 @@ function LetterPanel({ event, state, letters, onChange }: LetterPanelProps) {
       {(data?.total !== 0 || isShortened) && (
         <ListCount total={data?.total} noun="letter" isNarrowed={isShortened} />
       )}
-      {data?.total === 0 && <p className="empty">{isNarrowed ? 'No matching letters' : 'No letters'}</p>}
+      {data?.total === 0 && <p className="empty">{isNarrowed ? words.noMatchingLetters : words.noLetters}</p>}
       {data && data.total > 0 && (
         <>
           <LetterTable
@@ -161,15 +160,15 @@ function LetterFilters({ state, onChange }: LetterFiltersProps) {
   return (
     <search className="filters">
       <SearchField
-        placeholder="Recipient or subject"
+        placeholder={words.recipientOrSubject}
         q={state.q ?? ''}
         onSearch={(q) => onChange({ q }, true)}
       />
       <FilterSelect
-        label="Kind"
+        label={words.kind}
         value={state.kind ?? ''}
         options={[
-          { value: '', label: 'Any kind' },
+          { value: '', label: words.anyKind },
           ...letterKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
         ]}
         onChoose={(kind) => onChange({ kind: letterKinds.find((known) => known === kind) })}
@@ -181,7 +180,7 @@ function LetterFilters({ state, onChange }: LetterFiltersProps) {
           onClick={() => onChange({ q: undefined, kind: undefined, mailingId: undefined, state: undefined })}
         >
           <X aria-hidden="true" size={16} />
-          Clear filters
+          {words.clearFilters}
         </button>
       )}
     </search>

@@ -8,6 +8,7 @@ import { ListCount } from '#web/desk/list-count.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/mail.ts';
 
 type MailingListProps = {
   mailings: UseQueryResult<MailingPage>;
@@ -22,13 +23,13 @@ export function MailingList({ mailings, page, chosen, onPage, onChoose }: Mailin
   return (
     <section className="panel" aria-labelledby="mailings-title">
       <h2 className="panel__title" id="mailings-title">
-        Mailings
+        {words.mailings}
       </h2>
-      <p className="soft small">Letters that an admin wrote to many at once.</p>
+      <p className="soft small">{words.aboutMailings}</p>
       {mailings.isError && (
-        <Failed message="The mailings could not be loaded." onRetry={() => void mailings.refetch()} />
+        <Failed message={words.mailingsNotLoaded} onRetry={() => void mailings.refetch()} />
       )}
-      {data?.total === 0 && <p className="empty">No mailings yet</p>}
+      {data?.total === 0 && <p className="empty">{words.noMailingsYet}</p>}
       {data && data.total > 0 && (
         <>
           <ListCount total={data.total} noun="mailing" />
@@ -58,7 +59,7 @@ function MailingItem({ mailing, isChosen, onChoose }: MailingItemProps) {
       <div className="mailings__words">
         <strong>{subject}</strong>
         <span className="soft small">
-          To {audience}, by {sentBy}, <time dateTime={createdAt}>{timeText(createdAt)}</time>
+          {words.mailingBy({ audience, sentBy })} <time dateTime={createdAt}>{timeText(createdAt)}</time>
         </span>
       </div>
       <ProgressBar mailing={mailing} />
@@ -67,10 +68,10 @@ function MailingItem({ mailing, isChosen, onChoose }: MailingItemProps) {
           type="button"
           className="chip"
           aria-pressed={isChosen}
-          aria-label={`Show the letters of “${subject}”`}
+          aria-label={words.showLettersOf({ subject })}
           onClick={onChoose}
         >
-          Letters
+          {words.letters}
         </button>
         <RetryFailedButton id={id} counts={counts} />
       </div>

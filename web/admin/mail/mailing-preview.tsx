@@ -11,7 +11,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { SearchField } from '#web/ui/filters.tsx';
 import { TurnButton } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
-import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/compose.ts';
 
 const typingPauseMs = 400;
 
@@ -31,12 +31,12 @@ export function MailingPreview({ draft }: { draft: MailingDraft }) {
   return (
     <section className="compose__preview" aria-labelledby="mailing-preview-title">
       <h3 className="panel__title" id="mailing-preview-title">
-        Preview
+        {words.preview}
       </h3>
       <div className="compose__recipient">
         <SearchField
-          label="As one of them will read it"
-          placeholder="Find by name or email"
+          label={words.asTheyReadIt}
+          placeholder={words.findRider}
           q={q}
           onSearch={(words) => {
             setQ(words);
@@ -45,13 +45,19 @@ export function MailingPreview({ draft }: { draft: MailingDraft }) {
         />
         {count > 0 && (
           <div className="compose__turn">
-            <TurnButton label="Recipient before" isEnabled={place > 1} onPress={() => setPlace(place - 1)}>
+            <TurnButton
+              label={words.recipientBefore}
+              isEnabled={place > 1}
+              onPress={() => setPlace(place - 1)}
+            >
               <ChevronLeft aria-hidden="true" size={18} />
             </TurnButton>
-            <span role="status">
-              {numberText(place)} of {numberText(count)}
-            </span>
-            <TurnButton label="Next recipient" isEnabled={place < count} onPress={() => setPlace(place + 1)}>
+            <span role="status">{words.placeOf({ place, count })}</span>
+            <TurnButton
+              label={words.nextRecipient}
+              isEnabled={place < count}
+              onPress={() => setPlace(place + 1)}
+            >
               <ChevronRight aria-hidden="true" size={18} />
             </TurnButton>
           </div>
@@ -59,11 +65,11 @@ export function MailingPreview({ draft }: { draft: MailingDraft }) {
       </div>
       {preview.isError && (
         <Failed
-          message={messageOf(preview.error, 'The preview could not be made.')}
+          message={messageOf(preview.error, words.previewNotMade)}
           onRetry={() => void preview.refetch()}
         />
       )}
-      {preview.isPending && <Waiting label="Writing the letter…" />}
+      {preview.isPending && <Waiting label={words.writingTheLetter} />}
       {preview.data && <PreviewedLetter preview={preview.data} draft={settled} isFound={q !== ''} />}
     </section>
   );
@@ -75,16 +81,11 @@ function PreviewedLetter({ preview, draft, isFound }: PreviewedLetterProps) {
   const { registration, recipient, replyTo, subject, text } = preview;
   return (
     <div className="letter">
-      {!registration && (
-        <p className="compose__nobody small">
-          {isFound ? 'Nobody found in this group' : 'Nobody is in this group'}, so you see the letter as you
-          would get it.
-        </p>
-      )}
+      {!registration && <p className="compose__nobody small">{words.previewToNobody({ isFound })}</p>}
       <dl className="letter__head">
-        <LetterHeader name="To">{recipient}</LetterHeader>
-        <LetterHeader name="Reply to">{replyTo}</LetterHeader>
-        <LetterHeader name="Subject">
+        <LetterHeader name={words.to}>{recipient}</LetterHeader>
+        <LetterHeader name={words.replyTo}>{replyTo}</LetterHeader>
+        <LetterHeader name={words.subject}>
           <strong>{subject || '…'}</strong>
         </LetterHeader>
       </dl>

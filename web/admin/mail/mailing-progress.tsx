@@ -12,7 +12,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { StateChips } from '#web/desk/state-chips.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
-import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/mail.ts';
 
 const pageSize = 10;
 
@@ -25,19 +25,19 @@ export function MailingProgress({ id }: { id: string }) {
   if (mailing.isError) {
     return (
       <Failed
-        message={messageOf(mailing.error, 'The mailing could not be loaded.')}
+        message={messageOf(mailing.error, words.mailingNotLoaded)}
         onRetry={() => void mailing.refetch()}
       />
     );
   }
-  if (!mailing.data) return <Waiting label="Loading the mailing…" />;
+  if (!mailing.data) return <Waiting label={words.loadingTheMailing} />;
   const { counts, subject, audience, isMailConfigured } = mailing.data;
   return (
     <div className="mailing">
       <p>
         <strong>{subject}</strong>
         <br />
-        <span className="soft">To {audience}</span>
+        <span className="soft">{words.toAudience({ audience })}</span>
       </p>
       {!isMailConfigured && counts.queued > 0 && <NoMailServer />}
       <ProgressBar mailing={mailing.data} />
@@ -52,11 +52,9 @@ export function MailingProgress({ id }: { id: string }) {
         />
         <RetryFailedButton id={id} counts={counts} />
       </div>
-      {letters.isError && (
-        <Failed message="The letters could not be loaded." onRetry={() => void letters.refetch()} />
-      )}
-      {letters.isPending && <Waiting label="Loading letters…" />}
-      {letters.data?.total === 0 && <p className="empty">No letters</p>}
+      {letters.isError && <Failed message={words.lettersNotLoaded} onRetry={() => void letters.refetch()} />}
+      {letters.isPending && <Waiting label={words.loadingLetters} />}
+      {letters.data?.total === 0 && <p className="empty">{words.noLetters}</p>}
       {letters.data && letters.data.total > 0 && (
         <>
           <LetterTable
@@ -82,7 +80,7 @@ export function ProgressBar({ mailing }: { mailing: Pick<Mailing, 'counts' | 'su
         className="progress__bar"
         max={Math.max(1, total)}
         value={sent}
-        aria-label={`Sent of “${mailing.subject}”`}
+        aria-label={words.sentOf({ subject: mailing.subject })}
       />
       <p className="progress__words small">{progressText(mailing.counts)}</p>
     </div>
@@ -91,8 +89,8 @@ export function ProgressBar({ mailing }: { mailing: Pick<Mailing, 'counts' | 'su
 
 function progressText({ queued, sent, failed }: Mailing['counts']): string {
   const total = queued + sent + failed;
-  const parts = [`${numberText(sent)} of ${numberText(total)} sent`];
-  if (queued > 0) parts.push(`${numberText(queued)} waiting`);
-  if (failed > 0) parts.push(`${numberText(failed)} failed`);
+  const parts = [words.sentOfTotal({ sent, total })];
+  if (queued > 0) parts.push(words.waitingCount({ queued }));
+  if (failed > 0) parts.push(words.failedCount({ failed }));
   return parts.join(', ');
 }

@@ -2,14 +2,14 @@
 import type { Mailing } from '#domain/mailing.ts';
 import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
-import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/mail.ts';
 
 export function RetryFailedButton({ id, counts }: Pick<Mailing, 'id' | 'counts'>) {
   const { retryFailed, isRetrying } = useRetry();
   if (counts.failed === 0) return null;
   return (
     <RetryButton look="quiet" isRetrying={isRetrying} onRetry={() => retryFailed(id)}>
-      Retry {numberText(counts.failed)} failed
+      {words.retryFailed({ failed: counts.failed })}
     </RetryButton>
   );
 }

@@ -9,16 +9,12 @@ import { errorOf, showErrors, usePlainForm } from '#web/desk/plain-form.ts';
 import { userQuery } from '#web/desk/session.ts';
 import { useTestLetter } from '#web/desk/use-test-letter.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import * as words from '#words/desk/test-letter.ts';
 
 const schema = z.object({
   recipient: z.pipe(
     z.string().check(z.trim()),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: 'Type the address that the test letter goes to', abort: true }),
-        rule(emailFault),
-      ),
+    z.string().check(z.minLength(1, { error: words.addressMissing, abort: true }), rule(emailFault)),
   ),
 });
 
@@ -49,18 +45,14 @@ export function TestLetter({ queue, onCheck = () => true }: TestLetterProps) {
     >
       <TextField
         control={form.register('recipient')}
-        label="Test letter to"
+        label={words.testLetterTo}
         type="email"
         error={errorOf(form, 'recipient')}
-        help={
-          isReached || !signInName
-            ? undefined
-            : `${signInName} is only a name to sign in with: it gets no mail.`
-        }
+        help={isReached || !signInName ? undefined : words.getsNoMail({ address: signInName })}
       >
         <button type="submit" className="button button--small" aria-disabled={send.isPending}>
           <Send aria-hidden="true" size={18} />
-          {send.isPending ? 'Sending...' : 'Send test'}
+          {send.isPending ? words.sending : words.sendTest}
         </button>
       </TextField>
     </form>

@@ -1,20 +1,18 @@
 // Queues failed letters again and says so.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { plural } from '#domain/locale.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
 import { useToast } from '#web/ui/toaster.tsx';
-import { countText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/mail.ts';
 
 export function useRetry() {
   const client = useQueryClient();
   const toast = useToast();
-  const fail = (error: unknown) =>
-    toast(failureToast('Retry Failed', error, 'The letters could not be queued again'));
+  const fail = (error: unknown) => toast(failureToast(words.retryFailedTitle, error, words.notQueuedAgain));
   const one = useMutation({
     mutationFn: (id: string) => call('POST /api/admin/letters/:id/retry', { params: { id } }),
-    onSuccess: () => toast({ title: 'Letter Queued', description: 'It is sent again' }),
+    onSuccess: () => toast({ title: words.letterQueued, description: words.itIsSentAgain }),
     onError: fail,
     // Also when it failed: somebody else was first.
     onSettled: () => refreshLetters(client),
@@ -24,8 +22,8 @@ export function useRetry() {
       call('POST /api/admin/letters/retry-failed', { body: mailingId ? { mailingId } : {} }),
     onSuccess: ({ retried }) =>
       toast({
-        title: 'Letters Queued',
-        description: `${countText(retried, 'letter')} ${plural(retried, { one: 'is', other: 'are' })} sent again`,
+        title: words.lettersQueued,
+        description: words.lettersSentAgain({ count: retried }),
       }),
     onError: fail,
     onSettled: () => refreshLetters(client),

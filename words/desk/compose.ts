@@ -1,0 +1,51 @@
+// A letter to many, while an admin writes it and sends it.
+import { countText, numberText, peopleText } from '#words/desk/in-locale.ts';
+
+export const to = 'To';
+export const tooManyPicked = ({ most }: { most: number }) =>
+  `At most ${numberText(most)} people can be picked; choose a group for more.`;
+export const notCounted = 'The recipients could not be counted.';
+export const countAgain = 'Count again';
+export const counting = 'Counting…';
+export const nobodyInGroup = 'Nobody is in this group.';
+export const oneLetterEach = ({ letters }: { letters: number }) =>
+  `${countText(letters, 'letter')}, one for each registration`;
+export const lettersToAddresses = ({ letters, addresses }: { letters: number; addresses: number }) =>
+  `${oneLetterEach({ letters })}, to ${numberText(addresses)} addresses`;
+
+export const writeToMany = 'Write to many';
+export const loadingTheGroups = 'Loading the groups…';
+export const sendingTitle = 'Sending';
+export const keptNotSent = 'Kept, not sent';
+export const done = 'Done';
+export const notSent = ({ why }: { why: string }) => `It was not sent: ${why}`;
+export const refusedByServer = 'the server refused it.';
+export const perhapsSent = 'The server did not answer, so the letter may be on its way.';
+
+export const yourDraftIsBack = 'Your draft is back.';
+export const startAnew = 'Start anew';
+export const subject = 'Subject';
+export const message = 'Message';
+export const riderDetails = 'Insert a rider’s own details';
+export const sendTo = ({ people }: { people: number | undefined }) =>
+  `Send to ${people === undefined ? '…' : peopleText(people)}`;
+
+export const sendThisLetter = 'Send this letter?';
+export const cannotBeCalledBack = 'A letter that is on its way cannot be called back.';
+export const failedButKept = ({ failure }: { failure: string }) =>
+  `${failure} What you wrote is kept. Pressing again sends no letter twice.`;
+export const sending = 'Sending...';
+export const backToTheText = 'Back to the text';
+
+export const preview = 'Preview';
+export const asTheyReadIt = 'As one of them will read it';
+export const findRider = 'Find by name or email';
+export const recipientBefore = 'Recipient before';
+export const placeOf = ({ place, count }: { place: number; count: number }) =>
+  `${numberText(place)} of ${numberText(count)}`;
+export const nextRecipient = 'Next recipient';
+export const previewNotMade = 'The preview could not be made.';
+export const writingTheLetter = 'Writing the letter…';
+export const previewToNobody = ({ isFound }: { isFound: boolean }) =>
+  `${isFound ? 'Nobody found in this group' : 'Nobody is in this group'}, so you see the letter as you would get it.`;
+export const replyTo = 'Reply to';

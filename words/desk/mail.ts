@@ -1,0 +1,70 @@
+// The letters that were written, and what became of each.
+import { plural } from '#domain/locale.ts';
+import { countText, numberText, timeText } from '#words/desk/in-locale.ts';
+
+export const letterTo = ({ recipient }: { recipient: string }) => `Letter to ${recipient}`;
+export const letterTitle = 'Letter';
+export const letterNotLoaded = 'The letter could not be loaded.';
+export const loadingTheLetter = 'Loading the letter…';
+export const retry = 'Retry';
+export const from = 'From';
+export const to = 'To';
+export const replyTo = 'Reply to';
+export const subject = 'Subject';
+export const kind = 'Kind';
+export const about = 'About';
+export const state = 'State';
+export const technicalDetail = 'Technical detail';
+export const written = 'Written';
+export const messageId = 'Message-ID';
+export const due = ({ dueAt }: { dueAt: string }) => `due ${timeText(dueAt)}`;
+
+export const letters = 'Letters';
+export const actions = 'Actions';
+export const retryLetterTo = ({ recipient }: { recipient: string }) => `Retry the letter to ${recipient}`;
+
+export const mail = 'Mail';
+export const writeToMany = 'Write to many';
+export const editionOver = 'This edition is over: nobody can be written to from here.';
+export const loadingMail = 'Loading mail…';
+export const retryAllFailed = 'Retry all failed';
+export const refresh = 'Refresh';
+export const aboutLetters = 'Every letter that rego wrote to riders, organizers and admins, newest first.';
+export const noMatchingLetters = 'No matching letters';
+export const noLetters = 'No letters';
+export const recipientOrSubject = 'Recipient or subject';
+export const anyKind = 'Any kind';
+export const clearFilters = 'Clear filters';
+
+export const mailings = 'Mailings';
+export const aboutMailings = 'Letters that an admin wrote to many at once.';
+export const mailingsNotLoaded = 'The mailings could not be loaded.';
+export const noMailingsYet = 'No mailings yet';
+export const mailingBy = ({ audience, sentBy }: { audience: string; sentBy: string }) =>
+  `To ${audience}, by ${sentBy},`;
+export const showLettersOf = ({ subject }: { subject: string }) => `Show the letters of “${subject}”`;
+
+export const mailingNotLoaded = 'The mailing could not be loaded.';
+export const loadingTheMailing = 'Loading the mailing…';
+export const toAudience = ({ audience }: { audience: string }) => `To ${audience}`;
+export const lettersNotLoaded = 'The letters could not be loaded.';
+export const loadingLetters = 'Loading letters…';
+export const sentOf = ({ subject }: { subject: string }) => `Sent of “${subject}”`;
+export const sentOfTotal = ({ sent, total }: { sent: number; total: number }) =>
+  `${numberText(sent)} of ${numberText(total)} sent`;
+export const waitingCount = ({ queued }: { queued: number }) => `${numberText(queued)} waiting`;
+export const failedCount = ({ failed }: { failed: number }) => `${numberText(failed)} failed`;
+
+export const retryFailed = ({ failed }: { failed: number }) => `Retry ${numberText(failed)} failed`;
+
+export const retryFailedTitle = 'Retry Failed';
+export const notQueuedAgain = 'The letters could not be queued again';
+export const letterQueued = 'Letter Queued';
+export const itIsSentAgain = 'It is sent again';
+export const lettersQueued = 'Letters Queued';
+export const lettersSentAgain = ({ count }: { count: number }) =>
+  `${countText(count, 'letter')} ${plural(count, { one: 'is', other: 'are' })} sent again`;
+
+export const notSent = 'Not sent: no mail server configured.';
+export const keptUntilMailServer =
+  'Letters are kept and go out, each once, as soon as an operator sets <code>SMTP_URL</code> (such as <code>smtp://user:password@mail.example.org:587</code>) and <code>MAIL_FROM</code> (such as <code>Rego <rego@example.org></code>) and starts rego again.';

@@ -1,0 +1,8 @@
+// A test letter.
+
+export const addressMissing = 'Type the address that the test letter goes to';
+export const testLetterTo = 'Test letter to';
+export const getsNoMail = ({ address }: { address: string }) =>
+  `${address} is only a name to sign in with: it gets no mail.`;
+export const sending = 'Sending...';
+export const sendTest = 'Send test';
