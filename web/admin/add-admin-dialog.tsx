@@ -8,8 +8,9 @@ import { call } from '#web/call.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/logins.ts';
 
-const labels = { email: 'Email', firstName: 'First Name', lastName: 'Last Name' };
+const labels = { email: words.email, firstName: words.firstName, lastName: words.lastName };
 
 /** Whether the address is one is the server's to say: an outside provider may know people by another name. */
 const schema = z.object({
@@ -26,7 +27,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   if (link) return <PasswordLinkDialog link={link} isInvitation onClose={onClose} />;
   return (
     <PlainFormDialog
-      title="Add Admin User"
+      title={words.addAdminUser}
       what="this admin"
       form={form}
       fields={[
@@ -34,13 +35,13 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
         { name: 'firstName', label: labels.firstName },
         { name: 'lastName', label: labels.lastName },
       ]}
-      label="Add Admin"
-      pendingLabel="Adding..."
-      missing={{ title: 'Error', description: 'Please fill in all fields' }}
-      failed="Failed to add admin user"
+      label={words.addAdmin}
+      pendingLabel={words.adding}
+      missing={{ title: words.error, description: words.fillAll }}
+      failed={words.adminNotAdded}
       save={(body) => call('POST /api/admin/users', { body })}
       onSaved={async ({ passwordLink }) => {
-        toast({ title: 'Success', description: 'Admin user added successfully' });
+        toast({ title: words.success, description: words.adminAdded });
         await client.invalidateQueries({ queryKey: adminUsersQuery.queryKey });
         if (!passwordLink) return onClose();
         setLink(passwordLink);

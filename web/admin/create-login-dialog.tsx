@@ -14,9 +14,10 @@ import { call } from '#web/call.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/logins.ts';
 
-const labels = { username: 'Username', password: 'Password', name: 'Full Name' };
-const usernameRule = 'Letters, digits, dots, dashes and underscores, at most 64';
+const labels = { username: words.username, password: words.password, name: words.fullName };
+const usernameRule = words.usernameRule;
 
 /** That something is missing is said before what is wrong with it. */
 const { shape } = newOrganizerLoginSchema;
@@ -45,12 +46,12 @@ export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
       ? sectionsRunBy({ username, assigned: null }, keys, setup.data.roadTripUsername)
       : [];
   const sections = ticked ?? byUsername;
-  const runs = `Runs ${sectionNames(sections, event) || 'no section: tick at least one'}`;
+  const runs = words.runsSections({ sections: sectionNames(sections, event) });
   const generate = () =>
     form.setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: true });
   return (
     <PlainFormDialog
-      title="Create Organizer Login"
+      title={words.createOrganizerLogin}
       what="this login"
       form={form}
       fields={[
@@ -64,27 +65,27 @@ export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
           name: 'password',
           label: labels.password,
           isLowerCase: true,
-          help: 'At least 8 characters',
+          help: words.atLeast8Characters,
           beside: (
             <button type="button" className="button button--quiet button--small" onClick={generate}>
-              Generate
+              {words.generate}
             </button>
           ),
         },
         { name: 'name', label: labels.name },
         ...(isWhole ? [loginEmailField] : []),
       ]}
-      label="Create Login"
-      pendingLabel="Creating..."
-      missing={{ title: 'Missing Information', description: 'Please fill in all required fields' }}
-      failed="Failed to create organizer login"
+      label={words.createLogin}
+      pendingLabel={words.creating}
+      missing={{ title: words.missingInformation, description: words.fillRequired }}
+      failed={words.loginNotCreated}
       save={({ email, ...typed }) =>
         call('POST /api/admin/organizer-logins', {
           body: { ...typed, role: 'organizer', ...(email && { email }), ...(ticked && { sections: ticked }) },
         })
       }
       onSaved={async () => {
-        toast({ title: 'Success', description: 'Organizer login created successfully' });
+        toast({ title: words.success, description: words.loginCreated });
         onClose();
         await client.invalidateQueries({ queryKey: organizerLoginsQuery.queryKey });
       }}
@@ -95,7 +96,7 @@ export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
         <SectionTicks event={event} ticked={sections} onTick={setTicked} />
       ) : (
         <button type="button" className="link-button small" onClick={() => setIsWhole(true)}>
-          <u>Choose sections, or add an email</u>
+          <u>{words.chooseSections}</u>
         </button>
       )}
     </PlainFormDialog>

@@ -11,8 +11,9 @@ import { call } from '#web/call.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/logins.ts';
 
-const nameLabel = 'Full Name';
+const nameLabel = words.fullName;
 const schema = z.object({
   name: z.pipe(filledLine(nameLabel), newOrganizerLoginSchema.shape.name),
   email: loginEmailSchema,
@@ -29,14 +30,14 @@ export function EditLoginDialog({ login, event, onClose }: EditLoginDialogProps)
   const isOther = sections.join() !== login.sections.join();
   return (
     <PlainFormDialog
-      title={`Edit ${login.name}`}
+      title={words.editLoginOf({ name: login.name })}
       what="this login"
       form={form}
       fields={[{ name: 'name', label: nameLabel }, loginEmailField]}
-      label="Save Changes"
-      pendingLabel="Saving..."
-      missing={{ title: 'Missing Information', description: 'Please fill in all required fields' }}
-      failed="Failed to change organizer login"
+      label={words.saveChanges}
+      pendingLabel={words.saving}
+      missing={{ title: words.missingInformation, description: words.fillRequired }}
+      failed={words.loginNotChanged}
       save={({ name, email }) =>
         call('PATCH /api/admin/organizer-logins/:id', {
           params: { id: login.id },
@@ -44,7 +45,7 @@ export function EditLoginDialog({ login, event, onClose }: EditLoginDialogProps)
         })
       }
       onSaved={async ({ name }) => {
-        toast({ title: 'Success', description: `The login of ${name} was changed` });
+        toast({ title: words.success, description: words.loginChanged({ name }) });
         onClose();
         await client.invalidateQueries({ queryKey: organizerLoginsQuery.queryKey });
       }}

@@ -12,7 +12,7 @@ import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
-import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/logins.ts';
 
 const mask = '••••••••••••';
 
@@ -26,27 +26,27 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/admin/organizer-logins/:id', { params: { id } }),
     onSuccess: async () => {
-      toast({ title: 'Success', description: 'Organizer login removed successfully' });
+      toast({ title: words.success, description: words.loginRemoved });
       await refresh();
     },
-    onError: (error) => toast(failureToast('Failed to remove organizer login', error)),
+    onError: (error) => toast(failureToast(words.loginNotRemoved, error)),
   });
   const change = useMutation({
     mutationFn: (body: OrganizerLoginChange) =>
       call('PATCH /api/admin/organizer-logins/:id', { params: { id }, body }),
     onSuccess: async (_login, body) => {
-      toast({ title: 'Success', description: changedText(name, body) });
+      toast({ title: words.success, description: changedText(name, body) });
       if (body.password) setIsShown(true);
       await refresh();
     },
-    onError: (error) => toast(failureToast('Failed to change organizer login', error)),
+    onError: (error) => toast(failureToast(words.loginNotChanged, error)),
   });
   const askToRemove = () => {
     // By the browser's own dialog (product.md, section 5).
-    if (window.confirm(`Are you sure you want to remove organizer login for ${name}?`)) remove.mutate();
+    if (window.confirm(words.confirmRemovingLogin({ name }))) remove.mutate();
   };
   const giveNewPassword = () => {
-    const question = `Give ${name} a new password? The old one stops working and ends their sessions.`;
+    const question = words.confirmNewPassword({ name });
     if (window.confirm(question)) change.mutate({ password: generatePassword() });
   };
   return (
@@ -54,12 +54,14 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
       <div className="contact-card__head">
         <Initials name={name} most={4} />
         <strong className="contact-card__name">{name}</strong>
-        <span className={isActive ? 'badge badge--strong' : 'badge'}>{isActive ? 'Active' : 'Disabled'}</span>
+        <span className={isActive ? 'badge badge--strong' : 'badge'}>
+          {isActive ? words.active : words.disabled}
+        </span>
         <button
           type="button"
           className="icon-button icon-button--danger"
-          aria-label={`Delete ${name}`}
-          title="Delete"
+          aria-label={words.deleteOf({ name })}
+          title={words.deleteTitle}
           aria-disabled={remove.isPending}
           onClick={() => remove.isPending || askToRemove()}
         >
@@ -67,19 +69,19 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
         </button>
       </div>
       <dl className="login-card__facts">
-        <Fact label="Username" value={username} />
+        <Fact label={words.username} value={username} />
         <div className="login-card__password">
-          <dt>Password</dt>
+          <dt>{words.password}</dt>
           <dd>
             {isShown && !password ? (
-              <em>No longer known: give a new one</em>
+              <em>{words.passwordUnknown}</em>
             ) : (
               <code>{isShown ? password : mask}</code>
             )}
             <button
               type="button"
               className="icon-button"
-              aria-label={`${isShown ? 'Hide' : 'Show'} the password of ${name}`}
+              aria-label={words.showPasswordOf({ isShown, name })}
               aria-pressed={isShown}
               onClick={() => setIsShown(!isShown)}
             >
@@ -87,14 +89,17 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
             </button>
           </dd>
         </div>
-        <Fact label="Role" value={role.charAt(0).toUpperCase() + role.slice(1)} />
+        <Fact label={words.role} value={role.charAt(0).toUpperCase() + role.slice(1)} />
         <Fact
-          label={sections.length > 1 ? 'Sections' : 'Section'}
-          value={sectionNames(sections, event) || 'None yet'}
+          label={sections.length > 1 ? words.sections : words.section}
+          value={sectionNames(sections, event) || words.noneYet}
         />
-        {email && <Fact label="Email" value={email} />}
-        <Fact label="Created" value={new Date(createdAt).toLocaleDateString()} />
-        <Fact label="Signed in" value={lastSignedInAt ? `Last ${timeText(lastSignedInAt)}` : 'Not yet'} />
+        {email && <Fact label={words.email} value={email} />}
+        <Fact label={words.created} value={new Date(createdAt).toLocaleDateString()} />
+        <Fact
+          label={words.signedIn}
+          value={lastSignedInAt ? words.lastTime({ lastSignedInAt }) : words.notYet}
+        />
       </dl>
       <div className="actions">
         <label className="login-card__switch">
@@ -107,7 +112,8 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
             onChange={() => change.isPending || change.mutate({ isActive: !isActive })}
           />
           <span>
-            Active<span className="visually-hidden">: {name}</span>
+            {words.active}
+            <span className="visually-hidden">: {name}</span>
           </span>
         </label>
         <button
@@ -116,7 +122,8 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
           onClick={() => setIsEditing(true)}
         >
           <Pencil aria-hidden="true" size={16} />
-          Edit<span className="visually-hidden"> {name}</span>
+          {words.edit}
+          <span className="visually-hidden"> {name}</span>
         </button>
         <button
           type="button"
@@ -124,7 +131,8 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
           aria-disabled={change.isPending}
           onClick={() => change.isPending || giveNewPassword()}
         >
-          New password<span className="visually-hidden"> for {name}</span>
+          {words.newPassword}
+          <span className="visually-hidden"> {words.forName({ name })}</span>
         </button>
       </div>
       {isEditing && <EditLoginDialog login={login} event={event} onClose={() => setIsEditing(false)} />}
@@ -133,8 +141,8 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
 }
 
 function changedText(name: string, { password, isActive }: OrganizerLoginChange): string {
-  if (password) return `${name} has a new password`;
-  return isActive ? `${name} can sign in again` : `${name} is signed out and cannot sign in`;
+  if (password) return words.hasNewPassword({ name });
+  return isActive ? words.canSignInAgain({ name }) : words.isSignedOut({ name });
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

@@ -7,32 +7,31 @@ import { CreateLoginDialog } from '#web/admin/create-login-dialog.tsx';
 import { LoginCard } from '#web/admin/login-card.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/logins.ts';
 
 export function OrganizersPage({ event }: { event: EventContent }) {
   const logins = useQuery(organizerLoginsQuery);
   const [isCreating, setIsCreating] = useState(false);
-  if (logins.isPending) return <Waiting label="Loading organizer logins..." />;
+  if (logins.isPending) return <Waiting label={words.loadingOrganizerLogins} />;
   const create = () => setIsCreating(true);
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">Organizer Logins</h1>
+        <h1 className="desk__title">{words.organizerLogins}</h1>
         <button type="button" className="button button--small" onClick={create}>
           <Plus aria-hidden="true" size={18} />
-          Add Organizer Login
+          {words.addOrganizerLogin}
         </button>
       </div>
-      {logins.isError && (
-        <Failed message="The organizer logins could not be loaded." onRetry={() => void logins.refetch()} />
-      )}
+      {logins.isError && <Failed message={words.loginsNotLoaded} onRetry={() => void logins.refetch()} />}
       {logins.data?.length === 0 && (
         <div className="empty">
           <p>
-            <strong>No organizer logins</strong>
+            <strong>{words.noOrganizerLogins}</strong>
           </p>
-          <p>Create credentials for the people who run a section.</p>
+          <p>{words.createForSections}</p>
           <button type="button" className="button" onClick={create}>
-            Add First Organizer Login
+            {words.addFirstOrganizerLogin}
           </button>
         </div>
       )}
@@ -44,15 +43,12 @@ export function OrganizersPage({ event }: { event: EventContent }) {
         </ul>
       )}
       <ul className="notice notice--plain">
-        <li>Each organizer has separate credentials.</li>
-        <li>
-          Which sections of the form an organizer runs is ticked when the login is made, or by Edit on its
-          card.
-        </li>
-        <li>Organizers can access registration data and manage form content.</li>
-        <li>The organizer login URL is /organizer/login.</li>
-        <li>Passwords are stored encrypted; only admins can look at them, here.</li>
-        <li>Whoever is switched off or removed is signed out everywhere at once.</li>
+        <li>{words.separateCredentials}</li>
+        <li>{words.howSectionsAreTicked}</li>
+        <li>{words.whatOrganizersMay}</li>
+        <li>{words.loginAddress}</li>
+        <li>{words.howPasswordsAreKept}</li>
+        <li>{words.whoIsSwitchedOff}</li>
       </ul>
       {isCreating && <CreateLoginDialog event={event} onClose={() => setIsCreating(false)} />}
     </>

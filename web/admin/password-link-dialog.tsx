@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { CopyButton } from '#web/desk/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import * as words from '#words/desk/logins.ts';
 
 type PasswordLinkDialogProps = {
   link: string;
@@ -13,18 +14,15 @@ type PasswordLinkDialogProps = {
 export function PasswordLinkDialog({ link, isInvitation = false, onClose }: PasswordLinkDialogProps) {
   const shown = useRef<HTMLElement>(null);
   return (
-    <Dialog title="Hand over this link" onClose={onClose}>
-      <p>
-        The admin sets a password with this link. It works once, within seven days, and is not shown again.
-        {isInvitation && ' If a mail server is set, rego also sends it by letter.'}
-      </p>
+    <Dialog title={words.handOverThisLink} onClose={onClose}>
+      <p>{words.aboutLink({ isByLetter: isInvitation })}</p>
       <p className="login-card__line">
         <code ref={shown}>{link}</code>
       </p>
       <div className="actions">
-        <CopyButton text={link} label="Copy link" shownIn={shown} />
+        <CopyButton text={link} label={words.copyLink} shownIn={shown} />
         <button type="button" className="button" onClick={onClose}>
-          Done
+          {words.done}
         </button>
       </div>
     </Dialog>

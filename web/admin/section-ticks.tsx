@@ -1,6 +1,7 @@
 // Which sections a login runs, as ticks.
 import type { EventContent } from '#domain/event.ts';
 import { sectionLabel } from '#domain/section-label.ts';
+import * as words from '#words/desk/logins.ts';
 
 type SectionTicksProps = {
   event: EventContent;
@@ -12,7 +13,7 @@ export function SectionTicks({ event, ticked, onTick }: SectionTicksProps) {
   const keys = event.sections.map(({ key }) => key);
   return (
     <fieldset className="field">
-      <legend className="field__label">Sections</legend>
+      <legend className="field__label">{words.sections}</legend>
       {keys.map((key) => (
         <label key={key} className="choice">
           <input

@@ -13,7 +13,7 @@ import { failureToast } from '#web/desk/message-of.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
-import { dateText, timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/logins.ts';
 
 export function UsersPage({ user }: { user: SignedInUser }) {
   const admins = useQuery(adminUsersQuery);
@@ -21,27 +21,21 @@ export function UsersPage({ user }: { user: SignedInUser }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">Admin Users</h1>
+        <h1 className="desk__title">{words.adminUsers}</h1>
         <button type="button" className="button button--small" onClick={() => setIsAdding(true)}>
           <Plus aria-hidden="true" size={18} />
-          Add Admin User
+          {words.addAdminUser}
         </button>
       </div>
       <ul className="notice notice--plain">
-        <li>Admins need an account with the identity provider that uses the same email address.</li>
-        <li>
-          The identity provider is what checks an admin’s password. Rego has one of its own: it gives whoever
-          you add a link to set a password. Where an outside one was set up in its place, such as your club’s,
-          they use the account that they have there.
-        </li>
-        <li>They log in via Admin Login and get full access.</li>
-        <li>Nobody can remove themselves.</li>
+        <li>{words.aboutProviderAccount}</li>
+        <li>{words.aboutProvider}</li>
+        <li>{words.aboutLoggingIn}</li>
+        <li>{words.nobodyCanRemoveThemselves}</li>
       </ul>
-      {admins.isError && (
-        <Failed message="The admins could not be loaded." onRetry={() => void admins.refetch()} />
-      )}
-      {admins.isPending && <Waiting label="Loading admins…" />}
-      {admins.data?.length === 0 && <p className="empty">No admin users found</p>}
+      {admins.isError && <Failed message={words.adminsNotLoaded} onRetry={() => void admins.refetch()} />}
+      {admins.isPending && <Waiting label={words.loadingAdmins} />}
+      {admins.data?.length === 0 && <p className="empty">{words.noAdminUsersFound}</p>}
       {admins.data && admins.data.length > 0 && (
         <ul className="login-cards">
           {admins.data.map((admin) => (
@@ -61,22 +55,21 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/admin/users/:userId', { params: { userId: admin.userId } }),
     onSuccess: async () => {
-      toast({ title: 'Success', description: 'Admin user removed successfully' });
+      toast({ title: words.success, description: words.adminRemoved });
       await client.invalidateQueries({ queryKey: adminUsersQuery.queryKey });
     },
-    onError: (error) => toast(failureToast('Failed to remove admin user', error)),
+    onError: (error) => toast(failureToast(words.adminNotRemoved, error)),
   });
   const [link, setLink] = useState<string>();
   const makeLink = useMutation({
     mutationFn: () =>
       call('POST /api/admin/users/:userId/password-link', { params: { userId: admin.userId } }),
     onSuccess: ({ passwordLink }) => setLink(passwordLink),
-    onError: (error) =>
-      toast(failureToast('No password link', error, 'An outside sign-in service keeps the passwords here.')),
+    onError: (error) => toast(failureToast(words.noPasswordLink, error, words.passwordsKeptElsewhere)),
   });
   const ask = () => {
     // By the browser's own dialog (product.md, section 5).
-    if (window.confirm(`Are you sure you want to remove ${name} as an admin?`)) remove.mutate();
+    if (window.confirm(words.confirmRemovingAdmin({ name }))) remove.mutate();
   };
   return (
     <li className="login-card">
@@ -90,8 +83,8 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
           <button
             type="button"
             className="icon-button icon-button--danger"
-            aria-label={`Remove ${name}`}
-            title="Remove"
+            aria-label={words.removeOf({ name })}
+            title={words.remove}
             aria-disabled={remove.isPending}
             onClick={() => remove.isPending || ask()}
           >
@@ -100,12 +93,11 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
         )}
       </div>
       <p className="login-card__line">{admin.user.email}</p>
+      <p className="small soft">{words.addedOn({ createdAt: admin.createdAt, isFixed: admin.isFixed })}</p>
       <p className="small soft">
-        Added {dateText(admin.createdAt)}
-        {admin.isFixed && ' · always an admin, by the operator’s settings'}
-      </p>
-      <p className="small soft">
-        {admin.lastSignedInAt ? `Last signed in ${timeText(admin.lastSignedInAt)}` : 'Has not signed in yet'}
+        {admin.lastSignedInAt
+          ? words.lastSignedIn({ lastSignedInAt: admin.lastSignedInAt })
+          : words.hasNotSignedIn}
       </p>
       <div className="actions">
         <button
@@ -114,7 +106,8 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
           aria-disabled={makeLink.isPending}
           onClick={() => makeLink.isPending || makeLink.mutate()}
         >
-          New password link<span className="visually-hidden"> for {name}</span>
+          {words.newPasswordLink}
+          <span className="visually-hidden"> {words.forName({ name })}</span>
         </button>
       </div>
       {link && <PasswordLinkDialog link={link} onClose={() => setLink(undefined)} />}

@@ -67,4 +67,4 @@ export const lettersSentAgain = ({ count }: { count: number }) =>
 
 export const notSent = 'Not sent: no mail server configured.';
 export const keptUntilMailServer =
-  'Letters are kept and go out, each once, as soon as an operator sets <code>SMTP_URL</code> (such as <code>smtp://user:password@mail.example.org:587</code>) and <code>MAIL_FROM</code> (such as <code>Rego <rego@example.org></code>) and starts rego again.';
+  'Letters are kept and go out, each once, as soon as an operator sets {server} (such as {exampleServer}) and {sender} (such as {exampleSender}) and starts rego again.';

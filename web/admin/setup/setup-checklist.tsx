@@ -6,12 +6,14 @@ import { isStepDone, type Setup, type SetupStep, setupStepsOf } from '#domain/se
 import { stepWords, wordsOf } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/setup.ts';
 
 /** Steps that are done, too, once an admin says so. */
 const marks = {
-  texts: { mark: 'texts-checked', says: 'They are right' },
-  dates: { mark: 'dates-meant', says: 'This is intended' },
+  texts: { mark: 'texts-checked', says: words.theyAreRight },
+  dates: { mark: 'dates-meant', says: words.thisIsIntended },
 } as const;
 
 function isMarkable(step: SetupStep): step is keyof typeof marks {
@@ -29,9 +31,7 @@ type SetupChecklistProps = {
 export function SetupChecklist({ event, use, isWanted, onHide }: SetupChecklistProps) {
   const { setup, isHidden, isDone } = use;
   if (setup.isError) {
-    return (
-      <Failed message="The set-up checklist could not be loaded." onRetry={() => void setup.refetch()} />
-    );
+    return <Failed message={words.notLoaded} onRetry={() => void setup.refetch()} />;
   }
   if (!setup.data) return null;
   if (isHidden && isStepDone('bank', setup.data)) return null;
@@ -62,10 +62,10 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
     <section className="panel setup no-print" aria-labelledby="setup-title">
       <div className="panel__head">
         <h2 className="panel__title" id="setup-title" tabIndex={-1} ref={heading}>
-          Before riders come
+          {words.beforeRidersCome}
         </h2>
         <p className="small" role="status">
-          {done.length} of {steps.length} done
+          {words.stepsDone({ done: done.length, all: steps.length })}
         </p>
       </div>
       <ol className="setup__steps">
@@ -87,11 +87,11 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
       </ol>
       {done.length > 0 && (
         <details className="setup__done">
-          <summary>Done: {done.length}</summary>
+          <summary>{words.doneCount({ count: done.length })}</summary>
           <ul className="setup__steps">
             {done.map((step) => (
               <li key={step} className="setup__step">
-                <span className="state state--sent">Done</span>
+                <span className="state state--sent">{words.done}</span>
                 <span>{wordsOf(step, setup, event).done(setup)}</span>
                 {isMarkable(step) && setup.marks.includes(marks[step].mark) && (
                   <button
@@ -99,7 +99,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
                     className="link-button small"
                     onClick={() => use.setMark(marks[step].mark, false, focusHeading)}
                   >
-                    <u>Check again</u>
+                    <u>{words.checkAgain}</u>
                   </button>
                 )}
               </li>
@@ -109,8 +109,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
       )}
       <div className="setup__foot">
         <p className="small soft">
-          Rego can’t tell whether there are backups: an operator makes one with{' '}
-          <code>npm run backup FILE</code>. An operator is whoever runs the server that rego is on.
+          <Sentence text={words.aboutBackups} parts={{ command: <code>npm run backup FILE</code> }} />
         </p>
         <button
           type="button"
@@ -118,7 +117,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
           aria-disabled={use.isMarking}
           onClick={() => (open.length === 0 ? onHide() : use.setMark('hidden', true, onHide))}
         >
-          Hide this list
+          {words.hideThisList}
         </button>
       </div>
     </section>
@@ -132,7 +131,7 @@ function OpenStep({ step, setup, event, children }: OpenStepProps) {
   return (
     <li className="setup__step">
       <span className={isWarning ? 'state state--failed' : 'state state--queued'}>
-        {isWarning ? 'Warning' : 'To do'}
+        {isWarning ? words.warning : words.toDo}
       </span>
       <div className="setup__words">
         {href ? <StepLink href={href} title={title} /> : <strong>{title}</strong>}
@@ -166,8 +165,8 @@ function SetupTestLetter() {
           call('POST /api/admin/mailings/test', {
             body: {
               audience: 'everybody',
-              subject: 'Test letter from {event}',
-              body: 'Hello {first_name},\n\nif you can read this, mail from {event} arrives.',
+              subject: words.testSubject,
+              body: words.testBody,
               recipient,
             },
           })

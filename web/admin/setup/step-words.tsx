@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bankFacts, type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
-import { plural } from '#domain/locale.ts';
 import { sectionLabel } from '#domain/section-label.ts';
 import { isOneStep, type OneStep, type Setup, type SetupStep, sectionOfStep } from '#domain/setup.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/desk/setup.ts';
 
 type StepWords = {
   /** What is to do. */
@@ -18,113 +19,93 @@ type StepWords = {
   done: (setup: Setup) => string;
 };
 
-function organizerDone(organizer: Setup['organizers'][string] | undefined): string {
-  if (!organizer) return '';
-  return `${organizer.name}, ${organizer.hasSignedIn ? 'has signed in' : 'has not signed in yet'}`;
-}
-
 function testLetterRemark({ testLetter, testLetterError, isMailConfigured }: Setup): ReactNode {
-  if (!isMailConfigured) return 'This has to wait until a mail server is set.';
-  if (testLetter === null)
-    return 'No test letter was sent yet. One shows you that letters arrive, and how they look.';
+  if (!isMailConfigured) return words.waitsForMailServer;
+  if (testLetter === null) return words.noTestLetter;
   const failure = describeFailure(testLetterError);
-  if (testLetter === 'queued' && !failure) return 'It is on its way…';
+  if (testLetter === 'queued' && !failure) return words.onItsWay;
   const why = failure ? ` ${failure.words}.` : '';
   return (
-    <>
-      The last one was not sent.{why} <Link href="/admin/mail?kind=test-letter">Open it</Link> to read more
-      {testLetter === 'failed' ? ', then send another.' : '. Rego tries again by itself.'}
-    </>
+    <Sentence
+      text={testLetter === 'failed' ? words.lastTestFailed : words.lastTestWaits}
+      parts={{ why, open: <Link href="/admin/mail?kind=test-letter">{words.openIt}</Link> }}
+    />
   );
 }
 
 export const stepWords: Record<OneStep, StepWords> = {
   'public-url': {
-    title: 'Set the public address',
+    title: words.setPublicAddress,
     isWarning: true,
     remark: ({ publicUrl }) => (
-      <>
-        Links in letters lead to {publicUrl}, which opens only on the server itself. An operator sets{' '}
-        <code>PUBLIC_URL</code>.
-      </>
+      <Sentence text={words.publicAddressMissing} parts={{ publicUrl, setting: <code>PUBLIC_URL</code> }} />
     ),
-    done: ({ publicUrl }) => `Public address: ${publicUrl}`,
+    done: ({ publicUrl }) => words.publicAddress({ publicUrl }),
   },
   texts: {
-    title: 'Check the event’s texts',
+    title: words.checkTexts,
     href: '/admin/event#texts',
-    remark: ({ exampleParts }) => <>Still the example’s: {exampleParts.join(', ')}.</>,
-    done: ({ exampleParts }) =>
-      exampleParts.length === 0 ? 'The event’s texts are your own' : 'The event’s texts were checked',
+    remark: ({ exampleParts }) => words.stillExample({ parts: exampleParts }),
+    done: ({ exampleParts }) => (exampleParts.length === 0 ? words.textsAreOwn : words.textsWereChecked),
   },
   dates: {
-    title: 'Make weekdays and dates agree',
+    title: words.makeDatesAgree,
     href: '/admin/event#programme',
     isWarning: true,
-    remark: ({ dateConflicts }) => <>Riders plan by these words. {dateConflicts.join('; ')}.</>,
-    done: ({ dateConflicts }) =>
-      dateConflicts.length === 0 ? 'Weekdays and dates agree' : 'Weekdays and dates differ on purpose',
+    remark: ({ dateConflicts }) => words.datesDisagree({ conflicts: dateConflicts }),
+    done: ({ dateConflicts }) => (dateConflicts.length === 0 ? words.datesAgree : words.datesDifferOnPurpose),
   },
   bank: {
-    title: 'Put your bank account in',
+    title: words.putBankIn,
     href: '/admin/event#bank',
     isWarning: true,
-    remark: (_setup, { bank }) => (
-      <>
-        Riders are told to transfer money to{' '}
-        {bankFacts(bank)
+    remark: (_setup, { bank }) =>
+      words.exampleBank({
+        account: bankFacts(bank)
           .slice(1)
-          .map(({ value }) => value)
-          .join(', ')}
-        . That is the example’s account: it belongs to nobody.
-      </>
-    ),
-    done: () => 'The bank account is your own',
+          .map(({ value }) => value),
+      }),
+    done: () => words.bankIsOwn,
   },
   addresses: {
-    title: 'Put your own addresses in',
+    title: words.putAddressesIn,
     href: '/admin/event#sections',
     isWarning: true,
     remark: ({ exampleAddresses, unlinkedChat }) => (
       <>
-        {exampleAddresses.length > 0 &&
-          `${exampleAddresses.join(', ')} ${plural(exampleAddresses.length, { one: 'reaches', other: 'reach' })} nobody. `}
-        {unlinkedChat !== null &&
-          `The group chat’s address is not a link: ${unlinkedChat} must start with https:// or http://.`}
+        {exampleAddresses.length > 0 && words.exampleAddresses({ addresses: exampleAddresses })}
+        {unlinkedChat !== null && words.chatIsNoLink({ address: unlinkedChat })}
       </>
     ),
-    done: () => 'Organizers, support and group chat have addresses of their own',
+    done: () => words.addressesAreOwn,
   },
   'mail-server': {
-    title: 'Set a mail server',
+    title: words.setMailServer,
     href: '/admin/mail',
     remark: () => (
-      <>
-        Letters to riders are kept and not sent. An operator sets <code>SMTP_URL</code> and{' '}
-        <code>MAIL_FROM</code>.
-      </>
+      <Sentence
+        text={words.mailServerMissing}
+        parts={{ server: <code>SMTP_URL</code>, sender: <code>MAIL_FROM</code> }}
+      />
     ),
-    done: () => 'A mail server is set',
+    done: () => words.mailServerIsSet,
   },
   'test-letter': {
-    title: 'Send a test letter to yourself',
+    title: words.sendTestLetter,
     remark: testLetterRemark,
-    done: () => 'A test letter was sent',
+    done: () => words.testLetterWasSent,
   },
   'second-admin': {
-    title: 'Add a second admin',
+    title: words.addSecondAdmin,
     href: '/admin/users',
-    remark: () => 'So that somebody can let you in if you lose your password.',
-    done: ({ admins }) => `${admins} admins`,
+    remark: () => words.whySecondAdmin,
+    done: ({ admins }) => words.adminCount({ admins }),
   },
   'test-registration': {
-    title: 'Try a registration, then delete it',
+    title: words.tryRegistration,
     href: '/register',
-    remark: ({ registrations }) =>
-      registrations === 0
-        ? 'Register yourself as a rider would, and read what comes back.'
-        : 'Find it in the list below, look at it, then delete it.',
-    done: () => 'A registration was tried and deleted',
+    remark: ({ registrations }) => (registrations === 0 ? words.registerYourself : words.deleteIt),
+    done: () => words.registrationWasTried,
   },
 };
 
@@ -135,19 +116,17 @@ export function wordsOf(step: SetupStep, setup: Setup, event: EventContent): Ste
 function organizerWords(key: string, event: EventContent): StepWords {
   const label = sectionLabel(key, event);
   return {
-    title: `Make the login for ${label}`,
+    title: words.makeLoginFor({ label }),
     href: '/admin/organizers',
-    remark: ({ roadTripUsername }) => runnerRemarks[key]?.(roadTripUsername) ?? 'Tick it at a login.',
-    done: ({ organizers }) => `${label}: ${organizerDone(organizers[key])}`,
+    remark: ({ roadTripUsername }) => runnerRemarks[key]?.(roadTripUsername) ?? words.tickAtLogin,
+    done: ({ organizers }) => (organizers[key] ? words.loginStands({ label, ...organizers[key] }) : ''),
   };
 }
 
 /** Who runs the specification's sections while nobody ticked them at a login. */
 const runnerRemarks: Record<string, (roadTripUsername: string) => ReactNode> = {
   [roadTripKey]: (roadTripUsername) => (
-    <>
-      Give it the username <strong>{roadTripUsername}</strong>.
-    </>
+    <Sentence text={words.giveUsername} parts={{ username: <strong>{roadTripUsername}</strong> }} />
   ),
-  [preEventKey]: () => 'Any other username will do.',
+  [preEventKey]: () => words.anyUsername,
 };

@@ -5,6 +5,7 @@ import { setupQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/setup.ts';
 
 export function useSetup() {
   const client = useQueryClient();
@@ -13,7 +14,7 @@ export function useSetup() {
   const mark = useMutation({
     mutationFn: (body: { mark: SetupMark; isSet: boolean }) => call('POST /api/admin/setup', { body }),
     onSuccess: (changed) => client.setQueryData(setupQuery.queryKey, changed),
-    onError: (error) => toast(failureToast('Not Saved', error)),
+    onError: (error) => toast(failureToast(words.notSaved, error)),
   });
   const { data } = setup;
   return {
