@@ -1,0 +1,75 @@
+// An amount as a bank writes it, in cents: exact, from its digits, never by way of a float.
+import type { DecimalMark, LineFault } from '#domain/statement.ts';
+
+type WrittenAmount = {
+  isNegative: boolean;
+  /** Digits, points and commas. */
+  digits: string;
+  /** The currency that stands beside it, where one does. */
+  currency: string | undefined;
+};
+
+/** What PostgreSQL's integer holds. */
+const mostCents = 2_147_483_647;
+
+const symbols = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+]);
+const pattern =
+  /^(?<open>\()?(?<sign>[-+])?(?<before>[A-Z]{3}|[A-Z]{0,2}[$€£])?(?<sign2>[-+])?(?<digits>\d[\d.,]*|[.,]\d+)(?<sign3>[-+])?(?<after>[A-Z]{3}|[$€£])?(?<mark>CR|DR|[CDHS])?(?<close>\))?$/;
+const minuses = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
+/** Spaces of any kind, and the apostrophes that Swiss banks put between thousands. */
+const gaps = /[\s\u00a0\u2009\u202f'’]/g;
+
+/** Undefined for what is no amount at all. */
+export function writtenAmount(text: string): WrittenAmount | undefined {
+  const { groups } = pattern.exec(text.replace(minuses, '-').replace(gaps, '').toUpperCase()) ?? {};
+  if (!groups) return undefined;
+  const { open, close, sign, sign2, sign3, mark, before, after, digits = '' } = groups;
+  const signs = [sign, sign2, sign3].filter((each) => each !== undefined);
+  if ((open === undefined) !== (close === undefined) || signs.length > 1) return undefined;
+  const isMarked = open !== undefined || mark === 'DR' || mark === 'D' || mark === 'S';
+  const isNegative = signs[0] === '-';
+  if (isNegative && (mark !== undefined || open !== undefined) && !isMarked) return undefined;
+  const beside = before ?? after;
+  const currency = beside && (symbols.get(beside) ?? (/^[A-Z]{3}$/.test(beside) ? beside : undefined));
+  return { isNegative: isNegative || isMarked, digits, currency };
+}
+
+const separators = { point: ['\\.', ','], comma: [',', '\\.'] } as const;
+const shapes = {
+  point: shapeOf('point'),
+  comma: shapeOf('comma'),
+};
+
+/** Digits in groups of three or in none, then decimals. */
+function shapeOf(mark: DecimalMark): RegExp {
+  const [decimal, group] = separators[mark];
+  return new RegExp(`^(?<whole>\\d*|\\d{1,3}(?:${group}\\d{3})+)(?:${decimal}(?<part>\\d*))?$`);
+}
+
+type Read = { cents: number } | { fault: LineFault };
+
+export function centsOf(written: WrittenAmount | undefined, text: string, mark: DecimalMark): Read {
+  const { whole, part = '' } = (written && shapes[mark].exec(written.digits)?.groups) ?? {};
+  if (!written || whole === undefined) return { fault: { code: 'amount_unreadable', text } };
+  if (/[1-9]/.test(part.slice(2))) return { fault: { code: 'amount_too_fine', text } };
+  const digits = (whole.replaceAll(/\D/g, '') + part.slice(0, 2).padEnd(2, '0')).replace(/^0+(?=\d)/, '');
+  const cents = digits.length > 10 ? Number.POSITIVE_INFINITY : Number(digits);
+  if (cents > mostCents) return { fault: { code: 'amount_too_large', text } };
+  return { cents: written.isNegative && cents > 0 ? -cents : cents };
+}
+
+/**
+ * Which mark stands before the decimals in all these amounts. 'any' where it makes no difference, undefined where
+ * they leave it open: 1.500 alone may be one and a half, or fifteen hundred.
+ */
+export function decimalMarkOf(texts: readonly string[]): DecimalMark | 'any' | undefined {
+  const amounts = texts.map(writtenAmount).filter((amount) => amount !== undefined);
+  const reads = (mark: DecimalMark) => amounts.filter(({ digits }) => shapes[mark].test(digits)).length;
+  const [point, comma] = [reads('point'), reads('comma')];
+  if (point !== comma) return point > comma ? 'point' : 'comma';
+  const centsBy = (mark: DecimalMark) => JSON.stringify(amounts.map((amount) => centsOf(amount, '', mark)));
+  return centsBy('point') === centsBy('comma') ? 'any' : undefined;
+}

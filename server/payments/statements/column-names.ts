@@ -1,0 +1,111 @@
+// What banks call the columns of their tables, in English, German, Dutch and French.
+import type { ColumnRole } from '#domain/statement.ts';
+
+/** 'anyAccount' and 'anyName' are the other one's where no column says so more clearly (columns.ts). */
+export type NamedRole = ColumnRole | 'anyAccount' | 'anyName';
+
+/** Of several that fit, the first one is meant. */
+const names: readonly (readonly [NamedRole, RegExp])[] = [
+  [
+    'nothing',
+    /original|ursprung|exchange|wechselkurs|\bfees?\b|gebuhr|auslagenersatz|cumulative|mandat|glaubiger|glaeubiger|creditor id|kundenreferenz|sammler|anzahl|abweichend|\bbic\b|swift|bsb|categor|kategorie|\btime\b|\btype\b|account name|heading name|^product$/,
+  ],
+  ['balance', /\bbalance|saldo|\bsolde|kontostand/],
+  ['currency', /currency|wahrung|waehrung|devise|\bmunt\b|muntsoort/],
+  ['state', /^(status|state|info|statut)$/],
+  [
+    'mark',
+    /debit (or )?credit|credit (or )?debit|^(d c|c d|dc|s h)$|af bij|bij af|soll haben|direction|^sign$/,
+  ],
+  ['nothing', /value date|^value$|valuta|wertstellung|^wert$|date valeur|rentedatum|created on/],
+  ['date', /^date\b|\bdate$|datum|^buchung(stag)?$|^finished on$|^posted$/],
+  ['in', amountNamed('credits?|credit amount|haben|gutschrift|deposits?|money in|paid in|in|eingang|bij')],
+  [
+    'out',
+    amountNamed('debits?|debit amount|soll|lastschrift|withdrawals?|money out|paid out|out|ausgang|af'),
+  ],
+  ['amount', amountNamed('amount|transaction amount|net amount|betrag|umsatz|bedrag|montant')],
+  ['ownAccount', /auftragskonto|^bank account$/],
+  [
+    'account',
+    /(counterpart|tegen|partner|payer|payee|auftraggeber|beguenstigt|begunstigt|beneficiary|zahlungs).*(account|iban|rekening|konto)/,
+  ],
+  ['anyAccount', /\biban\b|kontonummer|account n(umber|o)\b|rekening|^account$/],
+  ['payer', /counterpart|tegenpartij|partner|payer|auftraggeber|zahlungspflichtig|zahlungsbeteiligt|sender/],
+  ['payee', /payee|empfanger|empfaenger|begunstigt|beguenstigt|beneficiary|merchant/],
+  ['anyName', /^name\b|naam/],
+  ['bankId', /transaction id|transferwise id|bank reference|^(id|fitid|umsatz id)$/],
+  [
+    'purpose',
+    /description|narrative|verwendungszweck|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|^particulars$/,
+  ],
+];
+
+function amountNamed(words: string): RegExp {
+  return new RegExp(`^(${words})( in)?( [a-z]{3})?$`);
+}
+
+/** Undefined for a name that no bank we know of uses. */
+export function roleNamed(name: string): NamedRole | undefined {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return plain === '' ? undefined : names.find(([, pattern]) => pattern.test(plain))?.[0];
+}
+
+/** How many of the kinds of column that a statement needs a row names; a line of text names one by chance. */
+export function countNamed(cells: readonly string[]): number {
+  const roles = cells.map((cell) => (cell.length <= 60 && !/\d{3}/.test(cell) ? roleNamed(cell) : undefined));
+  const isHeader = ['date', 'amount', 'in', 'out'].some((role) => roles.some((each) => each === role));
+  return isHeader ? roles.filter((role) => role !== undefined).length : 0;
+}
+
+/** 'EUR' of 'Betrag (EUR)'. */
+export function currencyNamed(name: string): string | undefined {
+  if (name.includes('€')) return 'EUR';
+  return /\b[A-Z]{3}\b/.exec(name.slice(1))?.[0];
+}
+
+const outMarks = new Set([
+  'D',
+  'DR',
+  'DB',
+  'DBIT',
+  'DEBIT',
+  'DEBET',
+  'AF',
+  'S',
+  'SOLL',
+  '-',
+  'OUT',
+  'AUSGANG',
+]);
+const inMarks = new Set(['C', 'CR', 'CRDT', 'CREDIT', 'BIJ', 'H', 'HABEN', '+', 'IN', 'EINGANG']);
+
+/** Which way money went, by a word of its own. */
+export function markedSign(cell: string): 1 | -1 | undefined {
+  const mark = cell.toUpperCase();
+  if (inMarks.has(mark)) return 1;
+  return outMarks.has(mark) ? -1 : undefined;
+}
+
+const notBooked =
+  /pending|vorgemerkt|reverted|declined|failed|cancell?ed|en attente|gereserveerd|\bhold\b|authori[sz]ed/i;
+
+export function isPending(cell: string): boolean {
+  return notBooked.test(cell);
+}
+
+const footers =
+  /^(\*|kontostand|saldo|endsaldo|anfangssaldo|summe|gesamt|total|balance|opening|closing|end of|solde|eindsaldo|generated|exported|erstellt|stand\b|legende|hinweis|note\b)/i;
+
+/** What banks write below their tables. */
+export function isFooter(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const [first = ''] = filled;
+  return footers.test(first) || (filled.length <= 2 && !/^\d/.test(first));
+}

@@ -1,0 +1,92 @@
+// Which column of a table holds what: by its name, or where it has none by what stands in it.
+import type { ColumnRole } from '#domain/statement.ts';
+import { markedSign, type NamedRole, roleNamed } from '#server/payments/statements/column-names.ts';
+import { isDay, isLine, isMoney, type Rows } from '#server/payments/statements/csv-rows.ts';
+
+/** Of which a table has one; of others the first filled cell, or all of them, count. */
+const single: readonly ColumnRole[] = ['date', 'amount', 'in', 'out', 'mark', 'currency', 'balance', 'state'];
+
+/** How many lines are looked at to tell a column of names from one of numbers. */
+const lookAt = 500;
+
+export function rolesOf({ header, rows, width }: Rows): ColumnRole[] {
+  const cells = rows
+    .filter((row) => isLine(row.cells))
+    .slice(0, lookAt)
+    .map((row) => row.cells);
+  const columns = Array.from({ length: width }, (_, index) => cells.map((row) => row[index] ?? ''));
+  const found = header ? header.cells.map((name) => roleNamed(name) ?? 'nothing') : rolesByContent(columns);
+  return settled(found, columns);
+}
+
+/** Each role once where a table has it once: in the column that is filled, not in one that the bank leaves empty. */
+function settled(found: readonly NamedRole[], columns: readonly string[][]): ColumnRole[] {
+  const read = found.map((role, index) =>
+    role === 'payer' && areNumbers(columns[index]) ? 'account' : role,
+  );
+  const roles = read.map((role, index) => fitting(role, columns[index] ?? [], read));
+  for (const role of single) {
+    const indexes = roles.flatMap((each, index) => (each === role ? [index] : []));
+    const filled = indexes.toSorted((one, other) => filledIn(columns[other]) - filledIn(columns[one]));
+    for (const index of filled.slice(1)) roles[index] = 'nothing';
+  }
+  // Two columns that say which way it went serve better than one that doesn't; else the one amount does.
+  const [amount, coming, going] = (['amount', 'in', 'out'] as const).map((role) => roles.indexOf(role));
+  if (amount !== undefined && amount !== -1 && coming !== undefined && going !== undefined) {
+    const split = filledIn(columns[coming]) + filledIn(columns[going]);
+    const isSplit = coming !== -1 && going !== -1 && split >= filledIn(columns[amount]) && split > 0;
+    return roles.map((role) => {
+      if (isSplit && role === 'amount') return 'nothing';
+      return !isSplit && (role === 'in' || role === 'out') ? 'nothing' : role;
+    });
+  }
+  return roles;
+}
+
+const accountNumber = /^([A-Z]{2}\d{2}[A-Z0-9 -]{8,}|[\d -]{6,})$/;
+
+/** A 'counterparty' may be a name or a number. */
+function areNumbers(cells: readonly string[] = []): boolean {
+  return filledIn(cells) > 0 && cells.every((cell) => cell === '' || accountNumber.test(cell));
+}
+
+/** A name alone may mislead: an 'account' that is the same in all lines is the owner's. */
+function fitting(role: NamedRole, cells: readonly string[], all: readonly NamedRole[]): ColumnRole {
+  if (role === 'anyName') return all.includes('payer') ? 'nothing' : 'payer';
+  if (role === 'anyAccount') {
+    const isSame = cells.length > 2 && new Set(cells).size === 1 && cells[0] !== '';
+    return isSame || all.includes('account') ? 'ownAccount' : 'account';
+  }
+  if (role === 'mark' && !cells.every((cell) => cell === '' || markedSign(cell))) return 'nothing';
+  return role;
+}
+
+function filledIn(cells: readonly string[] = []): number {
+  return cells.filter((cell) => cell !== '').length;
+}
+
+function rolesByContent(columns: readonly string[][]): ColumnRole[] {
+  const roles = columns.map((): ColumnRole => 'nothing');
+  const all = (cells: readonly string[], is: (cell: string) => boolean) =>
+    filledIn(cells) > 0 && cells.every((cell) => cell === '' || is(cell));
+  const date = columns.findIndex((cells) => all(cells, isDay) && !cells.includes(''));
+  if (date !== -1) roles[date] = 'date';
+  const money = columns.flatMap((cells, index) =>
+    index !== date && all(cells, isMoney) && cells.some((cell) => /[.,]\d{2}\b/.test(cell)) ? [index] : [],
+  );
+  const [first, second] = money;
+  if (first === undefined) return roles;
+  // Of two that take turns nobody but who knows the bank can say which one is money that came.
+  const takeTurns =
+    second !== undefined &&
+    (columns[first] ?? []).every((cell, row) => (cell === '') !== (columns[second]?.[row] === ''));
+  if (!takeTurns) {
+    roles[first] = 'amount';
+    if (second !== undefined) roles[second] = 'balance';
+  }
+  const texts = columns.flatMap((cells, index) =>
+    roles[index] === 'nothing' && cells.some((cell) => /\p{L}{2}/u.test(cell)) ? [index] : [],
+  );
+  for (const index of texts) roles[index] = 'purpose';
+  return roles;
+}

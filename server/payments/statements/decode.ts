@@ -1,0 +1,33 @@
+// The bytes of a file as text: banks write UTF-8 or what their machines wrote in the nineties, and seldom say which.
+import { analyse } from 'chardet';
+import { StatementRefused } from '#server/payments/statements/statement.ts';
+
+const declared = /^\s*<\?xml[^>]*\bencoding=["']([\w-]+)["']/;
+/** Of one byte a letter: what banks of Europe, Australia and America write where it isn't UTF-8. */
+const singleByte = ['windows-1252', 'ISO-8859-1', 'ISO-8859-15', 'ISO-8859-2', 'windows-1250'];
+
+/** Throws where the file is none of text. Lines end with \n alone. */
+export function decodeText(bytes: Uint8Array): string {
+  const text = decode(bytes);
+  if (text.includes('\0') || text.startsWith('%PDF')) throw new StatementRefused('statement_not_text');
+  return text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(encodingOf(bytes)).decode(bytes);
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [, said] = declared.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200))) ?? [];
+  if (said && singleByte.some((name) => name.toLowerCase() === said.toLowerCase())) return said;
+  const guesses = analyse(bytes.subarray(0, 65_536)).map(({ name }) => name);
+  const guess = guesses.find((name) => singleByte.includes(name));
+  return guess ?? 'windows-1252';
+}

@@ -1,0 +1,209 @@
+// The tables that banks let people download: each bank's is another one, so what its columns mean is found out of it.
+import { createHash } from 'node:crypto';
+import type {
+  ColumnRole,
+  DateOrder,
+  DecimalMark,
+  LineFault,
+  Said,
+  StatementQuestion,
+} from '#domain/statement.ts';
+import { centsOf, decimalMarkOf, writtenAmount } from '#server/payments/statements/amount.ts';
+import { currencyNamed, isFooter, isPending, markedSign } from '#server/payments/statements/column-names.ts';
+import { rolesOf } from '#server/payments/statements/columns.ts';
+import { isDay, type Row, type Rows, rowsOf } from '#server/payments/statements/csv-rows.ts';
+import { dateOrderOf, dayOf } from '#server/payments/statements/day.ts';
+import {
+  addOutcome,
+  breathe,
+  excerpt,
+  type Outcome,
+  plainText,
+  type ReadStatement,
+  sumOf,
+} from '#server/payments/statements/statement.ts';
+
+type Columns = {
+  roles: readonly ColumnRole[];
+  dateOrder: DateOrder;
+  decimal: DecimalMark;
+  /** Of the edition; and what the header says of its amounts. */
+  currency: string;
+  named: string | undefined;
+  width: number;
+};
+
+/** By the key of a table's header what somebody said of it before. */
+export type FindSaid = (headerKey: string) => Promise<Said>;
+
+export async function readCsv(text: string, currency: string, findSaid: FindSaid): Promise<ReadStatement> {
+  const table = rowsOf(text);
+  const headerKey = keyOf(table);
+  const said = await findSaid(headerKey);
+  const saidRoles = said.columns?.length === table.width ? said.columns : undefined;
+  const roles = saidRoles ?? rolesOf(table);
+  const { dateOrder, decimal, questions } = foundOut(table.rows, roles, said);
+  const amountName = table.header?.cells[roles.findIndex((role) => role === 'amount' || role === 'in')] ?? '';
+  const columns: Columns = {
+    roles,
+    width: table.width,
+    currency,
+    dateOrder: dateOrder ?? 'dmy',
+    decimal: decimal ?? 'point',
+    named: currencyNamed(amountName),
+  };
+  const filled = table.rows.find(({ cells }) => cells.length === table.width);
+  const result: ReadStatement = {
+    format: 'csv',
+    account: plainText(filled?.cells[roles.indexOf('ownAccount')]),
+    lines: [],
+    unread: [],
+    leftOut: [],
+    balanceOffCents: undefined,
+    table: {
+      headerKey,
+      delimiter: table.delimiter,
+      headerLine: table.header?.line ?? 0,
+      columns: roles.map((role, index) => ({
+        role,
+        name: plainText(table.header?.cells[index]),
+        example: plainText(table.rows.find(({ cells }) => cells[index])?.cells[index]).slice(0, 80),
+      })),
+      ...(dateOrder && { dateOrder }),
+      ...(decimal && { decimal }),
+      questions,
+    },
+  };
+  await readRows(table, columns, result);
+  result.balanceOffCents = offBy(table.rows, columns, result);
+  return result;
+}
+
+/** Of tables without a header their width is all there is to know them by. */
+function keyOf({ header, delimiter, width }: Rows): string {
+  const columns = header ? header.cells.map((cell) => cell.toLowerCase()) : width;
+  return createHash('sha256')
+    .update(JSON.stringify([delimiter, columns]))
+    .digest('base64url');
+}
+
+/** What the lines themselves tell, then what was said, then a question. */
+function foundOut(rows: readonly Row[], roles: readonly ColumnRole[], said: Said) {
+  const cellsOf = (...wanted: ColumnRole[]) =>
+    roles.flatMap((role, index) =>
+      wanted.includes(role) ? rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '') : [],
+    );
+  const questions: StatementQuestion[] = [];
+  const hasAmount = roles.some((role) => role === 'amount' || role === 'in' || role === 'out');
+  if (!roles.includes('date') || !hasAmount) questions.push('columns');
+  const order = dateOrderOf(cellsOf('date'));
+  const dateOrder = order === 'any' ? undefined : (order ?? said.dateOrder);
+  if (order === undefined && !dateOrder) questions.push('dateOrder');
+  const mark = decimalMarkOf(cellsOf('amount', 'in', 'out', 'balance'));
+  const decimal = mark === 'any' ? undefined : (mark ?? said.decimal);
+  if (mark === undefined && !decimal) questions.push('decimal');
+  return { dateOrder, decimal, questions };
+}
+
+async function readRows({ header, rows }: Rows, columns: Columns, result: ReadStatement): Promise<void> {
+  const last = rows.findLastIndex(({ cells }) => isDay(cells[columns.roles.indexOf('date')] ?? ''));
+  for (const [index, row] of rows.entries()) {
+    await breathe(index);
+    const { line, cells } = row;
+    const isHeader = header && cells.join('\t') === header.cells.join('\t');
+    if (isHeader) addOutcome(result, line, { leftOut: 'header_again' });
+    else if (index > last && isFooter(cells)) addOutcome(result, line, { leftOut: 'footer' });
+    else addOutcome(result, line, readRow(row, columns));
+  }
+}
+
+function readRow({ line, cells }: Row, columns: Columns): Outcome {
+  const cellsOf = (role: ColumnRole) =>
+    columns.roles.flatMap((each, index) => (each === role ? [cells[index] ?? ''] : []));
+  const cell = (role: ColumnRole) => cellsOf(role).find((each) => each !== '') ?? '';
+  if (isPending(cell('state'))) return { leftOut: 'pending' };
+  const read = moneyOf(cells, columns);
+  if ('fault' in read) return read;
+  const { bookedOn, cents } = read;
+  if (cents === 0) return { leftOut: 'zero' };
+  const [payer, payee] = [cell('payer'), cell('payee')];
+  return {
+    lines: [
+      {
+        line,
+        bookedOn,
+        amountCents: cents,
+        payer: plainText(cents > 0 ? payer || payee : payee || payer),
+        account: plainText(cell('account')),
+        purpose: plainText(...cellsOf('purpose')),
+        bankId: plainText(cell('bankId')),
+      },
+    ],
+  };
+}
+
+type Money = { bookedOn: string; cents: number } | { fault: LineFault };
+
+function moneyOf(cells: readonly string[], columns: Columns): Money {
+  const { roles, width, dateOrder } = columns;
+  const needed = roles.findLastIndex(
+    (role) => role === 'date' || role === 'amount' || role === 'in' || role === 'out',
+  );
+  if (cells.length <= needed) {
+    return { fault: { code: cells.length < 3 ? 'not_a_line' : 'too_few_cells' } };
+  }
+  if (cells.slice(width).some((cell) => cell !== '')) return { fault: { code: 'too_many_cells' } };
+  const day = cells[roles.indexOf('date')] ?? '';
+  if (day === '') return { fault: { code: 'date_missing' } };
+  const bookedOn = dayOf(day, dateOrder);
+  if (!bookedOn) return { fault: { code: 'date_unreadable', text: excerpt(day) } };
+  const amount = amountIn(cells, columns);
+  return 'fault' in amount ? amount : { bookedOn, cents: amount.cents };
+}
+
+/** From the one amount, signed or with a mark, or from whichever of two is filled. */
+function amountIn(cells: readonly string[], columns: Columns): { cents: number } | { fault: LineFault } {
+  const at = (role: ColumnRole) => cells[columns.roles.indexOf(role)] ?? '';
+  const filled = (['amount', 'in', 'out'] as const).filter((role) => !isBlank(at(role)));
+  const [role, second] = filled;
+  if (role === undefined) {
+    const isZero = [at('amount'), at('in'), at('out')].some((cell) => /^0/.test(cell));
+    return isZero ? { cents: 0 } : { fault: { code: 'amount_missing' } };
+  }
+  if (second) return { fault: { code: 'amounts_contradict' } };
+  const text = at(role);
+  const written = writtenAmount(text);
+  const read = centsOf(written, excerpt(text), columns.decimal);
+  if ('fault' in read) return read;
+  const currency = (at('currency') || (written?.currency ?? columns.named ?? columns.currency)).toUpperCase();
+  if (currency !== columns.currency)
+    return { fault: { code: 'other_currency', currency: excerpt(currency) } };
+  if (role === 'out') return { cents: -Math.abs(read.cents) };
+  const mark = at('mark');
+  if (mark === '') return read;
+  const sign = markedSign(mark);
+  if (!sign || (sign === 1 && read.cents < 0)) return { fault: { code: 'amounts_contradict' } };
+  return { cents: sign * Math.abs(read.cents) };
+}
+
+/** Some banks write 0.00 into the one of two columns that says nothing. */
+function isBlank(cell: string): boolean {
+  return cell === '' || /^[-+]?0+([.,]0*)?$/.test(cell);
+}
+
+/** The first balance and the last one tell what all lines between them come to, whichever way they are sorted. */
+function offBy(rows: readonly Row[], columns: Columns, { lines }: ReadStatement): number | undefined {
+  const column = columns.roles.indexOf('balance');
+  const byLine = new Map(rows.map(({ line, cells }) => [line, cells[column] ?? '']));
+  const balances = lines.map(({ line }) => {
+    const text = byLine.get(line) ?? '';
+    const read = centsOf(writtenAmount(text), text, columns.decimal);
+    return 'cents' in read ? read.cents : undefined;
+  });
+  const [first, last] = [balances[0], balances.at(-1)];
+  if (column === -1 || lines.length < 2 || first === undefined || last === undefined) return undefined;
+  const sum = sumOf(lines);
+  const downwards = last - first - (sum - (lines[0]?.amountCents ?? 0));
+  const upwards = first - last - (sum - (lines.at(-1)?.amountCents ?? 0));
+  return Math.abs(downwards) <= Math.abs(upwards) ? downwards : upwards;
+}

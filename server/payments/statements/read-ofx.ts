@@ -1,0 +1,112 @@
+// OFX, as banks of America and Australia write it for accounting programs: SGML without end tags (1.x), or XML (2.x).
+import type { DecimalMark } from '#domain/statement.ts';
+import { centsOf, decimalMarkOf, writtenAmount } from '#server/payments/statements/amount.ts';
+import { dayOf } from '#server/payments/statements/day.ts';
+import {
+  addOutcome,
+  breathe,
+  excerpt,
+  type Outcome,
+  plainText,
+  type ReadStatement,
+  StatementRefused,
+} from '#server/payments/statements/statement.ts';
+
+/** What a bank says of one transfer, by the names of its elements. */
+type Transfer = { line: number; said: Map<string, string> };
+
+const element = /<(\/?)([A-Z][A-Z0-9._]*)>(?:<!\[CDATA\[([^\]]*)\]\]>|([^<\n]*))/gi;
+const entities = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+  ['&nbsp;', ' '],
+  ['&amp;', '&'],
+]);
+
+export async function readOfx(text: string, currency: string): Promise<ReadStatement> {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new StatementRefused('statement_not_xml');
+  if (!/<\/OFX>\s*$/i.test(text)) throw new StatementRefused('statement_cut_off');
+  const { transfers, account, ofAccount } = await transfersOf(text);
+  const result: ReadStatement = {
+    format: 'ofx',
+    account: plainText(account),
+    lines: [],
+    unread: [],
+    leftOut: [],
+    // Its ledger balance is of one day: there is no other one to compare with.
+    balanceOffCents: undefined,
+    table: undefined,
+  };
+  const found = decimalMarkOf(transfers.map(({ said }) => said.get('TRNAMT') ?? ''));
+  const mark = found === 'comma' ? 'comma' : 'point';
+  for (const [index, { line, said }] of transfers.entries()) {
+    await breathe(index);
+    addOutcome(result, line, readTransfer({ line, said }, mark, ofAccount ?? currency, currency));
+  }
+  return result;
+}
+
+async function transfersOf(text: string) {
+  const transfers: Transfer[] = [];
+  let [account, ofAccount]: [string | undefined, string | undefined] = [undefined, undefined];
+  let open: Transfer | undefined;
+  let [line, read, count] = [1, 0, 0];
+  for (const { index, 1: end, 2: name = '', 3: literal, 4: value = '' } of text.matchAll(element)) {
+    await breathe(count++ / 20);
+    for (; read < index; read++) if (text[read] === '\n') line++;
+    const tag = name.toUpperCase();
+    const said = literal ?? decoded(value.trim());
+    if (tag === 'STMTTRN') {
+      open = end ? undefined : { line, said: new Map() };
+      if (open) transfers.push(open);
+    } else if (tag === 'BANKTRANLIST' && end) {
+      open = undefined;
+    } else if (open && !end && said !== '' && !open.said.has(tag)) {
+      open.said.set(tag, said);
+    } else if (tag === 'ACCTID' && !end) {
+      account ??= said;
+    } else if (tag === 'CURDEF' && !end) {
+      ofAccount ??= said;
+    }
+  }
+  return { transfers, account, ofAccount };
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(lt|gt|quot|apos|nbsp|amp);/g, (entity) => entities.get(entity) ?? entity);
+}
+
+function readTransfer(
+  { line, said }: Transfer,
+  mark: DecimalMark,
+  ofAccount: string,
+  currency: string,
+): Outcome {
+  // The day is that of the bank's clock, whatever zone it says behind it.
+  const posted = said.get('DTPOSTED');
+  if (!posted) return { fault: { code: 'date_missing' } };
+  const bookedOn = dayOf(posted.slice(0, 8), 'dmy');
+  if (!bookedOn) return { fault: { code: 'date_unreadable', text: excerpt(posted) } };
+  const amount = said.get('TRNAMT');
+  if (!amount) return { fault: { code: 'amount_missing' } };
+  const read = centsOf(writtenAmount(amount), excerpt(amount), mark);
+  if ('fault' in read) return read;
+  const stated = (said.get('CURSYM') ?? ofAccount).toUpperCase();
+  if (stated !== currency) return { fault: { code: 'other_currency', currency: excerpt(stated) } };
+  if (read.cents === 0) return { leftOut: 'zero' };
+  return {
+    lines: [
+      {
+        line,
+        bookedOn,
+        amountCents: read.cents,
+        payer: plainText(said.get('NAME')),
+        account: plainText(said.get('ACCTID')),
+        purpose: plainText(said.get('MEMO')),
+        bankId: plainText(said.get('FITID')),
+      },
+    ],
+  };
+}
