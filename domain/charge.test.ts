@@ -176,6 +176,23 @@ const anyTaken = fc
   })
   .map(({ guests, ...answers }) => taken(answers, guests));
 
+test('a discount goes with its entry and comes back with it, once; with it nobody owes less than nothing', () => {
+  const letOff: Charge = {
+    ...{ id: 'discount', kind: 'discount', subject: 'helper=1', label: 'Helper', amountCents: -2_000 },
+    voidReason: null,
+  };
+  const entered = after([], chargesOnEntering([], taken({ lunch: true }), late));
+  let charges = [...entered, letOff];
+  expect(owedCents(charges)).toBe(4_000 + 800 - 2_000);
+  for (const _time of [1, 2]) {
+    charges = after(charges, chargesOnLeaving(charges));
+    expect(owedCents(charges)).toBeNull();
+    charges = after(charges, chargesOnEntering(charges, taken({ lunch: true }), late));
+    expect(owedCents(charges)).toBe(4_000 + 800 - 2_000);
+  }
+  expect(owedCents([...charges, { ...letOff, amountCents: -9_000 }])).toBe(0);
+});
+
 test('whatever is changed and taken back while prices stay, what is owed is what the answers cost', () => {
   const step = fc.record({ now: anyTaken, isHere: fc.boolean() });
   fc.assert(

@@ -30,10 +30,10 @@ export function sumOf(lines: readonly Pick<CostLine, 'amountCents'>[]): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** What is owed once it is entered; null for an entry that never was, or was left. */
+/** What is owed once it is entered, and never less than nothing; null for an entry that never was, or was left. */
 export function owedCents(charges: readonly Charge[]): number | null {
   const open = openCharges(charges);
-  return open.some(({ kind }) => kind === 'ticket') ? sumOf(open) : null;
+  return open.some(({ kind }) => kind === 'ticket') ? Math.max(0, sumOf(open)) : null;
 }
 
 /** Of an entry that owes nothing yet. What it owed when it was left, it owes again at its old price. */
@@ -42,7 +42,15 @@ export function chargesOnEntering(charges: readonly Charge[], now: Taken, today:
     const last = charges.findLast((charge) => lineKey(charge) === lineKey(line));
     return last?.voidReason === 'left' ? { ...line, amountCents: last.amountCents } : line;
   });
-  return { added, voided: [] };
+  return { added: [...added, ...discountsOf(charges)], voided: [] };
+}
+
+/** Those that went when it was left, once each. */
+function discountsOf(charges: readonly Charge[]): CostLine[] {
+  const last = new Map(charges.filter(({ kind }) => kind === 'discount').map((one) => [one.subject, one]));
+  return [...last.values()].flatMap(({ id: _id, voidReason, ...line }) =>
+    voidReason === 'left' ? [line] : [],
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 // One person's data: the file that holds all of it, and what the deletion of a registration takes along.
 import * as z from 'zod/mini';
 import { letterStates } from '#domain/letter-list.ts';
+import { transferWays } from '#domain/money.ts';
 import { registrationSchema, timestamp } from '#domain/stored-registration.ts';
 
 const { payments: _payments, ...storedShape } = registrationSchema.shape;
@@ -31,6 +32,31 @@ export const personDataSchema = z.object({
       confirmedAt: timestamp,
     }),
   ),
+  /** What came for them and went back, and what they were let off. */
+  money: z.object({
+    transfers: z.array(
+      z.object({
+        date: z.string(),
+        how: z.enum(transferWays),
+        amountCents: z.int(),
+        currency: z.string(),
+        /** As the bank or whoever recorded it wrote; null where nothing is kept of it, or it is for others too. */
+        payer: z.nullable(z.string()),
+        account: z.nullable(z.string()),
+        purpose: z.nullable(z.string()),
+        note: z.nullable(z.string()),
+      }),
+    ),
+    discounts: z.array(
+      z.object({
+        at: timestamp,
+        amountCents: z.int(),
+        currency: z.string(),
+        label: z.string(),
+        note: z.nullable(z.string()),
+      }),
+    ),
+  }),
   history: z.array(
     z.object({
       at: timestamp,

@@ -105,6 +105,33 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
       dueAt: new Date(Date.now() + 12 * 3_600_000),
     },
   ]);
+  const [charge] = await database.select().from(tables.charges).limit(1);
+  const statementId = randomUUID();
+  await database.insert(tables.statements).values({
+    id: statementId,
+    editionId: thisEdition(),
+    format: 'csv',
+    lineCount: 1,
+    sumCents: 9_000_000_000,
+  });
+  await database.insert(tables.statementFormats).values({ headerHash: 'hash', format: { version: 1 } });
+  const came = {
+    ...{ id: randomUUID(), editionId: thisEdition(), amountCents: 20_000, currency: 'AUD' },
+    ...{ bookedOn: '2026-10-01', how: 'bank' as const, statementId, fingerprint: 'hash' },
+  };
+  const counter = { ...came, id: randomUUID(), amountCents: -20_000, corrects: came.id, fingerprint: null };
+  await database.insert(tables.transfers).values([came, counter]);
+  await database
+    .insert(tables.transferDetails)
+    .values({ transferId: came.id, payer: awkward, note: awkward });
+  const part = { transferId: came.id, registrationId: charge?.registrationId, chargeId: charge?.id };
+  const voided = { voidedAt: now, voidReason: 'undone' as const };
+  await database.insert(tables.allocations).values([
+    { ...part, id: randomUUID(), amountCents: 20_000, ...voided },
+    { ...part, id: randomUUID(), amountCents: 15_000 },
+    { id: randomUUID(), transferId: came.id, amountCents: 5_000 },
+  ]);
+  await database.insert(tables.chargeNotes).values({ chargeId: charge?.id ?? '', note: awkward });
   await database
     .insert(tables.changes)
     .values({ actor: 'operator', action: 'created', subject: 'login', fields: [awkward, ''] } as never);

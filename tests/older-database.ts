@@ -41,6 +41,8 @@ const chosen: Record<string, string> = {
   'entries.state': "'entered'",
   'links.purpose': "'letter'",
   'charges.kind': "'ticket'",
+  'transfers.how': "'bank'",
+  'transfers.corrects': 'null',
   'different_people.second_id': "'ffffffff-ffff-4fff-bfff-ffffffffffff'",
 };
 
@@ -50,6 +52,7 @@ const samples: Record<string, string> = {
   'text[]': `array['shelter', 'a, "b"', '']`,
   boolean: 'true',
   integer: '7',
+  bigint: '7000000000',
   date: "'2025-12-01'",
   json: `'{"a": [1, null, "ß"]}'`,
   jsonb: `'{"a": [1, null, "ß"]}'`,

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
+import { writeDiscount } from '#server/ledger/discounts.ts';
+import { recordTransfer } from '#server/ledger/transfers.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { confirm, cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -48,7 +50,7 @@ export function sendMailing({ app }: TestApp, cookie: string, payload: object) {
 
 async function emptyTables({ pool }: TestApp): Promise<void> {
   await pool.query(
-    `truncate registrations, mailings, letters, changes, idempotency_keys cascade;
+    `truncate registrations, mailings, letters, changes, idempotency_keys, transfer_details, charge_notes cascade;
      delete from users where email like 'xq%'; delete from graphile_worker._private_jobs`,
   );
 }
@@ -116,7 +118,30 @@ export async function registerXanthippe(rego: TestApp, admin: AdminCalls): Promi
     `update letters set state = 'failed', last_error = '550 <xq7731@example.org> is unknown'
      where kind = 'registration-confirmation' or kind = 'payment-details'`,
   );
+  await payFor(rego, made.id);
   return made;
+}
+
+/** A line of a bank, and a discount: what the ledger keeps of her. */
+async function payFor({ database, pool }: TestApp, registrationId: string): Promise<void> {
+  const by = { actor: 'ada.admin@example.org', now: new Date() };
+  const { rows } = await pool.query<{ id: string; entry_id: string; edition: string }>(
+    `select id, entry_id, (select id from editions where state = 'current') as edition from charges where registration_id = $1`,
+    [registrationId],
+  );
+  const [charge] = rows;
+  if (!charge) throw new Error('She owes nothing.');
+  const came = { amountCents: 15_000, currency: 'AUD', bookedOn: '2025-10-01', how: 'bank' as const };
+  const details = { payer: 'QUILLFEATHER X', account: 'xq7731', purpose: 'Yuletide', note: '' };
+  const part = { registrationId, chargeId: charge.id, amountCents: 15_000 };
+  const discount = {
+    ...{ registrationId, entryId: charge.entry_id, amountCents: 100, currency: 'AUD' },
+    ...{ reason: 'helper' as const, label: 'Helper', note: 'a Quillfeather helps' },
+  };
+  await database.transaction(async (tx) => {
+    await recordTransfer(tx, { ...came, editionId: charge.edition, details }, [part], by);
+    await writeDiscount(tx, discount, by);
+  });
 }
 
 /** Every row of every table, the job queue's as well, that holds one of the words in any column. */

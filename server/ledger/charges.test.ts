@@ -54,7 +54,7 @@ test.each([
 
 test('nor are all of them removed at once, or voided without a reason', async () => {
   const id = await charge();
-  await expect(stored.pool.query('truncate charges')).rejects.toThrow(refused);
+  await expect(stored.pool.query('truncate charges cascade')).rejects.toThrow(refused);
   await expect(stored.pool.query('update charges set voided_at = now() where id = $1', [id])).rejects.toThrow(
     /voided_with_a_reason/,
   );

@@ -63,7 +63,7 @@ export function rulesOf({ event, daysSection, askedIn }: Entering, now: Date): E
 
 /** Joined to each entry: what is owed for it, as owedCents of domain/charge.ts says. */
 export const owed = sql`lateral (
-  select sum(${charges.amountCents}) as cents, count(*) as charges from ${charges}
+  select greatest(sum(${charges.amountCents}), 0) as cents, count(*) as charges from ${charges}
   where ${charges.entryId} = ${entries.id} and ${charges.voidedAt} is null
   having bool_or(${charges.kind} = 'ticket')) as owed`;
 export const owedCents = sql<number | null>`owed.cents`;
@@ -131,7 +131,13 @@ export async function writeEntries(
   await writeCharges(
     tx,
     entered.flatMap(({ registrationId, change, now }) =>
-      change.charged.map((charge) => ({ ...charge, ...ofCharges, registrationId, createdAt: now })),
+      change.charged.map((charge) => ({
+        ...charge,
+        ...ofCharges,
+        registrationId,
+        createdAt: now,
+        createdBy: '',
+      })),
     ),
   );
   for (const { change, now } of entered) await voidCharges(tx, change.voided, now);

@@ -1,5 +1,5 @@
 // Somebody's registrations: read for the export of their data, locked, looked through and erased by a deletion.
-import { and, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
@@ -131,6 +131,11 @@ async function readOthers(
     }),
   );
   return { others, othersTotal: counted?.total ?? 0 };
+}
+
+/** Whether there is a registration with this id. */
+export function isRegistered(id: SQL): SQL {
+  return sql`exists (select from ${registrations} where ${registrations.id} = ${id})`;
 }
 
 /** What is theirs would go with them, but one by one. */

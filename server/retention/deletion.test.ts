@@ -57,14 +57,16 @@ describe('a deleted registration', () => {
       "select from idempotency_keys where registration_id is null and request_hash <> ''",
     );
     expect(keys.rows).toEqual([]);
-    // What is left says that it was deleted, and by whom, and that nothing is owed for it any more.
+    // What is left says that it was deleted, and by whom, that nothing is owed for it any more, and what came.
     const left = await rowsWith(rego(), [made.id]);
-    expect(left).toHaveLength(3);
+    expect(left).toHaveLength(5);
     expect(left).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^public\.changes: .*deleted,registration/),
-        expect.stringMatching(/^public\.charges: .*15000,AUD,.*,deleted,""\)$/),
-        expect.stringMatching(/^public\.charges: .*20000,AUD,.*,deleted,""\)$/),
+        expect.stringMatching(/^public\.charges: .*discount.*-100,AUD/),
+        expect.stringMatching(/^public\.allocations: .*,15000,/),
+        expect.stringMatching(/^public\.charges: .*15000,AUD,.*,deleted,"",""\)$/),
+        expect.stringMatching(/^public\.charges: .*20000,AUD,.*,deleted,"",""\)$/),
       ]),
     );
     // Others keep what is theirs.

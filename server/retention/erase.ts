@@ -2,10 +2,11 @@
 import { forgetUsers } from '#server/auth/forget-user.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { forgetReplies } from '#server/idempotency.ts';
+import { eraseMoneyDetails } from '#server/ledger/details.ts';
 import { eraseLetters } from '#server/mail/letters-of-person.ts';
 import { eraseMailings, lockMailingsOf } from '#server/mailings/mailings-of-person.ts';
 import type { Going } from '#server/person.ts';
-import { eraseRegistrations } from '#server/registrations/registrations-of-person.ts';
+import { eraseRegistrations, isRegistered } from '#server/registrations/registrations-of-person.ts';
 
 /** The registrations are locked already. `adminEmails`: admins by setting, who stay. */
 export async function eraseEverywhere(
@@ -17,6 +18,7 @@ export async function eraseEverywhere(
   const mailingIds = await lockMailingsOf(tx, going);
   await eraseLetters(tx, going);
   await eraseMailings(tx, mailingIds);
+  await eraseMoneyDetails(tx, going, isRegistered);
   await eraseRegistrations(tx, going);
   await forgetUsers(tx, going, { adminEmails });
 }

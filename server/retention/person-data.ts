@@ -3,6 +3,7 @@ import type { PersonData } from '#domain/person-data.ts';
 import { exportUser } from '#server/auth/forget-user.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { exportMoney } from '#server/ledger/details.ts';
 import { exportLetters } from '#server/mail/letters-of-person.ts';
 import { exportMailings } from '#server/mailings/mailings-of-person.ts';
 import { inEditionOf } from '#server/registrations/registrations.ts';
@@ -36,6 +37,7 @@ async function readData(
     event: event.title,
     exportedAt: now.toISOString(),
     ...own,
+    money: await exportMoney(database, person),
     letters: letters.map(({ mailingId, ...letter }) => {
       const place = mailings.findIndex((mailing) => mailing.id === mailingId);
       return { ...letter, mailing: place === -1 ? null : place };

@@ -1,0 +1,82 @@
+// What the ledger keeps of people: exported with their data, and emptied when they go. The amounts stay.
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PersonData } from '#domain/person-data.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { allocations, chargeNotes, charges, transferDetails, transfers } from '#server/ledger/tables.ts';
+import { type Going, isOneOf, type Person } from '#server/person.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
+
+/** Of a transfer that is for others too: whoever paid it stays unnamed. */
+export async function exportMoney(
+  database: Database,
+  { registrationIds }: Person,
+): Promise<PersonData['money']> {
+  const isTheirs = isOneOf(allocations.registrationId, registrationIds);
+  const came = await database
+    .select({
+      date: transfers.bookedOn,
+      how: transfers.how,
+      currency: transfers.currency,
+      amountCents: sql<number>`sum(${allocations.amountCents})::float8`,
+      payer: transferDetails.payer,
+      account: transferDetails.account,
+      purpose: transferDetails.purpose,
+      note: transferDetails.note,
+    })
+    .from(allocations)
+    .innerJoin(transfers, eq(transfers.id, allocations.transferId))
+    .leftJoin(
+      transferDetails,
+      and(eq(transferDetails.transferId, transfers.id), sql`not ${isOfOthers(sql`not ${isTheirs}`)}`),
+    )
+    .where(and(isTheirs, isNull(allocations.voidedAt)))
+    .groupBy(transfers.id, transferDetails.transferId)
+    .orderBy(asc(transfers.bookedOn), asc(transfers.createdAt), asc(transfers.id));
+  const discounts = await database
+    .select({
+      at: charges.createdAt,
+      amountCents: charges.amountCents,
+      currency: charges.currency,
+      label: charges.label,
+      note: chargeNotes.note,
+    })
+    .from(charges)
+    .leftJoin(chargeNotes, eq(chargeNotes.chargeId, charges.id))
+    .where(and(isOneOf(charges.registrationId, registrationIds), eq(charges.kind, 'discount')))
+    .orderBy(desc(charges.createdAt), asc(charges.id));
+  return {
+    transfers: came,
+    discounts: discounts.map(({ at, ...discount }) => ({ ...discount, at: at.toISOString() })),
+  };
+}
+
+/** Of a transfer whose details are looked at: whether a part of it belongs to somebody of whom `where` is true. */
+function isOfOthers(where: SQL): SQL {
+  return sql`exists (select from ${allocations} where ${allocations.transferId} = ${transferDetails.transferId}
+    and ${allocations.registrationId} is not null and ${allocations.voidedAt} is null and ${where})`;
+}
+
+/**
+ * Call it while the registrations are still there. A transfer that is for somebody who stays keeps its details;
+ * `isRegistered` says of the id of a registration whether there is one.
+ */
+export async function eraseMoneyDetails(
+  tx: Transaction,
+  { registrationIds, before }: Going,
+  isRegistered: (id: SQL) => SQL,
+): Promise<void> {
+  const isTheirs = isOneOf(allocations.registrationId, registrationIds);
+  const stays = isOfOthers(sql`not ${isTheirs} and ${isRegistered(sql`${allocations.registrationId}`)}`);
+  const theirs = tx.select({ id: allocations.transferId }).from(allocations).where(isTheirs);
+  const old =
+    before &&
+    sql`${transferDetails.transferId} in (select ${transfers.id} from ${transfers}
+    where ${ofThisEdition(transfers)} and ${transfers.createdAt} < ${before.toISOString()}::timestamptz)`;
+  const going = inArray(transferDetails.transferId, theirs);
+  await tx.delete(transferDetails).where(sql`(${going} ${old ? sql`or ${old}` : sql``}) and not ${stays}`);
+  const ofTheirs = tx
+    .select({ id: charges.id })
+    .from(charges)
+    .where(isOneOf(charges.registrationId, registrationIds));
+  await tx.delete(chargeNotes).where(inArray(chargeNotes.chargeId, ofTheirs));
+}

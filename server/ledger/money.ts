@@ -1,0 +1,138 @@
+// THE computation of who owes what: lists, pages, letters and files ask it (docs/decisions/0060-the-ledger.md).
+import { type SQL, sql } from 'drizzle-orm';
+import type { Money, MoneyState } from '#domain/money.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { allocations, charges, transfers } from '#server/ledger/tables.ts';
+
+/** Which registrations: a condition on the column that holds their id. */
+type OfRegistrations = (id: SQL) => SQL;
+
+const ofOne =
+  (registrationId: string): OfRegistrations =>
+  (id) =>
+    sql`${id} = ${registrationId}::uuid`;
+
+const ofMany =
+  (registrationIds: readonly string[]): OfRegistrations =>
+  (id) =>
+    sql`${id} = any(${`{${registrationIds.join()}}`}::uuid[])`;
+
+/** What came for a charge, or for none; a counter-entry takes from what came, and is nothing that went back. */
+function received(of: OfRegistrations): SQL {
+  return sql`(select paid.registration_id, paid.charge_id, sum(paid.amount_cents) as net,
+      sum(paid.amount_cents) filter (where (whole.amount_cents > 0) = (whole.corrects is null)) as came
+    from ${allocations} paid join ${transfers} whole on whole.id = paid.transfer_id
+    where paid.voided_at is null and ${of(sql`paid.registration_id`)}
+    group by paid.registration_id, paid.charge_id)`;
+}
+
+/** Of each entry that was ever charged, and of the money that is for none. Discounts never make an entry owe less than nothing. */
+function parts(of: OfRegistrations): SQL {
+  return sql`(select charge.registration_id, charge.entry_id, min(charge.created_at) as since,
+      greatest(coalesce(sum(charge.amount_cents) filter (where charge.voided_at is null), 0), 0) as due,
+      bool_or(charge.voided_at is null and charge.kind = 'ticket') as takes_part,
+      bool_or(charge.voided_at is null and charge.kind = 'discount') as is_reduced,
+      coalesce(sum(money.net), 0) as net, coalesce(sum(money.came), 0) as came
+    from ${charges} charge left join ${received(of)} money on money.charge_id = charge.id
+    where ${of(sql`charge.registration_id`)} group by charge.registration_id, charge.entry_id
+    union all
+    select registration_id, null, null, 0, false, false, net, coalesce(came, 0)
+    from ${received(of)} beyond where charge_id is null)`;
+}
+
+/** Of columns due, net, came, takes_part, is_reduced and went_back. */
+const state = sql<MoneyState>`case
+  when net < due then case when net > 0 then 'part_paid' else 'open' end
+  when net > due then case when takes_part then 'too_much' else 'refund_due' end
+  when due > 0 then 'paid'
+  when takes_part and is_reduced then 'waived'
+  when came > 0 and went_back then 'refunded'
+  else 'nothing_due' end`;
+
+const figures = sql`${state} as state, due::float8 as due_cents, net::float8 as paid_cents,
+  greatest(due - net, 0)::float8 as open_cents, greatest(net - due, 0)::float8 as over_cents`;
+
+/**
+ * A row each of those that were ever charged or paid for, of whom others are `nothing_due`: registration_id, state,
+ * due_cents, paid_cents, open_cents, over_cents, came_cents (what came, of which some may have gone back) and since (when
+ * it was first charged).
+ */
+function moneyOfRegistrations(of: OfRegistrations): SQL {
+  return sql`(select registration_id, ${figures}, came::float8 as came_cents, since from (
+    select registration_id, min(since) as since, sum(due) as due, sum(net) as net, sum(came) as came,
+      sum(net) < sum(came) as went_back, bool_or(takes_part) as takes_part, bool_or(is_reduced) as is_reduced
+    from ${parts(of)} part group by registration_id) one)`;
+}
+
+/**
+ * The same of each entry that was ever charged: entry_id too. Money on an entry that owes no more, and what is for none,
+ * covers the registration's other entries, the oldest first; what went back without a charge comes off the newest. What
+ * covers nothing stays with the entry that it came for.
+ */
+function moneyOfEntries(of: OfRegistrations): SQL {
+  const held = sql`(select registration_id, entry_id, since, due, is_reduced, came,
+      least(greatest(net, 0), due) as held, greatest(net - due, 0) as excess,
+      sum(net) over one as total, greatest(sum(net) over one - sum(due) over one, 0) as left_over,
+      sum(net) over one < sum(came) over one as went_back, bool_or(takes_part) over one as takes_part
+    from ${parts(of)} part window one as (partition by registration_id))`;
+  const free = sql`(select *, due - held as lacking, total - sum(held) over (partition by registration_id) as free
+    from ${held} held)`;
+  const spread = sql`(select *,
+      greatest(least(lacking, free - (sum(lacking) over oldest - lacking)), 0) as added,
+      greatest(least(held, -free - (sum(held) over newest - held)), 0) as taken,
+      greatest(least(excess, left_over - (sum(excess) over oldest - excess)), 0) as beyond
+    from ${free} free
+    window oldest as (partition by registration_id order by since, entry_id),
+      newest as (partition by registration_id order by since desc, entry_id desc))`;
+  return sql`(select registration_id, entry_id, ${figures}, since from (
+    select registration_id, entry_id, since, due, is_reduced, came, went_back, takes_part,
+      held + added - taken + beyond as net
+    from ${spread} spread where entry_id is not null) entry)`;
+}
+
+const nothing: Money = { state: 'nothing_due', dueCents: 0, paidCents: 0, openCents: 0, overCents: 0 };
+
+type Row = {
+  registration_id: string;
+  state: MoneyState;
+  due_cents: number;
+  paid_cents: number;
+  open_cents: number;
+  over_cents: number;
+};
+
+function moneyOf(row: Row): Money {
+  const { state, due_cents: dueCents, paid_cents: paidCents } = row;
+  return { state, dueCents, paidCents, openCents: row.open_cents, overCents: row.over_cents };
+}
+
+export async function readMoney(database: Database | Transaction, registrationId: string): Promise<Money> {
+  const { rows } = await database.execute<Row>(
+    sql`select * from ${moneyOfRegistrations(ofOne(registrationId))} money`,
+  );
+  return rows[0] ? moneyOf(rows[0]) : nothing;
+}
+
+/** By the registration's id; whoever was never charged is left out. */
+export async function readMoneyOf(
+  database: Database | Transaction,
+  registrationIds: readonly string[],
+): Promise<Map<string, Money>> {
+  const { rows } = await database.execute<Row>(
+    sql`select * from ${moneyOfRegistrations(ofMany(registrationIds))} money`,
+  );
+  return new Map(rows.map((row) => [row.registration_id, moneyOf(row)]));
+}
+
+export type EntryMoney = Money & { entryId: string };
+
+/** In the order in which money covers them. */
+export async function readEntryMoney(
+  database: Database | Transaction,
+  registrationId: string,
+): Promise<EntryMoney[]> {
+  const { rows } = await database.execute<Row & { entry_id: string }>(
+    sql`select * from ${moneyOfEntries(ofOne(registrationId))} money order by since, entry_id`,
+  );
+  return rows.map((row) => ({ ...moneyOf(row), entryId: row.entry_id }));
+}

@@ -1,0 +1,58 @@
+// For which charges money of a registration is: the oldest that are open.
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connect.ts';
+import { readEntryMoney } from '#server/ledger/money.ts';
+import { allocations, charges } from '#server/ledger/tables.ts';
+import type { Part } from '#server/ledger/transfers.ts';
+
+/** Until the transaction ends nobody else records, waives or refunds anything of this registration. */
+export async function lockMoney(tx: Transaction, registrationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money ${registrationId}`}, 0))`);
+}
+
+/** `chosen`: ids of charges; without them all. What is left over is for none. */
+export async function spreadOverOpen(
+  tx: Transaction,
+  registrationId: string,
+  amountCents: number,
+  chosen?: readonly string[],
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  let left = amountCents;
+  for (const { chargeId, openCents } of await readOpenCharges(tx, registrationId)) {
+    const part = chosen && !chosen.includes(chargeId) ? 0 : Math.min(left, openCents);
+    if (part > 0) parts.push({ registrationId, chargeId, amountCents: part });
+    left -= part;
+  }
+  return left > 0 ? [...parts, { registrationId, chargeId: null, amountCents: left }] : parts;
+}
+
+/** The oldest first; of an entry together what is open of it, whatever covers it. */
+async function readOpenCharges(
+  tx: Transaction,
+  registrationId: string,
+): Promise<{ chargeId: string; openCents: number }[]> {
+  const entries = await readEntryMoney(tx, registrationId);
+  const rows = await tx
+    .select({
+      chargeId: charges.id,
+      entryId: charges.entryId,
+      roomCents: sql<number>`(${charges.amountCents} - coalesce((select sum(${allocations.amountCents})
+        from ${allocations} where ${allocations.chargeId} = ${charges.id} and ${allocations.voidedAt} is null), 0))::float8`,
+    })
+    .from(charges)
+    .where(
+      and(eq(charges.registrationId, registrationId), isNull(charges.voidedAt), ne(charges.kind, 'discount')),
+    )
+    .orderBy(asc(charges.createdAt), asc(charges.kind), asc(charges.subject), asc(charges.id));
+  return entries.flatMap(({ entryId, openCents }) => {
+    let open = openCents;
+    return rows
+      .filter((row) => row.entryId === entryId)
+      .flatMap(({ chargeId, roomCents }) => {
+        const cents = Math.max(0, Math.min(open, roomCents));
+        open -= cents;
+        return cents > 0 ? [{ chargeId, openCents: cents }] : [];
+      });
+  });
+}
