@@ -7,17 +7,9 @@ import { registrationDefaults } from '#domain/registration.ts';
 import { readInput } from '#domain/said.ts';
 import type { Submission } from '#domain/submission.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
+import { field, tick } from '#tests/fields.ts';
 import { inWords } from '#words/faults.ts';
 
-const field = (id: string, change: Partial<Field> = {}): Field => ({
-  id,
-  type: 'text',
-  label: id,
-  required: false,
-  order: 0,
-  ...change,
-});
-const tick = (id: string, change: Partial<Field> = {}) => field(id, { type: 'checkbox', ...change });
 const days = dayKeys({ days: fourDays });
 const rules = {
   event: { sections: twoSections, days: fourDays, timeZone: 'Australia/Adelaide' },

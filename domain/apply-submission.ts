@@ -10,9 +10,10 @@ import { type Field, isAnswered } from '#domain/fields.ts';
 import { asksForPhone } from '#domain/phone.ts';
 import {
   answersTo,
+  anyItem,
+  everyItem,
   isKnownField,
-  meaningKey,
-  meaningOf,
+  keyOf,
   type RegistrationValues,
   registrationDefaults,
 } from '#domain/registration.ts';
@@ -90,25 +91,28 @@ export function applySubmission(
 function parted(fields: readonly Field[], visible: readonly Field[]) {
   const isQuestion = ({ type }: Field) => type !== 'header';
   const asked = visible.filter(isQuestion);
-  const shown = new Set(asked.map(({ id }) => meaningKey(id)));
-  return { asked, hidden: fields.filter((field) => isQuestion(field) && !shown.has(meaningKey(field.id))) };
+  const shown = new Set(asked.map(keyOf));
+  return { asked, hidden: fields.filter((field) => isQuestion(field) && !shown.has(keyOf(field))) };
 }
 
 /** With the answers to these questions as `other` has them; of a list only the items that they ask. */
-function answeredAs(given: Answered, questions: readonly Pick<Field, 'id'>[], other: Answered): Answered {
+function answeredAs(
+  given: Answered,
+  questions: readonly Pick<Field, 'id' | 'role' | 'item'>[],
+  other: Answered,
+): Answered {
   const values = { ...given.values };
   const answers = { ...given.answers };
-  for (const { id } of questions) {
-    const meaning = meaningOf(id);
-    if (!meaning) {
+  for (const { id, role, item } of questions) {
+    if (role === undefined) {
       delete answers[id];
       if (Object.hasOwn(other.answers, id)) Object.assign(answers, { [id]: other.answers[id] });
-    } else if (meaning.kind === 'item') {
-      const { field, item } = meaning;
-      const rest = values[field].filter((one) => one !== item);
-      values[field] = other.values[field].includes(item) ? [...rest, item] : rest;
-    } else if (meaning.kind !== 'all') {
-      Object.assign(values, { [meaning.field]: other.values[meaning.field] });
+    } else if (item === undefined || item === anyItem) {
+      Object.assign(values, { [role]: other.values[role] });
+    } else if (item !== everyItem) {
+      const rest = [values[role]].flat().filter((one) => one !== item);
+      const isTicked = [other.values[role]].flat().includes(item);
+      Object.assign(values, { [role]: isTicked ? [...rest, item] : rest });
     }
   }
   return { values, answers };
@@ -116,16 +120,13 @@ function answeredAs(given: Answered, questions: readonly Pick<Field, 'id'>[], ot
 
 /** What a tick opens counts with that tick alone, also where the form does not ask for it. */
 function withoutUnmet(given: Answered, said: Said, fields: readonly Field[], before: Answered): Answered {
-  const inForm = new Set(fields.map(({ id }) => meaningKey(id)));
-  const unmet = Object.keys(said.values).filter((id) => {
+  const inForm = new Set(fields.map(keyOf));
+  const unmet = Object.keys(said.values).flatMap((id) => {
     const opener = openerOf(id);
-    return opener && isKnownField(opener) && !inForm.has(id) && !given.values[opener];
+    if (!opener || !isKnownField(opener) || inForm.has(id) || given.values[opener]) return [];
+    return isKnownField(id) ? [{ id, role: id }] : [];
   });
-  return answeredAs(
-    given,
-    unmet.map((id) => ({ id })),
-    before,
-  );
+  return answeredAs(given, unmet, before);
 }
 
 /** accommodation_type is known to the input (product.md, section 3) and no question of the form. */
@@ -148,8 +149,8 @@ function answersErrors(
   const before = stored && answersTo(asked, { ...stored, days });
   const answers = answersTo(asked, { ...said, days });
   const ofMain = new Set(main.map(({ id }) => id));
-  const isLeft = ({ id }: Field) =>
-    ofMain.has(id) && (meaningOf(id) || (answers[id] === undefined && isAnswered(before?.[id])));
+  const isLeft = ({ id, role }: Field) =>
+    ofMain.has(id) && (role !== undefined || (answers[id] === undefined && isAnswered(before?.[id])));
   const checked = asked.map((field) => (isLeft(field) ? { ...field, required: false } : field));
   return answerErrors(checked, answers, before);
 }
@@ -158,7 +159,7 @@ function answersErrors(
 function underItsId(errors: Faults, asked: readonly Field[]): Faults {
   return Object.fromEntries(
     Object.entries(errors).map(([key, text]) => [
-      asked.find(({ id }) => meaningKey(id) === key)?.id ?? key,
+      asked.find((field) => keyOf(field) === key)?.id ?? key,
       text,
     ]),
   );

@@ -18,6 +18,9 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 }
 
+/** Of a day that riders tick: its weekday, numbered where an event has it twice ('thursday', 'thursday_2'). */
+export const dayKeyPattern = /^(monday|tuesday|wednesday|thursday|friday|saturday|sunday)(_\d{1,2})?$/;
+
 /** 'thursday' of '2031-11-06'. */
 export function weekdayOf(date: string): string {
   return formatDate('en', date, { weekday: 'long' }).toLowerCase();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { editForm } from '#domain/edit-form.ts';
 import { type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import { type RegistrationValues, registrationDefaults } from '#domain/registration.ts';
+import { field } from '#tests/fields.ts';
 
 test('asks for every known field of a registration, once', () => {
   const fields = formFields(editForm([], registrationDefaults, {}, [])).filter(
@@ -11,14 +12,6 @@ test('asks for every known field of a registration, once', () => {
   expect(fields.map(({ id }) => id).sort()).toEqual(Object.keys(registrationDefaults).sort());
 });
 
-const field = (id: string, change: Partial<Field> = {}): Field => ({
-  id,
-  type: 'text',
-  label: id,
-  required: false,
-  order: 0,
-  ...change,
-});
 const edit = (asked: readonly Field[], values: Partial<RegistrationValues> = {}, answers: Answers = {}) =>
   editForm(asked, { ...registrationDefaults, ...values }, answers, ['thursday', 'friday']);
 const find = (form: FormConfig, id: string) => formFields(form).find((one) => one.id === id);

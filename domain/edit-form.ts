@@ -1,12 +1,12 @@
 // Every question of a registration in groups, for whoever reads or corrects it behind the sign-in.
 import { formLibrary } from '#domain/field-library.ts';
 import type { Answers, Field, FormConfig } from '#domain/fields.ts';
-import type { OwnQuestion, OwnQuestions } from '#domain/own-questions.ts';
-import { type KnownField, meaningKey, meaningOf, type RegistrationValues } from '#domain/registration.ts';
+import { isOwnQuestion, type OwnQuestion, type OwnQuestions } from '#domain/own-questions.ts';
+import { type KnownField, keyOf, type RegistrationValues } from '#domain/registration.ts';
 
 type Question = Omit<Field, 'order' | 'required'>;
 
-const line = (id: KnownField, label: string): Question => ({ id, type: 'text', label });
+const line = (id: KnownField, label: string): Question => ({ id, role: id, type: 'text', label });
 const choice = (id: KnownField, label: string, options: readonly string[]): Question => ({
   ...line(id, label),
   type: 'select',
@@ -113,10 +113,7 @@ function asAsked(
   values: RegistrationValues,
   days: readonly string[],
 ): Question {
-  const field = asked.find((candidate) => {
-    const meaning = meaningOf(candidate.id);
-    return meaning?.kind === 'field' && meaning.field === question.id;
-  });
+  const field = asked.find((candidate) => keyOf(candidate) === question.id);
   const label = field?.label ?? question.label;
   const options = question.id === 'participationDays' ? days : (field?.options ?? question.options);
   if (!options) return { ...question, label };
@@ -127,9 +124,9 @@ function asAsked(
 
 /** Organizers' own questions, and answers whose question is gone. */
 function otherQuestions(asked: readonly Field[], answers: Answers, own: OwnQuestions): Question[] {
-  const questions = asked.filter((field) => field.type !== 'header' && !meaningOf(field.id));
+  const questions = asked.filter(isOwnQuestion);
   const unique = questions.filter(
-    (field, index) => questions.findIndex((other) => meaningKey(other.id) === meaningKey(field.id)) === index,
+    (field, index) => questions.findIndex(({ id }) => id === field.id) === index,
   );
   const ids = new Set(unique.map((field) => field.id));
   const orphans = Object.entries(answers).filter(([id]) => !ids.has(id));

@@ -5,6 +5,7 @@ import { confirmEntries, daysSectionOf, type EntryChange, takePart } from '#doma
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { fourDays, section, twoSections, withSection } from '#tests/events.ts';
+import { field } from '#tests/fields.ts';
 
 const event = {
   timeZone: 'Australia/Adelaide',
@@ -182,6 +183,6 @@ test.each([
   ['the one that asks for them', { workshops: ['participation_friday'] }, 'workshops'],
   ['where only the main form asks, the first without a question of its own', {}, 'pre_event'],
 ])('days belong to %s', (_what, asked: Record<string, string[]>, key) => {
-  const fieldsOf = (of: string) => (asked[of] ?? []).map((id) => ({ id }));
+  const fieldsOf = (of: string) => (asked[of] ?? []).map((id) => field(id));
   expect(daysSectionOf(event, fieldsOf)).toBe(key);
 });

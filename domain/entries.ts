@@ -5,7 +5,6 @@ import { type Entry, type EntryValues, entryValues, entryView } from '#domain/en
 import { type Answered, chargeEntry, type Given, type NewCharge } from '#domain/entry-charges.ts';
 import { type EventContent, roadTripKey } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
-import { meaningOf } from '#domain/registration.ts';
 import type { EntryState, Payment } from '#domain/stored-registration.ts';
 
 /** A section that was left, and what had been confirmed to pay for it. */
@@ -40,10 +39,9 @@ export type EntryRules = {
  */
 export function daysSectionOf(
   { sections }: Pick<EventContent, 'sections'>,
-  fieldsOf: (section: string) => readonly Pick<Field, 'id'>[],
+  fieldsOf: (section: string) => readonly Pick<Field, 'role'>[],
 ): string | undefined {
-  const asksForDays = (key: string) =>
-    fieldsOf(key).some(({ id }) => meaningOf(id)?.field === 'participationDays');
+  const asksForDays = (key: string) => fieldsOf(key).some(({ role }) => role === 'participationDays');
   const keys = sections.map(({ key }) => key);
   return keys.find(asksForDays) ?? keys.find((key) => key !== roadTripKey);
 }

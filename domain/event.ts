@@ -1,12 +1,11 @@
 // The event that rego runs, as data: programme, road-trip legs, prices, organizers, texts (product.md, sections 1, 2 and 9).
 // No screen hard-codes what stands here; server/editions/adelaide.ts holds the default content.
 import * as z from 'zod/mini';
+import { dayKeyPattern } from '#domain/dates.ts';
 import { dayIn } from '#domain/day-in.ts';
 import { centsSchema } from '#domain/fields.ts';
 import { noSuch, UnknownKeyError } from '#domain/unknown-key.ts';
 
-/** Of a day that riders tick: its weekday, numbered where an event has it twice ('thursday', 'thursday_2'). */
-export const dayKeyPattern = /^(monday|tuesday|wednesday|thursday|friday|saturday|sunday)(_\d{1,2})?$/;
 export const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
 /** The specification's sections; where an edition has them, a registration's joiningRoadTrip is its part in the second. */
 export const preEventKey = 'pre_event';

@@ -3,16 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { conditionError, conditionFields, optionsOfField } from '#domain/field-conditions.ts';
 import type { Field } from '#domain/fields.ts';
 import { openerField } from '#domain/visibility.ts';
+import { field, tick } from '#tests/fields.ts';
 
-const field = (id: string, change: Partial<Field> = {}): Field => ({
-  id,
-  type: 'text',
-  label: id,
-  required: false,
-  order: 0,
-  ...change,
-});
-const tick = (id: string, change: Partial<Field> = {}) => field(id, { type: 'checkbox', ...change });
 const waitsFor = (other: string) => ({ showWhen: { field: other, is: true } });
 const idsOf = (fields: readonly Field[]) => fields.map(({ id }) => id);
 

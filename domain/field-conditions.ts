@@ -1,12 +1,11 @@
 // 'Show only when': which fields another one may wait for, and what makes a condition one that is never met.
-import { dayKeyPattern } from '#domain/event.ts';
+import { dayKeyPattern } from '#domain/dates.ts';
 import type { Field } from '#domain/fields.ts';
-import { meaningKey } from '#domain/registration.ts';
 import { openerField } from '#domain/visibility.ts';
 
 /** Of the event's days, whatever options the definition holds. */
-function asksForDays(field: Field): boolean {
-  return meaningKey(field.id) === 'participationDays';
+function asksForDays({ role, item }: Field): boolean {
+  return role === 'participationDays' && item === undefined;
 }
 
 /** What a select or a radio offers; `days` are the keys of the event's. */

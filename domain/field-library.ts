@@ -1,24 +1,29 @@
 // The predefined library: fields that an organizer adds to a section with one press (product.md, section 3).
 import type { Field } from '#domain/fields.ts';
-import { meaningKey } from '#domain/registration.ts';
+import { type KnownField, keyOf } from '#domain/registration.ts';
 
 export type LibraryField = Omit<Field, 'order'>;
 
-const required = true;
-const tick = (id: string, label: string): LibraryField => ({ id, type: 'checkbox', label, required: false });
+type Question = Pick<Field, 'type' | 'label'> & Partial<Field>;
+const known = (id: KnownField, question: Question): LibraryField => ({
+  required: false,
+  ...question,
+  ...{ id, role: id },
+});
+const tick = (id: KnownField, label: string) => known(id, { type: 'checkbox', label });
 
 /** product.md, section 9. */
 export const bikeTypes = ['Normal Bike', 'Cargo Bike', 'Boxed Bike', 'Other'] as const;
 
 export const fieldLibrary: readonly LibraryField[] = [
-  { id: 'name', type: 'text', label: 'Full Name', required },
-  { id: 'email', type: 'email', label: 'Email Address', required },
-  { id: 'phone', type: 'phone', label: 'Phone Number', required },
-  { id: 'location', type: 'text', label: 'Country/City of Origin', required },
-  { id: 'emergencyName', type: 'text', label: 'Emergency Contact Name', required },
-  { id: 'emergencyPhone', type: 'phone', label: 'Emergency Contact Phone', required },
-  { id: 'emergencyRelationship', type: 'text', label: 'Relationship', required },
-  { id: 'participationDays', type: 'select', label: 'Participation Days', required },
+  known('name', { type: 'text', label: 'Full Name', required: true }),
+  known('email', { type: 'email', label: 'Email Address', required: true }),
+  known('phone', { type: 'phone', label: 'Phone Number', required: true }),
+  known('location', { type: 'text', label: 'Country/City of Origin', required: true }),
+  known('emergencyName', { type: 'text', label: 'Emergency Contact Name', required: true }),
+  known('emergencyPhone', { type: 'phone', label: 'Emergency Contact Phone', required: true }),
+  known('emergencyRelationship', { type: 'text', label: 'Relationship', required: true }),
+  known('participationDays', { type: 'select', label: 'Participation Days', required: true }),
   tick('needsAccommodation', 'I need accommodation support'),
   tick(
     'availableForDistribution',
@@ -26,35 +31,31 @@ export const fieldLibrary: readonly LibraryField[] = [
   ),
   tick('joiningRoadTrip', "I'm coming on the road trip"),
   tick('hasOwnCar', 'I have my own car'),
-  { id: 'spareSeats', type: 'number', label: 'How many spare seats do you have?', required: false },
+  known('spareSeats', { type: 'number', label: 'How many spare seats do you have?' }),
   tick('bringingGuests', "I'm bringing guests"),
   tick('needsBusSeat', 'I need a seat on the bus'),
-  { id: 'bikeType', type: 'select', label: 'Bike Type', required: false, options: [...bikeTypes] },
+  known('bikeType', { type: 'select', label: 'Bike Type', options: [...bikeTypes] }),
   tick('isVegetarian', 'Vegetarian'),
   tick('isVegan', 'Vegan'),
-  { id: 'allergies', type: 'textarea', label: 'Allergies', required: false },
+  known('allergies', { type: 'textarea', label: 'Allergies' }),
 ];
 
 /** What an admin adds to the main form: besides, every field that only rego's own forms asked so far. */
 export const formLibrary: readonly LibraryField[] = [
   ...fieldLibrary,
-  { id: 'emergencyEmail', type: 'email', label: 'Emergency Contact Email', required: false },
-  { id: 'emergencyLocation', type: 'text', label: 'Emergency Contact Location', required: false },
-  {
-    id: 'tshirtSize',
+  known('emergencyEmail', { type: 'email', label: 'Emergency Contact Email' }),
+  known('emergencyLocation', { type: 'text', label: 'Emergency Contact Location' }),
+  known('tshirtSize', {
     type: 'select',
     label: 'T-Shirt Size',
-    required: false,
     options: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
-  },
-  { id: 'numberOfGuests', type: 'number', label: 'How many guests?', required: false },
+  }),
+  known('numberOfGuests', { type: 'number', label: 'How many guests?' }),
   tick('hasSpareAccommodation', 'I have spare accommodation'),
-  {
-    id: 'spareAccommodationCapacity',
+  known('spareAccommodationCapacity', {
     type: 'number',
     label: 'How many people can you house?',
-    required: false,
-  },
+  }),
 ];
 
 /** What is not asked yet, under whichever name. */
@@ -62,6 +63,6 @@ export function libraryWithout(
   present: readonly Field[],
   library: readonly LibraryField[] = fieldLibrary,
 ): LibraryField[] {
-  const asked = new Set(present.map((field) => meaningKey(field.id)));
-  return library.filter((field) => !asked.has(meaningKey(field.id)));
+  const asked = new Set(present.map(keyOf));
+  return library.filter((field) => !asked.has(keyOf(field)));
 }

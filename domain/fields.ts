@@ -1,5 +1,6 @@
 // What a question is: field kinds, section and form definitions, the predefined library (product.md, section 3).
 import * as z from 'zod/mini';
+import { fieldIdPattern, knownBy, registrationValuesSchema } from '#domain/registration.ts';
 
 export const fieldTypeSchema = z.enum([
   'header',
@@ -13,10 +14,6 @@ export const fieldTypeSchema = z.enum([
   'radio',
   'date',
 ]);
-
-/** Starts with a letter and is no key of Object.prototype: answers are looked up by it. */
-export const fieldIdPattern =
-  /^(?!(?:constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf)$)[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 /** PostgreSQL stores neither NUL nor half of a pair; what people read is checked closer where it is edited. */
 const unstorable = /\0|\p{Cs}/u;
@@ -38,8 +35,11 @@ export const centsSchema = z
   .int({ error: 'Must be a whole number of cents' })
   .check(z.minimum(0, 'Must be 0 or more'), z.maximum(mostCents, 'Must be at most 10,000,000'));
 
-const fieldSchema = z.object({
+const fieldShape = z.object({
   id: z.string().check(z.regex(fieldIdPattern)),
+  /** Which known field it asks for, and, as one tick of a list, which item: by its id. Own questions have none. */
+  role: z.optional(z.keyof(registrationValuesSchema)),
+  item: z.optional(z.string()),
   type: fieldTypeSchema,
   label: line,
   required: z.boolean(),
@@ -55,14 +55,22 @@ const fieldSchema = z.object({
   /** Shown only when another field of the same definition has this answer. */
   showWhen: z.optional(z.object({ field: textUpTo(64), is: z.union([z.boolean(), textUpTo(500)]) })),
 });
-export type Field = z.infer<typeof fieldSchema>;
+export type Field = z.infer<typeof fieldShape>;
+
+/** As a definition is read and as it comes in, and nowhere after that: what its id means. */
+export function withRole({ role: _, item: __, ...field }: Field): Field {
+  return { ...field, ...knownBy(field.id) };
+}
+
+// No effect: what riders' pages do not check is left out of their script.
+const fieldSchema = /* @__PURE__ */ fieldShape.check(z.overwrite(withRole));
 
 /** Whether an answer to it may cost something. */
 export function isPriced({ prices = {}, priceCents = 0 }: Field): boolean {
   return priceCents > 0 || Object.values(prices).some((cents) => cents > 0);
 }
 
-const fields = z.array(fieldSchema).check(z.maxLength(100));
+const fields = /* @__PURE__ */ z.array(fieldSchema).check(z.maxLength(100));
 
 /** What an organizer edits (entity Section configuration, `sectionConfig`). */
 export const sectionConfigSchema = z.object({

@@ -13,10 +13,7 @@ import { insertField, moveSection, moveToSection } from '#domain/form-edit.ts';
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { sectionQuestions, withoutEmptyHeadings } from '#domain/visibility.ts';
 import '#words/schemas.ts';
-
-function field(id: string, change: Partial<Field> = {}): Field {
-  return { id, type: 'text', label: id, required: false, order: 0, ...change };
-}
+import { field } from '#tests/fields.ts';
 
 const name = field('name', { required: true });
 const email = field('email', { type: 'email', required: true, order: 1 });

@@ -5,7 +5,7 @@ import { conditionError } from '#domain/field-conditions.ts';
 import { formLibrary } from '#domain/field-library.ts';
 import { centsSchema, type Field, type FormConfig, formFields, inOrder, isPriced } from '#domain/fields.ts';
 import { inPlace, optionsOfText } from '#domain/form-edit.ts';
-import { lineSchema, meaningKey, meaningOf, registrationDefaults, textSchema } from '#domain/registration.ts';
+import { keyOf, lineSchema, registrationDefaults, textSchema } from '#domain/registration.ts';
 
 export const formLimits = { sections: 20, fields: 100, options: 200 } as const;
 
@@ -41,11 +41,13 @@ export function hasOnePrice({ type }: Pick<Field, 'type'>): boolean {
 
 /** `ids` are those of all fields that a condition may name. */
 function tidyField(field: Field, ids: ReadonlySet<string>): Field {
-  const { id, type, label, required, order, options, showWhen, prices, priceCents } = field;
+  const { id, role, item, type, label, required, order, options, showWhen, prices, priceCents } = field;
   const placeholder = hasPlaceholder(field) ? field.placeholder?.trim() : undefined;
   const help = field.help?.trim();
   return {
     id,
+    ...(role && { role }),
+    ...(item && { item }),
     type,
     label: label.trim(),
     required: required && type !== 'header',
@@ -110,7 +112,7 @@ function fieldsError({ sections, ofSection }: FormConfig, fields: readonly Field
   }
   const where = sections.length > 1 ? ' in all sections' : '';
   if (fields.length > formLimits.fields) return `At most ${formLimits.fields} fields${where}`;
-  const keys = fields.map(({ id }) => (ofSection ? id : meaningKey(id)));
+  const keys = ofSection ? fields.map(({ id }) => id) : fields.map(keyOf);
   const repeated = fields.find((_field, place) => keys.indexOf(keys[place] ?? '') < place);
   return repeated && `The field ${repeated.id} is there twice`;
 }
@@ -173,8 +175,8 @@ function pricesError(field: Field): string | undefined {
   return unknown === undefined ? undefined : `There is no option '${unknown}' to have a price`;
 }
 
-function optionsError({ id, options = [] }: Field): string | undefined {
-  if (id === 'participationDays') return undefined;
+function optionsError({ role, options = [] }: Field): string | undefined {
+  if (role === 'participationDays') return undefined;
   if (options.length === 0) return 'Enter at least one option';
   if (options.length > formLimits.options) return `At most ${formLimits.options} options`;
   if (new Set(options).size < options.length) return 'Two options may not be the same';
@@ -194,20 +196,19 @@ function knownFieldErrors(form: FormConfig, field: Field): Record<string, string
   };
 }
 
-function typeError({ id, type }: Field): string | undefined {
-  const fitting = fittingTypes(id);
+function typeError({ type, ...known }: Field): string | undefined {
+  const fitting = fittingTypes(known);
   return fitting && !fitting.includes(type) ? `Must be of type ${fitting.join(' or ')}` : undefined;
 }
 
 /** Undefined where any kind fits: of an own question. */
-function fittingTypes(id: string): readonly Field['type'][] | undefined {
-  const meaning = meaningOf(id);
-  if (!meaning) return undefined;
-  if (id === 'name') return ['text'];
-  if (id === 'email') return ['email'];
-  if (meaning.kind !== 'field') return ['checkbox'];
-  if (meaning.field === 'bringingGuests') return ['checkbox', 'number'];
-  const value = registrationDefaults[meaning.field];
+function fittingTypes({ role, item }: Pick<Field, 'role' | 'item'>): readonly Field['type'][] | undefined {
+  if (role === undefined) return undefined;
+  if (role === 'name') return ['text'];
+  if (role === 'email') return ['email'];
+  if (item !== undefined) return ['checkbox'];
+  if (role === 'bringingGuests') return ['checkbox', 'number'];
+  const value = registrationDefaults[role];
   if (typeof value === 'boolean') return ['checkbox'];
   if (typeof value === 'number') return ['number'];
   if (Array.isArray(value)) return ['select'];

@@ -1,10 +1,13 @@
-// Stored definitions as today's: whatever rego stored before is read by its kinds, and never taken on trust.
+// Stored definitions as today's: whatever rego stored before is read by its kinds, and never taken on trust. What a
+// question asks for is said by its id, so that those of before it was stored have it as well.
 import * as z from 'zod/mini';
 import {
+  type Field,
   type FormConfig,
   formConfigSchema,
   type SectionConfig,
   sectionConfigSchema,
+  withRole,
 } from '#domain/fields.ts';
 import { kindsOf } from '#domain/kinds.ts';
 
@@ -19,14 +22,22 @@ export function isForm(value: unknown): value is FormConfig {
 
 /** Throws where it is no form of any version. The first one says no number, and is today's. */
 export function upcastForm(stored: unknown): FormConfig {
-  if (isForm(stored)) return stored;
+  if (isForm(stored)) {
+    const sections = stored.sections.map((section) => ({ ...section, fields: upcastFields(section.fields) }));
+    return { ...stored, sections };
+  }
   throw new Error('This is no form of any version.');
 }
 
 /** Throws where it is no section of any version. */
 export function upcastSection(stored: unknown): SectionConfig {
-  if (isSection(stored)) return stored;
+  if (isSection(stored)) return { ...stored, fields: upcastFields(stored.fields) };
   throw new Error('This is no section of any version.');
+}
+
+/** Also of those that are asked no longer. */
+export function upcastFields(stored: readonly Field[]): Field[] {
+  return stored.map(withRole);
 }
 
 function isSection(value: unknown): value is SectionConfig {

@@ -1,24 +1,24 @@
 // How an option of a field reads: a day of the event by the event's own name for it.
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
-import { meaningKey, unspecifiedGear } from '#domain/registration.ts';
+import { unspecifiedGear } from '#domain/registration.ts';
 
 export function optionLabel(
   event: Pick<EventContent, 'days'>,
-  { id }: Pick<Field, 'id'>,
+  { role }: Pick<Field, 'role'>,
   option: string,
 ): string {
-  if (meaningKey(id) !== 'participationDays') return option;
+  if (role !== 'participationDays') return option;
   return event.days.find((day) => day.key === option)?.title ?? option;
 }
 
 /** On a screen items of gear have a capital; letters name them as they are stored. */
 export function optionOnScreen(
   event: Pick<EventContent, 'days'>,
-  field: Pick<Field, 'id'>,
+  field: Pick<Field, 'role'>,
   option: string,
 ): string {
-  if (meaningKey(field.id) === 'campingGearNeeded') return gearLabel(option);
+  if (field.role === 'campingGearNeeded') return gearLabel(option);
   return optionLabel(event, field, option);
 }
 

@@ -2,7 +2,6 @@
 // they are called and what can be chosen is said here once, for lists, files, numbers and groups.
 import * as z from 'zod/mini';
 import { type Field, type FormConfig, fieldTypeSchema, inOrder, isAnswered } from '#domain/fields.ts';
-import { meaningOf } from '#domain/registration.ts';
 
 export const ownQuestionSchema = z.object({
   /** Of the field, and the key of its answer. */
@@ -54,8 +53,8 @@ export function askingOfForm({ sections }: FormConfig): Asking[] {
   return sections.map(({ title, fields }) => ({ key: null, title, fields }));
 }
 
-function isOwnQuestion(field: Field): boolean {
-  return field.type !== 'header' && !meaningOf(field.id);
+export function isOwnQuestion(field: Field): boolean {
+  return field.type !== 'header' && field.role === undefined;
 }
 
 /** What is `asked` in its order, then what was; of an id that comes twice, the first counts. */

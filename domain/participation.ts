@@ -10,6 +10,7 @@ export const participation: FormConfig['sections'][number] = {
   fields: [
     {
       id: 'participationDays',
+      role: 'participationDays',
       type: 'select',
       label: daysQuestion,
       required: false,
@@ -17,6 +18,7 @@ export const participation: FormConfig['sections'][number] = {
     },
     {
       id: 'joiningRoadTrip',
+      role: 'joiningRoadTrip',
       type: 'checkbox',
       label: "I'm joining the road trip",
       required: false,

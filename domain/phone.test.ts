@@ -1,9 +1,11 @@
 // Telephone numbers: what riders may type, and what a press on it dials.
+
 import { expect, test } from 'vitest';
 import type { OwnFault } from '#domain/faults.ts';
 import type { Field } from '#domain/fields.ts';
 import { dialled, phoneFault } from '#domain/phone.ts';
 import { answerErrors } from '#domain/submission.ts';
+import { field } from '#tests/fields.ts';
 import { inWords, ownWords } from '#words/faults.ts';
 
 const wordsOf = (fault: OwnFault | undefined) => fault && ownWords(fault);
@@ -56,21 +58,16 @@ test('no telephone number has more than twenty digits; two of them may', () => {
   expect(wordsOf(phoneFault('Phone', `${twenty}1`))).toBe('Phone has too many digits for a telephone number');
 });
 
-const field = (id: string, type: Field['type'], label: string, required = false): Field => ({
-  id,
-  type,
-  label,
-  required,
-  order: 0,
-});
+const asked = (id: string, type: Field['type'], label: string, required = false) =>
+  field(id, { type, label, required });
 
 test('the rider’s, the emergency contact’s and an organizer’s own number are checked alike', () => {
   const fields = [
     // Asked as a line of text it is a number all the same.
-    field('phone', 'text', 'Phone Number', true),
-    field('emergencyPhone', 'text', 'Whom to call'),
-    field('hostel', 'phone', 'Number of your hostel'),
-    field('nickname', 'text', 'Nickname'),
+    asked('phone', 'text', 'Phone Number', true),
+    asked('emergencyPhone', 'text', 'Whom to call'),
+    asked('hostel', 'phone', 'Number of your hostel'),
+    asked('nickname', 'text', 'Nickname'),
   ];
   const typed = 'call me';
   const input = { phone: typed, emergencyPhone: typed, hostel: typed, nickname: typed };
@@ -85,7 +82,7 @@ test('the rider’s, the emergency contact’s and an organizer’s own number a
 });
 
 test('a number that is stored already is not refused again, its correction is', () => {
-  const fields = [field('phone', 'phone', 'Phone Number', true)];
+  const fields = [asked('phone', 'phone', 'Phone Number', true)];
   const stored = { phone: 'ruf mich an' };
   expect(errorsIn(fields, { phone: ' ruf mich an ' }, stored)).toEqual({});
   expect(errorsIn(fields, { phone: 'ruf an' }, stored)).toHaveProperty('phone');

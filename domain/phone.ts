@@ -1,7 +1,6 @@
 // What counts as a telephone number: what somebody can dial, with the words that people write beside it.
 import type { OwnFault } from '#domain/faults.ts';
 import type { Field } from '#domain/fields.ts';
-import { meaningKey } from '#domain/registration.ts';
 
 /** The shortest are those such as 112. */
 const fewestDigits = 3;
@@ -26,8 +25,8 @@ export function phoneFault(label: string, typed: string): OwnFault | undefined {
 }
 
 /** A field of that kind, and the known ones however they are asked. */
-export function asksForPhone({ id, type }: Pick<Field, 'id' | 'type'>): boolean {
-  return type === 'phone' || ['phone', 'emergencyPhone'].includes(meaningKey(id));
+export function asksForPhone({ role, type }: Pick<Field, 'role' | 'type'>): boolean {
+  return type === 'phone' || role === 'phone' || role === 'emergencyPhone';
 }
 
 /** What a telephone dials of what somebody typed, the first of two numbers; empty where there is nothing to dial. */

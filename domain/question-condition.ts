@@ -1,8 +1,8 @@
 // A condition on the answer to one of the event's own questions, and how an address writes it: 'helmet:is:L,XL'.
 // One stands in one text, so that several can stand beside each other.
 import * as z from 'zod/mini';
-import { fieldIdPattern } from '#domain/fields.ts';
 import { type OwnQuestion, type OwnQuestions, valueText } from '#domain/own-questions.ts';
+import { fieldIdPattern } from '#domain/registration.ts';
 
 /** `is` and `not` take one value or several: any of them, none of them. `more` takes one number. */
 const operators = ['is', 'not', 'more', 'answered', 'unanswered'] as const;

@@ -1,6 +1,7 @@
 // What the rules of values say of bad input, in words, and what a stored registration answers to a field.
+
 import { describe, expect, test } from 'vitest';
-import type { Answer, Field } from '#domain/fields.ts';
+import type { Answer } from '#domain/fields.ts';
 import {
   answerOf,
   answersSchema,
@@ -11,6 +12,7 @@ import {
   textSchema,
   valueSchemas,
 } from '#domain/registration.ts';
+import { field } from '#tests/fields.ts';
 import '#words/schemas.ts';
 
 describe('a value is refused in words', () => {
@@ -59,8 +61,7 @@ describe('a value is refused in words', () => {
 describe('a stored registration answers', () => {
   const days = ['thursday', 'friday', 'saturday', 'sunday'] as const;
   const answer = (id: string, change: object, answers: Record<string, Answer> = {}) => {
-    const field: Field = { id, type: 'text', label: id, required: false, order: 0 };
-    return answerOf(field, { values: { ...registrationDefaults, ...change }, answers, days });
+    return answerOf(field(id), { values: { ...registrationDefaults, ...change }, answers, days });
   };
   test.each<[string, object, unknown]>([
     ['bike_type', { bikeType: 'Other' }, 'Other'],

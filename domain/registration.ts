@@ -1,10 +1,14 @@
 // The registration: known fields, defaults, limits and input aliases (product.md, section 3).
 // One table says which form-style name means which field; what is stored and answered is camelCase.
 import * as z from 'zod/mini';
+import { dayKeyPattern } from '#domain/dates.ts';
 import { emailFault } from '#domain/email.ts';
-import { dayKeyPattern } from '#domain/event.ts';
 import { named, rule, unless } from '#domain/faults.ts';
-import { type Answer, type Answers, type Field, fieldIdPattern } from '#domain/fields.ts';
+import type { Answer, Answers, Field } from '#domain/fields.ts';
+
+/** Starts with a letter and is no key of Object.prototype: answers are looked up by it. */
+export const fieldIdPattern =
+  /^(?!(?:constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf)$)[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 export const limits = {
   name: 200,
@@ -169,38 +173,33 @@ export const registrationDefaults: RegistrationValues = {
 /** Somebody needs camping gear but ticked none of the items. */
 export const unspecifiedGear = 'unspecified';
 
-/**
- * What a field id means: a known field, one item of a list field, all items of one,
- * or the tick that opens a list. Ids without a meaning are an organizer's own questions.
- */
-export type Meaning =
-  | { kind: 'field'; field: KnownField }
-  | { kind: 'item'; field: 'participationDays' | 'campingGearNeeded'; item: string }
-  | { kind: 'all'; field: 'participationDays' }
-  | { kind: 'gate'; field: 'campingGearNeeded' };
+/** Which field of a registration a question asks for, and, where it is a tick within a list, for which item of it. */
+export type Known = { role: KnownField; item?: string | undefined };
 
-const aliases: Record<string, Meaning> = {
-  participation_all_days: { kind: 'all', field: 'participationDays' },
-  tshirt_size: { kind: 'field', field: 'tshirtSize' },
-  coming_on_road_trip: { kind: 'field', field: 'joiningRoadTrip' },
-  has_own_car: { kind: 'field', field: 'hasOwnCar' },
-  spare_seats: { kind: 'field', field: 'spareSeats' },
-  bringing_guests: { kind: 'field', field: 'bringingGuests' },
-  guest_count: { kind: 'field', field: 'numberOfGuests' },
-  needs_bus_seat: { kind: 'field', field: 'needsBusSeat' },
-  bike_type: { kind: 'field', field: 'bikeType' },
-  needs_camping_gear: { kind: 'gate', field: 'campingGearNeeded' },
-  camping_gear_shelter: { kind: 'item', field: 'campingGearNeeded', item: 'shelter' },
-  camping_gear_mattress: { kind: 'item', field: 'campingGearNeeded', item: 'mattress' },
-  camping_gear_pillow: { kind: 'item', field: 'campingGearNeeded', item: 'pillow' },
-  is_vegetarian: { kind: 'field', field: 'isVegetarian' },
-  is_vegan: { kind: 'field', field: 'isVegan' },
-  food_allergies: { kind: 'field', field: 'allergies' },
-  accommodation_support: { kind: 'field', field: 'needsAccommodation' },
-  available_for_distribution: { kind: 'field', field: 'availableForDistribution' },
+/** Items that are none of their list's: the tick that ticks each, and the one that opens the others. */
+export const everyItem = 'all';
+export const anyItem = 'any';
+
+export const aliases: Record<string, Known> = {
+  participation_all_days: { role: 'participationDays', item: everyItem },
+  tshirt_size: { role: 'tshirtSize' },
+  coming_on_road_trip: { role: 'joiningRoadTrip' },
+  has_own_car: { role: 'hasOwnCar' },
+  spare_seats: { role: 'spareSeats' },
+  bringing_guests: { role: 'bringingGuests' },
+  guest_count: { role: 'numberOfGuests' },
+  needs_bus_seat: { role: 'needsBusSeat' },
+  bike_type: { role: 'bikeType' },
+  needs_camping_gear: { role: 'campingGearNeeded', item: anyItem },
+  camping_gear_shelter: { role: 'campingGearNeeded', item: 'shelter' },
+  camping_gear_mattress: { role: 'campingGearNeeded', item: 'mattress' },
+  camping_gear_pillow: { role: 'campingGearNeeded', item: 'pillow' },
+  is_vegetarian: { role: 'isVegetarian' },
+  is_vegan: { role: 'isVegan' },
+  food_allergies: { role: 'allergies' },
+  accommodation_support: { role: 'needsAccommodation' },
+  available_for_distribution: { role: 'availableForDistribution' },
 };
-
-export const aliasIds: readonly string[] = Object.keys(aliases);
 
 const dayPrefix = 'participation_';
 
@@ -218,19 +217,18 @@ export function isKnownField(id: string): id is KnownField {
   return Object.hasOwn(registrationDefaults, id);
 }
 
-export function meaningOf(fieldId: string): Meaning | undefined {
-  if (isKnownField(fieldId)) return { kind: 'field', field: fieldId };
-  const day = dayOfTick(fieldId);
-  if (day !== undefined) return { kind: 'item', field: 'participationDays', item: day };
-  return Object.hasOwn(aliases, fieldId) ? aliases[fieldId] : undefined;
+/** What an id says at the edge, where definitions and inputs come in; undefined for an organizer's own question. */
+export function knownBy(id: string): Known | undefined {
+  if (isKnownField(id)) return { role: id };
+  const item = dayOfTick(id);
+  if (item !== undefined) return { role: 'participationDays', item };
+  return Object.hasOwn(aliases, id) ? aliases[id] : undefined;
 }
 
-/** The same meaning under another name, such as spareSeats and spare_seats, has the same key. */
-export function meaningKey(fieldId: string): string {
-  const meaning = meaningOf(fieldId);
-  if (!meaning) return fieldId;
-  if (meaning.kind === 'field') return meaning.field;
-  return meaning.kind === 'item' ? `${meaning.field}:${meaning.item}` : `${meaning.field}:${meaning.kind}`;
+/** Questions that ask for the same, under whichever id, have the same key. */
+export function keyOf({ id, role, item }: Pick<Field, 'id' | 'role' | 'item'>): string {
+  if (role === undefined) return id;
+  return item === undefined ? role : `${role}:${item}`;
 }
 
 /** What a registration, or a submit, answers in an event of these days. */
@@ -238,25 +236,18 @@ type Answering = { values: Partial<RegistrationValues>; answers: Answers; days: 
 
 /** The way back from values to the control of a field. */
 export function answerOf(
-  field: Pick<Field, 'id' | 'type'>,
+  { id, type, role, item }: Pick<Field, 'id' | 'type' | 'role' | 'item'>,
   { values, answers, days }: Answering,
 ): Answer | undefined {
-  const meaning = meaningOf(field.id);
-  if (!meaning) return Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
-  if (meaning.kind === 'field')
-    return values[isGuestsByNumber(meaning, field) ? 'numberOfGuests' : meaning.field];
-  const list: readonly string[] | undefined = values[meaning.field];
-  if (!list) return undefined;
-  if (meaning.kind === 'item') return list.includes(meaning.item);
-  if (meaning.kind === 'all') return days.length > 0 && days.every((day) => list.includes(day));
-  return list.length > 0;
+  if (role === undefined) return Object.hasOwn(answers, id) ? answers[id] : undefined;
+  // It may be a tick or the number of guests.
+  if (role === 'bringingGuests' && type === 'number') return values.numberOfGuests;
+  const value = values[role];
+  if (item === undefined || !Array.isArray(value)) return value;
+  if (item === everyItem) return days.length > 0 && days.every((day) => value.includes(day));
+  return item === anyItem ? value.length > 0 : value.includes(item);
 }
 
 export function answersTo(fields: readonly Field[], answering: Answering): Answers {
   return Object.fromEntries(fields.map((field) => [field.id, answerOf(field, answering)]));
-}
-
-/** `bringing_guests` may be a tick or the number of guests. */
-function isGuestsByNumber(meaning: Meaning, { type }: Pick<Field, 'type'>): boolean {
-  return meaning.field === 'bringingGuests' && type === 'number';
 }

@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import type { Fault, Faults } from '#domain/faults.ts';
 import { type Answer, isAnswered } from '#domain/fields.ts';
 import {
+  anyItem,
+  everyItem,
+  type Known,
   type KnownField,
-  type Meaning,
-  meaningOf,
+  knownBy,
   type RegistrationValues,
   registrationValuesSchema,
   unspecifiedGear,
@@ -16,7 +18,7 @@ import type { Submission } from '#domain/submission.ts';
 /** By question id; what is not in it was not said. */
 export type Said = { values: Partial<RegistrationValues>; answers: Record<string, Answer> };
 
-type Named = { id: string; meaning: Meaning; value: unknown };
+type Named = Known & { id: string; value: unknown };
 
 /**
  * `input` has passed submissionSchema; for an event of these days. The errors are named as the sender named what is
@@ -28,10 +30,10 @@ export function readInput(
 ): { said: Said; errors: Faults } {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const named = given.flatMap(([id, value]): Named[] => {
-    const meaning = meaningOf(id);
-    return meaning ? [{ id, meaning, value }] : [];
+    const known = knownBy(id);
+    return known ? [{ id, ...known, value }] : [];
   });
-  const own = given.filter(([id]) => !meaningOf(id)) as [string, Answer][];
+  const own = given.filter(([id]) => !knownBy(id)) as [string, Answer][];
   const parsed = z.safeParse(z.partial(registrationValuesSchema), valuesOf(named, days));
   const issues = parsed.error?.issues.map((issue) => [String(issue.path[0]), issue]) ?? [];
   return {
@@ -42,8 +44,8 @@ export function readInput(
 
 function valuesOf(named: readonly Named[], days: readonly string[]) {
   const values: { [field: string]: unknown } = {};
-  for (const { meaning, value } of named) {
-    if (meaning.kind === 'field') values[meaning.field] = added(meaning.field, values[meaning.field], value);
+  for (const { role, item, value } of named) {
+    if (item === undefined) values[role] = added(role, values[role], value);
   }
   if (typeof values.bringingGuests === 'number') {
     values.numberOfGuests ??= values.bringingGuests;
@@ -67,9 +69,9 @@ function itemsOf(
   named: readonly Named[],
   days: readonly string[],
 ): string[] | undefined {
-  const about = named.filter(({ meaning }) => meaning.field === field);
+  const about = named.filter(({ role }) => role === field);
   if (about.length === 0) return undefined;
-  const gate = about.find(({ meaning }) => meaning.kind === 'gate');
+  const gate = about.find(({ item }) => item === anyItem);
   if (gate?.value === false) return [];
   const items = new Set(about.flatMap((one) => itemsNamed(one, days)));
   if (gate) items.add(unspecifiedGear);
@@ -77,17 +79,16 @@ function itemsOf(
   return [...items];
 }
 
-function itemsNamed({ meaning, value }: Named, days: readonly string[]): readonly string[] {
+function itemsNamed({ item, value }: Named, days: readonly string[]): readonly string[] {
   if (Array.isArray(value)) return value;
-  if (value !== true) return [];
-  if (meaning.kind === 'all') return days;
-  return meaning.kind === 'item' ? [meaning.item] : [];
+  if (value !== true || item === undefined || item === anyItem) return [];
+  return item === everyItem ? days : [item];
 }
 
 function unknownDays(named: readonly Named[], days: readonly string[]): Faults {
-  const wrong = named.flatMap(({ id, meaning, value }): [string, Fault][] => {
-    if (meaning.field !== 'participationDays') return [];
-    if (meaning.kind === 'item') return days.includes(meaning.item) ? [] : [[id, notAsked]];
+  const wrong = named.flatMap(({ id, role, item, value }): [string, Fault][] => {
+    if (role !== 'participationDays' || item === everyItem) return [];
+    if (item !== undefined) return days.includes(item) ? [] : [[id, notAsked]];
     if (!Array.isArray(value) || value.every((day) => days.includes(day))) return [];
     return [[id, { code: 'not_one_of', known: days }]];
   });

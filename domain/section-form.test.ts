@@ -8,10 +8,7 @@ import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { formOfSection, sectionOfForm } from '#domain/section-form.ts';
 import { openerField } from '#domain/visibility.ts';
 import '#words/schemas.ts';
-
-function field(id: string, change: Partial<Field> = {}): Field {
-  return { id, type: 'text', label: id, required: false, order: 0, ...change };
-}
+import { field, tick } from '#tests/fields.ts';
 
 const list = (...ids: string[]): Field[] => ids.map((id, order) => field(id, { order }));
 const shown = (fields: readonly Field[]): string[] => inOrder(fields).map(({ id }) => id);
@@ -143,7 +140,6 @@ describe('what keeps a section from being stored', () => {
 });
 
 describe('show only when', () => {
-  const tick = (id: string, change: Partial<Field> = {}) => field(id, { type: 'checkbox', ...change });
   const bike = field('bikeType', { type: 'select', options: ['Cargo Bike', 'Other'] });
 
   test('an option that is gone is said, as the field would never show', () => {

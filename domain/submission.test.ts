@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer, Field } from '#domain/fields.ts';
 import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
+import { field as aField } from '#tests/fields.ts';
 import { inWords } from '#words/faults.ts';
 
 const errorsIn = (...check: Parameters<typeof answerErrors>) => inWords(answerErrors(...check));
 
-const seats: Field = { id: 'spare_seats', type: 'number', label: 'Spare seats', required: false, order: 0 };
+const seats = aField('spare_seats', { type: 'number' });
 
 const numbers: [string, number][] = [
   ['3', 3],
@@ -39,14 +40,8 @@ test.each([
 });
 
 describe('a section’s own questions', () => {
-  const own = (type: Field['type'], change: Partial<Field> = {}): Field => ({
-    id: 'own',
-    type,
-    label: 'Own',
-    required: false,
-    order: 0,
-    ...change,
-  });
+  const own = (type: Field['type'], change: Partial<Field> = {}) =>
+    aField('own', { type, label: 'Own', ...change });
   const errorOf = (field: Field, own: unknown) => errorsIn([field], { own }).own;
   const options = ['Red', 'Blue'];
 
@@ -81,19 +76,19 @@ describe('a section’s own questions', () => {
   });
 
   test.each<[string, Field, unknown]>([
-    ['a number of guests in place of the tick', { ...own('number'), id: 'bringing_guests' }, 2],
-    ['a tick of guests', { ...own('checkbox'), id: 'bringing_guests' }, true],
-    ['a day', { ...own('checkbox'), id: 'participation_friday' }, true],
+    ['a number of guests in place of the tick', own('number', { id: 'bringing_guests' }), 2],
+    ['a tick of guests', own('checkbox', { id: 'bringing_guests' }), true],
+    ['a day', own('checkbox', { id: 'participation_friday' }), true],
   ])('known to the registration: %s is taken', (_what, field, value) => {
     expect(errorsIn([field], { [field.id]: value })).toEqual({});
   });
 
   test.each<[string, Field, unknown, string]>([
-    ['a day', { ...own('text'), id: 'participation_friday' }, 'yes', 'Must be true or false'],
-    ['a number', { ...own('phone'), id: 'phone' }, 7, 'Must be text'],
+    ['a day', own('text', { id: 'participation_friday' }), 'yes', 'Must be true or false'],
+    ['a number', own('phone', { id: 'phone' }), 7, 'Must be text'],
     [
       'two lines',
-      { ...own('phone'), id: 'phone' },
+      own('phone', { id: 'phone' }),
       '0400\n123456',
       'Must be one line without control characters',
     ],
@@ -111,13 +106,7 @@ describe('a section’s own questions', () => {
 });
 
 describe('what controls hold is sent as', () => {
-  const control = (id: string, type: Field['type'], required = false): Field => ({
-    id,
-    type,
-    label: id,
-    required,
-    order: 0,
-  });
+  const control = (id: string, type: Field['type'], required = false) => aField(id, { type, required });
   test.each<[string, Field, Answer | undefined, unknown]>([
     ['a tick', control('own', 'checkbox'), true, true],
     ['no tick', control('own', 'checkbox'), undefined, false],

@@ -4,12 +4,12 @@ import { type Fault, named } from '#domain/faults.ts';
 import { type Answer, type Answers, type Field, isAnswered, mostCents } from '#domain/fields.ts';
 import { asksForPhone, phoneFault } from '#domain/phone.ts';
 import {
-  aliasIds,
+  aliases,
   countSchema,
   emailSchema,
   flagSchema,
+  type Known,
   lineSchema,
-  meaningOf,
   registrationDefaults,
   registrationValuesSchema,
   textSchema,
@@ -21,12 +21,10 @@ const flagOrCountSchema = z.union([flagSchema(), countSchema()], {
   error: named('not_a_flag_or_count'),
 });
 
-/** The rule for a value sent under this id, in either naming style. */
-function schemaOf(fieldId: string) {
-  const meaning = meaningOf(fieldId);
-  if (meaning?.kind !== 'field') return flagSchema();
-  if (meaning.field === 'bringingGuests') return flagOrCountSchema;
-  return valueSchemas[meaning.field];
+/** The rule for a value that is sent for a known field, or for an item of one. */
+function schemaOf({ role, item }: Known) {
+  if (item !== undefined) return flagSchema();
+  return role === 'bringingGuests' ? flagOrCountSchema : valueSchemas[role];
 }
 
 /**
@@ -37,7 +35,9 @@ export const submissionSchema = /* @__PURE__ */ makeSubmissionSchema();
 
 /** In a function, so that the form's page, which checks one field at a time, loads nothing of it. */
 function makeSubmissionSchema() {
-  const aliasShape = Object.fromEntries(aliasIds.map((id) => [id, z.optional(schemaOf(id))]));
+  const aliasShape = Object.fromEntries(
+    Object.entries(aliases).map(([id, known]) => [id, z.optional(schemaOf(known))]),
+  );
   const known = z.object({
     ...z.partial(registrationValuesSchema).shape,
     ...aliasShape,
@@ -73,7 +73,8 @@ function answerFault(field: Field, value: unknown, stored: unknown): Fault | und
     if (!field.required) return undefined;
     return field.type === 'email' ? { code: 'email' } : { code: 'answer_missing', label: field.label };
   }
-  const schema = meaningOf(field.id) ? schemaOf(field.id) : ownQuestionSchema(field);
+  const { role, item } = field;
+  const schema = role ? schemaOf({ role, item }) : ownQuestionSchema(field);
   const fault = z.safeParse(schema, value).error?.issues[0];
   if (!fault && typeof value === 'number') return tooDear(field, value);
   if (fault || typeof value !== 'string' || !asksForPhone(field)) return fault;
@@ -126,7 +127,6 @@ export function inputOfAnswers(fields: readonly Field[], answers: Answers): Answ
 }
 
 /** A field whose answer is a list of items, such as participationDays as one question. */
-export function holdsList(field: Field): boolean {
-  const meaning = meaningOf(field.id);
-  return meaning?.kind === 'field' && Array.isArray(registrationDefaults[meaning.field]);
+export function holdsList({ role, item }: Field): boolean {
+  return role !== undefined && item === undefined && Array.isArray(registrationDefaults[role]);
 }

@@ -2,18 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers, Field } from '#domain/fields.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
+import { field, tick } from '#tests/fields.ts';
 
-const field = (id: string, change: Partial<Field> = {}): Field => ({
-  id,
-  type: 'text',
-  label: id,
-  required: false,
-  order: 0,
-  ...change,
-});
 const inOrder = (...fields: Field[]) => fields.map((one, order) => ({ ...one, order }));
 const idsOf = (fields: readonly Field[]) => fields.map(({ id }) => id);
-const tick = (id: string, change: Partial<Field> = {}) => field(id, { type: 'checkbox', ...change });
 
 describe('a number opens what waits for it', () => {
   const fields = inOrder(

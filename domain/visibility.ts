@@ -1,27 +1,26 @@
 // Which fields show for which answers; one rule for browser and server (product.md, section 2, dynamic sections).
 import { type Answers, type Field, inOrder, isAnswered } from '#domain/fields.ts';
-import { meaningKey, meaningOf } from '#domain/registration.ts';
+import { keyOf } from '#domain/registration.ts';
 
-/** By meaning: which tick opens which field, wherever both are asked. */
+/** By key: which tick opens which field, wherever both are asked. */
 const openers: Record<string, string> = {
   spareSeats: 'hasOwnCar',
   numberOfGuests: 'bringingGuests',
   spareAccommodationCapacity: 'hasSpareAccommodation',
-  campingGearNeeded: 'campingGearNeeded:gate',
-  'campingGearNeeded:shelter': 'campingGearNeeded:gate',
-  'campingGearNeeded:mattress': 'campingGearNeeded:gate',
-  'campingGearNeeded:pillow': 'campingGearNeeded:gate',
+  campingGearNeeded: 'campingGearNeeded:any',
+  'campingGearNeeded:shelter': 'campingGearNeeded:any',
+  'campingGearNeeded:mattress': 'campingGearNeeded:any',
+  'campingGearNeeded:pillow': 'campingGearNeeded:any',
 };
 
-export function openerOf(fieldId: string): string | undefined {
-  const key = meaningKey(fieldId);
+export function openerOf(key: string): string | undefined {
   return Object.hasOwn(openers, key) ? openers[key] : undefined;
 }
 
 /** The tick that opens `field` by its meaning, such as the own car before its spare seats. */
 export function openerField(field: Field, fields: readonly Field[]): Field | undefined {
-  const opener = openerOf(field.id);
-  return fields.find(({ id }) => meaningKey(id) === opener);
+  const opener = openerOf(keyOf(field));
+  return fields.find((other) => keyOf(other) === opener);
 }
 
 type Rule = { field: Field; is: boolean | string };
@@ -29,8 +28,8 @@ type Rule = { field: Field; is: boolean | string };
 /** The rules that `field` must meet; a rule whose other field is not asked does not hold it back. */
 function rulesOf(field: Field, fields: readonly Field[], section: string | undefined): Rule[] {
   const rules: Rule[] = [];
-  if (section === 'road_trip' && meaningKey(field.id) !== 'joiningRoadTrip') {
-    const coming = fields.find(({ id }) => meaningKey(id) === 'joiningRoadTrip');
+  if (section === 'road_trip' && field.role !== 'joiningRoadTrip') {
+    const coming = fields.find(({ role }) => role === 'joiningRoadTrip');
     if (coming) rules.push({ field: coming, is: true });
   }
   const opener = openerField(field, fields);
@@ -57,7 +56,7 @@ export function visibleFields(
   section?: string | undefined,
 ): Field[] {
   const isVisible = (field: Field, asking: readonly string[]): boolean => {
-    if (section === 'pre_event' && meaningKey(field.id) === 'joiningRoadTrip') return false;
+    if (section === 'pre_event' && field.role === 'joiningRoadTrip') return false;
     if (asking.includes(field.id)) return true;
     return rulesOf(field, fields, section).every((rule) => {
       const isOpenerVisible = isVisible(rule.field, [...asking, field.id]);
@@ -80,8 +79,8 @@ function hasContent(shown: readonly Field[], headerIndex: number): boolean {
 
 /** A section does not ask again what the main form asks: one person, one answer. */
 export function sectionQuestions(section: readonly Field[], main: readonly Field[]): Field[] {
-  const asked = new Set(main.map((field) => meaningKey(field.id)));
+  const asked = new Set(main.map(keyOf));
   // Days asked as one list are not asked again one by one.
-  const isAsked = ({ id }: Field) => asked.has(meaningKey(id)) || asked.has(meaningOf(id)?.field ?? id);
+  const isAsked = (field: Field) => asked.has(keyOf(field)) || asked.has(field.role ?? field.id);
   return inOrder(section).filter((field) => field.type === 'header' || !isAsked(field));
 }

@@ -11,7 +11,7 @@ import { sectionOf } from '#domain/event.ts';
 import { fieldLibrary } from '#domain/field-library.ts';
 import { loginSchema, organizerSchema, sectionSaveSchema, storedSectionSchema } from '#domain/organizer.ts';
 import { newOrganizerLoginSchema, organizerLoginSchema } from '#domain/organizer-login.ts';
-import { meaningOf, registrationDefaults } from '#domain/registration.ts';
+import { knownBy, registrationDefaults } from '#domain/registration.ts';
 import { type Registration, registrationSchema } from '#domain/stored-registration.ts';
 import { statsSchema } from '#domain/summary.ts';
 import { adminUsers, organizerLogins, sessions, users } from '#server/auth/tables.ts';
@@ -69,7 +69,7 @@ describe('a registration', () => {
       coming_on_road_trip has_own_car spare_seats bringing_guests needs_bus_seat bike_type needs_camping_gear
       camping_gear_shelter camping_gear_mattress camping_gear_pillow is_vegetarian is_vegan allergies food_allergies
       accommodation_support available_for_distribution guest_count`),
-  )('the input may say %s', (name) => expect(meaningOf(name)).toBeDefined());
+  )('the input may say %s', (name) => expect(knownBy(name)).toBeDefined());
 });
 
 // Shows 3.12.

@@ -1,4 +1,5 @@
 // Which fields show (product.md, section 2, dynamic sections).
+
 import { describe, expect, test } from 'vitest';
 import { sectionOf } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
@@ -6,6 +7,9 @@ import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { defaultForm } from '#server/editions/default-form.ts';
 import { defaultSection } from '#server/editions/default-sections.ts';
+import { tick as aTick } from '#tests/fields.ts';
+
+const tick = (id: string, order: number, more: Partial<Field> = {}) => aTick(id, { order, ...more });
 
 const event = adelaideEvent(2025);
 const main = defaultForm(event.formTitle).sections.flatMap((section) => section.fields);
@@ -60,7 +64,7 @@ describe('the pre-event section', () => {
   test('hides the road-trip field', () => {
     const fields = [
       ...defaultSection(sectionOf(event, 'pre_event'), event).fields,
-      { id: 'joiningRoadTrip', type: 'checkbox' as const, label: 'Road trip', required: false, order: 99 },
+      tick('joiningRoadTrip', 99),
     ];
     const ids = shown(fields, { joiningRoadTrip: true }, 'pre_event');
     expect(ids).toContain('tshirt_size');
@@ -74,15 +78,6 @@ describe('the main form', () => {
     expect(shown(main, {})).not.toContain('spareAccommodationCapacity');
     expect(shown(main, { hasSpareAccommodation: true })).toContain('spareAccommodationCapacity');
   });
-});
-
-const tick = (id: string, order: number, more: Partial<Field> = {}): Field => ({
-  id,
-  type: 'checkbox',
-  label: id,
-  required: false,
-  order,
-  ...more,
 });
 
 // Shows 2.42, 4.18.

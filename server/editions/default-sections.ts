@@ -7,7 +7,7 @@ import {
   roadTripKey,
   type SectionTemplate,
 } from '#domain/event.ts';
-import type { Field, SectionConfig } from '#domain/fields.ts';
+import { type Field, type SectionConfig, withRole } from '#domain/fields.ts';
 import { daysQuestion } from '#domain/participation.ts';
 import { dayTickId } from '#domain/registration.ts';
 import { noSuch } from '#domain/unknown-key.ts';
@@ -15,7 +15,7 @@ import { noSuch } from '#domain/unknown-key.ts';
 type Question = Pick<Field, 'id' | 'type' | 'label'> & Partial<Field>;
 
 function numbered(questions: Question[]): Field[] {
-  return questions.map((question, order) => ({ required: false, ...question, order }));
+  return questions.map((question, order) => withRole({ required: false, ...question, order }));
 }
 
 const tick = (id: string, label: string): Question => ({ id, type: 'checkbox', label });

@@ -4,7 +4,7 @@ import { type AnyColumn, and, count, desc, eq, or, type SQL, sql } from 'drizzle
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Field, FormConfig } from '#domain/fields.ts';
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
-import { upcastForm } from '#domain/form-upcast.ts';
+import { upcastFields, upcastForm } from '#domain/form-upcast.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { errorsInEvent } from '#domain/section-form.ts';
 import type {
@@ -181,5 +181,5 @@ export async function readFormerFields(database: Database | Transaction): Promis
     where ${isPublicForm()} and field ->> 'id' not in (
       select field ->> 'id' from ${formConfigurations}, ${fields(formConfigurations.config)} where ${isPublicForm()})
     order by field ->> 'id', ${formVersions.savedAt} desc`);
-  return rows.map(({ field }) => field);
+  return upcastFields(rows.map(({ field }) => field));
 }

@@ -3,7 +3,7 @@ import { and, eq, notInArray, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, type EventSection, organizerUsername } from '#domain/event.ts';
 import { type Field, type FormConfig, formFields, sectionConfigSchema } from '#domain/fields.ts';
-import { upcastSection } from '#domain/form-upcast.ts';
+import { upcastFields, upcastSection } from '#domain/form-upcast.ts';
 import { isSame } from '#domain/is-same.ts';
 import type { Move } from '#domain/moved-words.ts';
 import { type Doubt, moved } from '#domain/next-edition.ts';
@@ -45,7 +45,7 @@ export async function readSections(
     .select()
     .from(sectionConfigurations)
     .where(ofThisEdition(sectionConfigurations));
-  return rows.map((row) => ({ ...sectionOf(row), removedFields: row.removedFields }));
+  return rows.map((row) => ({ ...sectionOf(row), removedFields: upcastFields(row.removedFields) }));
 }
 
 export async function readSection(database: Database | Transaction, type: string): Promise<StoredSection> {

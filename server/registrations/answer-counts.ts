@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type EntryField, isEntryField } from '#domain/entry.ts';
 import { preEventKey, roadTripKey } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
-import { type Meaning, meaningOf, registrationDefaults } from '#domain/registration.ts';
+import { anyItem, everyItem, type Known, registrationDefaults } from '#domain/registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import { hasText, inSection, onDay, onSomeDay } from '#server/registrations/entry-conditions.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
@@ -16,9 +16,9 @@ export async function countAnswers(
 ): Promise<Record<string, number>> {
   const questions = fields.filter(({ type }) => type !== 'header');
   if (questions.length === 0) return {};
-  const counts = questions.map(({ id }) => [
-    id,
-    sql<number>`(count(*) filter (where ${isAnswered(id)}))::int`,
+  const counts = questions.map((field) => [
+    field.id,
+    sql<number>`(count(*) filter (where ${isAnswered(field)}))::int`,
   ]);
   const [row] = await database
     .select(Object.fromEntries(counts))
@@ -27,19 +27,18 @@ export async function countAnswers(
   return row ?? {};
 }
 
-function isAnswered(fieldId: string): SQL {
-  const meaning = meaningOf(fieldId);
-  if (meaning) return isKnownAnswered(meaning);
-  const answer = sql`${registrations.answers} -> ${fieldId}::text`;
+function isAnswered({ id, role, item }: Field): SQL {
+  if (role) return isKnownAnswered({ role, item });
+  const answer = sql`${registrations.answers} -> ${id}::text`;
   return sql`coalesce(${answer} not in ('""', 'false', '[]', '0', 'null'), false)`;
 }
 
-function isKnownAnswered(meaning: Meaning): SQL {
-  const { field } = meaning;
-  if (isEntryField(field)) return meaning.kind === 'item' ? onDay(meaning.item) : ofEntries()[field];
-  const column = registrations[field];
-  if (meaning.kind === 'item') return sql`${meaning.item} = any(${column})`;
-  const value = registrationDefaults[field];
+function isKnownAnswered({ role, item }: Known): SQL {
+  const isOne = item !== undefined && item !== everyItem && item !== anyItem;
+  if (isEntryField(role)) return isOne ? onDay(item) : ofEntries()[role];
+  const column = registrations[role];
+  if (isOne) return sql`${item} = any(${column})`;
+  const value = registrationDefaults[role];
   if (Array.isArray(value)) return sql`cardinality(${column}) > 0`;
   if (typeof value === 'boolean') return sql`${column}`;
   return typeof value === 'number' ? sql`${column} > 0` : sql`${column} <> ''`;

@@ -1,23 +1,15 @@
 // Two sections that ask the same: each submit changes its own answers and leaves the other section's alone.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Field } from '#domain/fields.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { field, tick } from '#tests/fields.ts';
 import { rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
 
-const field = (id: string, order: number, change: Partial<Field> = {}): Field => ({
-  id,
-  type: 'text',
-  label: id,
-  required: false,
-  order,
-  ...change,
-});
-const both = [field('bike_type', 1), field('nickname', 2)];
+const both = [field('bike_type', { order: 1 }), field('nickname', { order: 2 })];
 const preEvent = { ...rider, sectionType: 'pre_event', participation_friday: true };
 const roadTrip = { ...rider, sectionType: 'road_trip' };
 
@@ -30,7 +22,7 @@ beforeAll(async () => {
         sectionConfig: {
           title: sectionType,
           description: '',
-          fields: [field(first, 0, { type: 'checkbox' }), ...both],
+          fields: [tick(first), ...both],
         },
       })
       .where(

@@ -5,7 +5,7 @@ import { isEntered } from '#domain/entry.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
-import { meaningKey } from '#domain/registration.ts';
+import { keyOf } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Fact, Letter } from '#server/mail/letter.ts';
 import { answerFacts } from '#server/registrations/answer-facts.ts';
@@ -71,10 +71,8 @@ function noticesOfOthers(news: SubmissionNews, sent: string): Letter[] {
     const isOnList = isEntered(registration, key) || key === listOfForm;
     const address = addressOf(event, key);
     if (!isOnList || isNew(news, key) || isLeft(news, key) || addresses.has(address)) return [];
-    const shown = new Set(
-      [...news.main, ...(sections[key]?.sectionConfig.fields ?? [])].map(({ id }) => meaningKey(id)),
-    );
-    const shared = { ...news, asked: asked.filter(({ id }) => shown.has(meaningKey(id))) };
+    const shown = new Set([...news.main, ...(sections[key]?.sectionConfig.fields ?? [])].map(keyOf));
+    const shared = { ...news, asked: asked.filter((field) => shown.has(keyOf(field))) };
     if (changedFacts(shared, before).length === 0) return [];
     addresses.add(address);
     return [notice(shared, key, sections[key]?.sectionConfig.title ?? title)];
@@ -129,6 +127,6 @@ function changedFacts({ asked, registration, event }: SubmissionNews, before: Re
     const [was] = answerFacts([field], { values: before, answers: before.answers }, event);
     const [is] = answerFacts([field], { values: registration, answers: registration.answers }, event);
     if (!was || !is || was.value === is.value) return [];
-    return [meaningKey(field.id) === 'name' ? { ...is, value: `${was.value} → ${is.value}` } : is];
+    return [field.role === 'name' ? { ...is, value: `${was.value} → ${is.value}` } : is];
   });
 }

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { asksForPhone } from '#domain/phone.ts';
+import { knownBy } from '#domain/registration.ts';
 import { hostileJson, hostileText } from '#tests/hostile/hostile-values.ts';
 
 const line = fc.string({ unit: 'grapheme', maxLength: 60 });
@@ -45,7 +46,7 @@ export function validAnswers(shape: Record<string, z.core.$ZodType>): Record<str
   return Object.fromEntries(
     Object.entries(shape).map(([id, schema]) => {
       const values = validFor(schema);
-      return [id, asksForPhone({ id, type: 'text' }) ? values.map(withNumber) : values];
+      return [id, asksForPhone({ role: knownBy(id)?.role, type: 'text' }) ? values.map(withNumber) : values];
     }),
   );
 }

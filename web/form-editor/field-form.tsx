@@ -5,7 +5,6 @@ import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { optionsOfText, pricesAfter } from '#domain/form-edit.ts';
 import { hasOptions, hasPlaceholder } from '#domain/form-rules.ts';
-import { meaningOf } from '#domain/registration.ts';
 import { ConditionControl } from '#web/form-editor/condition-control.tsx';
 import { EditorControl, editorId, TextControl } from '#web/form-editor/editor-control.tsx';
 import { fieldTypeLabels, fieldTypeNames } from '#web/form-editor/field-words.ts';
@@ -39,7 +38,7 @@ export function FieldForm(props: FieldFormProps) {
       <TypeControl name={part('type')} field={field} onChange={onChange} />
       {hasPlaceholder(field) && text('placeholder', 'Placeholder')}
       {text('help', 'Help text')}
-      {hasOptions(field) && field.id !== 'participationDays' && (
+      {hasOptions(field) && field.role !== 'participationDays' && (
         <OptionsControl
           name={part('options')}
           options={field.options ?? []}
@@ -68,7 +67,7 @@ export function FieldForm(props: FieldFormProps) {
 type TypeControlProps = { name: string; field: Field; onChange: (change: Partial<Field>) => void };
 
 function TypeControl({ name, field, onChange }: TypeControlProps) {
-  const isFixed = meaningOf(field.id) !== undefined;
+  const isFixed = field.role !== undefined;
   const help = isFixed ? 'Fixed: rego knows this field and counts its answers.' : undefined;
   return (
     <EditorControl name={name} label="Type" help={help} error={undefined}>

@@ -2,7 +2,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Field, formFields } from '#domain/fields.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
-import { meaningKey } from '#domain/registration.ts';
 import type { StoredForm } from '#domain/stored-form.ts';
 import { sectionQuestions } from '#domain/visibility.ts';
 import { call } from '#web/call.ts';
@@ -53,6 +52,6 @@ export function isAskedBefore({ mainFields }: FormContext, field: Omit<Field, 'o
 }
 
 /** In the road-trip section everything else waits for it; the pre-event section hides it. */
-export function isRoadTripQuestion({ id }: Pick<Field, 'id'>): boolean {
-  return meaningKey(id) === 'joiningRoadTrip';
+export function isRoadTripQuestion({ role }: Field): boolean {
+  return role === 'joiningRoadTrip';
 }

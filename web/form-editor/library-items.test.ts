@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { tick } from '#tests/fields.ts';
 import { knownFieldItems } from '#web/form-editor/library-items.ts';
 
 const section = (id: string) => ({
   sectionConfig: {
     title: 'Road Trip',
     description: '',
-    fields: [{ id, type: 'checkbox' as const, label: 'Coming?', required: false, order: 0 }],
+    fields: [tick(id)],
   },
   emailConfirmationContent: '',
   organizerUsername: 'roadtrip',

@@ -1,11 +1,10 @@
 // 'All days' and the days follow each other (product.md, section 2, Pre-event section).
 import { expect, test } from 'vitest';
-import type { Field } from '#domain/fields.ts';
+import { tick } from '#tests/fields.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 
-const tick = (id: string): Field => ({ id, type: 'checkbox', label: id, required: false, order: 0 });
 const days = ['thursday', 'friday', 'saturday', 'sunday'].map((day) => `participation_${day}`);
-const fields = ['participation_all_days', ...days, 'tshirt_size'].map(tick);
+const fields = ['participation_all_days', ...days, 'tshirt_size'].map((id) => tick(id));
 const allTicked = Object.fromEntries(['participation_all_days', ...days].map((id) => [id, true]));
 
 // Shows 2.52.
@@ -36,6 +35,11 @@ test('other answers are left alone, and nothing is changed in place', () => {
 });
 
 test("days without an 'all days' beside them stand alone", () => {
-  const changed = changeAnswer(days.map(tick), {}, 'participation_friday', true);
+  const changed = changeAnswer(
+    days.map((id) => tick(id)),
+    {},
+    'participation_friday',
+    true,
+  );
   expect(changed).toEqual({ participation_friday: true });
 });

@@ -1,13 +1,6 @@
 // What a change of one control does to the answers of its form: 'all days' and the days follow each other.
 import type { Answer, Answers, Field } from '#domain/fields.ts';
-import { type Meaning, meaningOf } from '#domain/registration.ts';
-
-function meaningsOf(fields: readonly Field[]): { id: string; meaning: Meaning }[] {
-  return fields.flatMap(({ id }) => {
-    const meaning = meaningOf(id);
-    return meaning ? [{ id, meaning }] : [];
-  });
-}
+import { anyItem, everyItem } from '#domain/registration.ts';
 
 /** Ticking 'all' ticks every item and unticking it none; 'all' is ticked while every item is. */
 export function changeAnswer(
@@ -17,22 +10,22 @@ export function changeAnswer(
   answer: Answer,
 ): Answers {
   const changed = { ...answers, [fieldId]: answer };
-  const meaning = meaningOf(fieldId);
-  if (!meaning || (meaning.kind !== 'all' && meaning.kind !== 'item')) return changed;
+  const field = fields.find(({ id }) => id === fieldId);
+  if (!field?.item || field.item === anyItem) return changed;
 
-  const named = meaningsOf(fields).filter((other) => other.meaning.field === meaning.field);
-  const items = named.filter((other) => other.meaning.kind === 'item').map(({ id }) => id);
-  const alls = named.filter((other) => other.meaning.kind === 'all').map(({ id }) => id);
-  if (meaning.kind === 'all') return { ...changed, ...all(items, answer) };
+  const ticks = fields.filter(({ role, item }) => role === field.role && item && item !== anyItem);
+  const items = ticks.filter(({ item }) => item !== everyItem);
+  if (field.item === everyItem) return { ...changed, ...all(items, answer) };
+  const alls = ticks.filter(({ item }) => item === everyItem);
   return {
     ...changed,
     ...all(
       alls,
-      items.every((id) => changed[id] === true),
+      items.every(({ id }) => changed[id] === true),
     ),
   };
 }
 
-function all(ids: readonly string[], answer: Answer): Answers {
-  return Object.fromEntries(ids.map((id) => [id, answer]));
+function all(fields: readonly Field[], answer: Answer): Answers {
+  return Object.fromEntries(fields.map(({ id }) => [id, answer]));
 }

@@ -4,15 +4,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Answer, Field } from '#domain/fields.ts';
 import { fourDays } from '#tests/events.ts';
+import { field as aField } from '#tests/fields.ts';
 import { FormField } from '#web/form/form-field.tsx';
 
 function draw(field: Partial<Field>, answer?: Answer, error?: string): string {
-  const whole: Field = { id: 'q', type: 'text', label: 'Question', required: false, order: 0, ...field };
   return renderToStaticMarkup(
     createElement(FormField, {
       form: 'f',
       event: { days: fourDays, currency: 'EUR', locale: 'en-AU' },
-      field: whole,
+      field: aField('q', { label: 'Question', ...field }),
       answer,
       error,
       enterKeyHint: 'next',

@@ -1,6 +1,6 @@
 // What a phone's keyboard and autofill are told about a field.
 import type { Field } from '#domain/fields.ts';
-import { meaningKey } from '#domain/registration.ts';
+import type { KnownField } from '#domain/registration.ts';
 
 type Hints = {
   type: 'text' | 'email' | 'tel' | 'number' | 'date';
@@ -16,7 +16,7 @@ type Hints = {
  * Whose data autofill may put where. The emergency contact is a section of its own: browsers that take no
  * notice of 'off' would put the rider's own number there.
  */
-const tokens: Record<string, string> = {
+const tokens: Partial<Record<KnownField, string>> = {
   name: 'name',
   email: 'email',
   phone: 'tel',
@@ -30,11 +30,11 @@ const tokens: Record<string, string> = {
 };
 
 /** Names of people and places. */
-const capitalised: readonly string[] = ['name', 'emergencyName', 'location', 'emergencyLocation'];
+const capitalised: readonly KnownField[] = ['name', 'emergencyName', 'location', 'emergencyLocation'];
 
 export function inputHints(field: Field): Hints {
-  const key = meaningKey(field.id);
-  const autoComplete = (Object.hasOwn(tokens, key) && tokens[key]) || 'off';
+  const { role } = field;
+  const autoComplete = (role && tokens[role]) ?? 'off';
   if (field.type === 'email') {
     return { type: 'email', inputMode: 'email', autoComplete, autoCapitalize: 'none', spellCheck: false };
   }
@@ -42,5 +42,5 @@ export function inputHints(field: Field): Hints {
   if (field.type === 'number') return { type: 'number', inputMode: 'numeric', autoComplete, min: 0 };
   if (field.type === 'date') return { type: 'date', autoComplete };
   const text = { type: 'text', autoComplete, dir: 'auto' } as const;
-  return capitalised.includes(key) ? { ...text, autoCapitalize: 'words', spellCheck: false } : text;
+  return role && capitalised.includes(role) ? { ...text, autoCapitalize: 'words', spellCheck: false } : text;
 }

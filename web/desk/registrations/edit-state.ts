@@ -2,7 +2,8 @@
 
 import { type Answer, type Answers, type Field, formFields } from '#domain/fields.ts';
 import type { RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
-import { answerOf, meaningOf } from '#domain/registration.ts';
+import { isOwnQuestion } from '#domain/own-questions.ts';
+import { answerOf } from '#domain/registration.ts';
 import { inputOfAnswers } from '#domain/submission.ts';
 
 export function answersOfDetail({ form, registration }: RegistrationDetail): Answers {
@@ -34,11 +35,10 @@ export function typedAnswers(fields: readonly Field[], before: Answers, after: A
 /** Only what was changed goes to the server, so that the history names what the organizer did. */
 export function editOf(detail: RegistrationDetail, before: Answers, after: Answers): RegistrationEdit {
   const changed = changedFields(formFields(detail.form), before, after);
-  const input = Object.entries(inputOfAnswers(changed, after));
-  const isKnown = ([id]: [string, unknown]) => meaningOf(id) !== undefined;
+  const input = (isOf: (field: Field) => boolean) => inputOfAnswers(changed.filter(isOf), after);
   return {
-    values: Object.fromEntries(input.filter(isKnown)) as RegistrationEdit['values'],
-    answers: Object.fromEntries(input.filter((entry) => !isKnown(entry))) as RegistrationEdit['answers'],
+    values: input((field) => !isOwnQuestion(field)) as RegistrationEdit['values'],
+    answers: input(isOwnQuestion) as RegistrationEdit['answers'],
     basedOn: detail.registration.updatedAt,
   };
 }

@@ -30,6 +30,7 @@ export function emailSettings(ticket: string, event: Pick<EventContent, 'section
   return [
     {
       id: ids.email,
+      role: 'email',
       type: 'email',
       label: 'Confirmation Email',
       required: true,

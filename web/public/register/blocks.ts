@@ -5,7 +5,7 @@ import { type Answer, type Answers, type Field, type FormConfig, formFields } fr
 import type { OpenSection } from '#domain/open-section.ts';
 import type { RegisterPageData } from '#domain/page.ts';
 import { participation, participationQuestions } from '#domain/participation.ts';
-import { answerOf, meaningKey, meaningOf } from '#domain/registration.ts';
+import { answerOf } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { holdsList } from '#domain/submission.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
@@ -78,8 +78,8 @@ function allDays(fields: readonly Field[], days: readonly string[]): Answers {
   return Object.fromEntries(ticks.map((field) => [field.id, holdsList(field) ? [...days] : true]));
 }
 
-export function asksForDays({ id }: Pick<Field, 'id'>): boolean {
-  return meaningOf(id)?.field === 'participationDays';
+export function asksForDays({ role }: Field): boolean {
+  return role === 'participationDays';
 }
 
 export function visibleIn(blocks: Blocks, block: Block, answers: Answers): Field[] {
@@ -89,7 +89,7 @@ export function visibleIn(blocks: Blocks, block: Block, answers: Answers): Field
 /** Where the rider says whether they come on the road trip: in its section or, by an admin's choice, before. */
 export function roadTripQuestion(blocks: Blocks): { block: Block; field: Field } | undefined {
   for (const block of [roadTripKey, 'main']) {
-    const field = blocks.fields[block]?.find(({ id }) => meaningKey(id) === 'joiningRoadTrip');
+    const field = blocks.fields[block]?.find(({ role }) => role === 'joiningRoadTrip');
     if (field) return { block, field };
   }
   return undefined;

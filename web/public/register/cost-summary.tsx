@@ -5,7 +5,6 @@ import { todayOf } from '#domain/day-in.ts';
 import { type EventContent, type EventSection, roadTripKey, sectionOf } from '#domain/event.ts';
 import { type Answers, type Field, isPriced } from '#domain/fields.ts';
 import { priceText } from '#domain/locale.ts';
-import { meaningOf } from '#domain/registration.ts';
 import { inputOfAnswers } from '#domain/submission.ts';
 import {
   answersOfRegistration,
@@ -90,14 +89,11 @@ function guestsIn(blocks: Blocks, type: string, { answers, registration, isFolde
   const parts = isFolded ? [type] : [type, 'main'];
   const asking = parts.find((block) => inBlock(blocks.fields, block).some(asksForGuests));
   if (asking === undefined) return registration?.numberOfGuests ?? 0;
-  const given = Object.entries(givenIn(blocks, asking, answers));
-  const counts = given.flatMap(([id, answer]) =>
-    asksForGuests({ id }) && typeof answer === 'number' ? [answer] : [],
-  );
-  return counts[0] ?? 0;
+  const given = givenIn(blocks, asking, answers);
+  const questions = inBlock(blocks.fields, asking).filter(asksForGuests);
+  return questions.map(({ id }) => given[id]).find((answer) => typeof answer === 'number') ?? 0;
 }
 
-function asksForGuests({ id }: Pick<Field, 'id'>): boolean {
-  const field = meaningOf(id)?.field;
-  return field === 'numberOfGuests' || field === 'bringingGuests';
+function asksForGuests({ role }: Field): boolean {
+  return role === 'numberOfGuests' || role === 'bringingGuests';
 }

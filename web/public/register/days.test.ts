@@ -5,17 +5,12 @@ import type { OpenSection } from '#domain/open-section.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
+import { field as aField } from '#tests/fields.ts';
 import { blocksOf, inBlock } from '#web/public/register/blocks.ts';
 import { changeRegister, firstState, type RegisterChange } from '#web/public/register/register-state.ts';
 import { checkBlocks } from '#web/public/register/submission-body.ts';
 
-const field = (id: string, type: Field['type']): Field => ({
-  id,
-  type,
-  label: id,
-  required: false,
-  order: 0,
-});
+const field = (id: string, type: Field['type']) => aField(id, { type });
 const form = (...more: Field[]): FormConfig => ({
   title: 'Form',
   sections: [

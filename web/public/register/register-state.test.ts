@@ -6,6 +6,7 @@ import type { OpenSection } from '#domain/open-section.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { fourDays, twoSections, withOrganizer } from '#tests/events.ts';
+import { field as aField } from '#tests/fields.ts';
 import { blocksOf } from '#web/public/register/blocks.ts';
 import {
   changeRegister,
@@ -23,13 +24,7 @@ import {
   tickRoadTripMessage,
 } from '#web/public/register/submission-body.ts';
 
-const field = (id: string, type: Field['type'], required = false): Field => ({
-  id,
-  type,
-  label: id,
-  required,
-  order: 0,
-});
+const field = (id: string, type: Field['type'], required = false) => aField(id, { type, required });
 const form: FormConfig = {
   title: 'Form',
   sections: [

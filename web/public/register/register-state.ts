@@ -184,7 +184,10 @@ function answered(
   { block, fieldId, answer }: Change<'answered'>,
 ): RegisterState {
   // The error about the days stands at the first of them; any of them answers it.
-  const isAnswered = (id: string) => id === fieldId || (asksForDays({ id }) && asksForDays({ id: fieldId }));
+  const days = inBlock(blocks.fields, block)
+    .filter(asksForDays)
+    .map(({ id }) => id);
+  const isAnswered = (id: string) => id === fieldId || (days.includes(id) && days.includes(fieldId));
   const otherErrors = Object.entries(state.errors[block] ?? {}).filter(([id]) => !isAnswered(id));
   return {
     ...state,

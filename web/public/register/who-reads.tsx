@@ -2,13 +2,12 @@
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { joined } from '#domain/locale.ts';
-import { meaningKey } from '#domain/registration.ts';
 
 type WhoReadsProps = { event: EventContent; fields: readonly Field[] };
 
 export function WhoReads({ event, fields }: WhoReadsProps) {
-  const what = fields.map(({ id }) => meaningKey(id));
-  if (!what.some((key) => key === 'allergies' || key.startsWith('emergency'))) return null;
+  const what = fields.map(({ role }) => role);
+  if (!what.some((role) => role === 'allergies' || role?.startsWith('emergency'))) return null;
   const { sections, supportEmail } = event;
   const names = [...new Set(sections.map(({ organizer }) => organizer.name))];
   return (
