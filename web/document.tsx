@@ -1,6 +1,7 @@
 // The whole HTML document around a public page: what link previews, calendars, search engines and phones read first.
 import type { ReactNode } from 'react';
 import { language } from '#domain/locale.ts';
+import * as words from '#words/riders/pages.ts';
 
 type DocumentProps = {
   title: string;
@@ -53,7 +54,7 @@ export function Document(props: DocumentProps) {
         ) : (
           <>
             <link rel="canonical" href={url} />
-            <link rel="alternate" type="text/calendar" href="/programme.ics" title="Programme" />
+            <link rel="alternate" type="text/calendar" href="/programme.ics" title={words.programmeFile} />
             <LinkPreview {...{ title, description, url, imageUrl }} />
           </>
         )}
@@ -64,7 +65,7 @@ export function Document(props: DocumentProps) {
       </head>
       <body>
         <a className="skip-link" href="#main">
-          Skip to content
+          {words.skipToContent}
         </a>
         <div id="app">{props.children}</div>
         {props.data === undefined ? null : (

@@ -14,6 +14,7 @@ import { SetPasswordPage } from '#web/public/set-password-page.tsx';
 import { SignInFailedPage } from '#web/public/sign-in-failed-page.tsx';
 import { SignInPage } from '#web/public/sign-in-page.tsx';
 import { eventStructuredData } from '#web/public/structured-data.ts';
+import * as words from '#words/riders/pages.ts';
 
 function titleOf(page: Page): string {
   const { title, formTitle } = page.event;
@@ -22,18 +23,18 @@ function titleOf(page: Page): string {
     case 'home':
       return title;
     case 'register':
-      return `${formTitle} · ${title}`;
+      return words.titled(formTitle, title);
     case 'payment':
-      return `Payment · ${title}`;
+      return words.titled(words.paymentTitle, title);
     case 'desk':
-      return `Organizers · ${title}`;
+      return words.titled(words.deskTitle, title);
     case 'sign-in':
     case 'set-password':
     case 'sign-in-failed':
     case 'no-admin':
-      return `Admin Sign In · ${title}`;
+      return words.titled(words.signInTitle, title);
     case 'not-found':
-      return `404 Page Not Found · ${title}`;
+      return words.titled(words.notFoundTitle, title);
   }
 }
 

@@ -5,6 +5,7 @@ import { choiceId } from '#web/form/control-id.ts';
 import { ExtraCost } from '#web/form/extra-cost.tsx';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
 import type { FormFieldProps } from '#web/form/form-field.tsx';
+import * as words from '#words/riders/form.ts';
 
 type ChoiceGroupProps = FormFieldProps & {
   options: readonly string[];
@@ -27,7 +28,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       <legend className="field__label">
         {field.label}
         <RequiredMark field={field} />
-        {field.required && <span className="visually-hidden"> (required)</span>}
+        {field.required && <span className="visually-hidden"> {words.required}</span>}
       </legend>
       <FieldHelp form={form} field={field} />
       {options.map((option, index) => {

@@ -2,6 +2,8 @@
 import { likelyAddress } from '#domain/email-typo.ts';
 import { controlId } from '#web/form/control-id.ts';
 import type { FormFieldProps } from '#web/form/form-field.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/form.ts';
 
 export function EmailQuestion({ form, field, answer, onAnswer }: FormFieldProps) {
   const typed = typeof answer === 'string' ? answer : '';
@@ -17,11 +19,16 @@ export function EmailQuestion({ form, field, answer, onAnswer }: FormFieldProps)
         <p
           className={likely.startsWith(typed) ? 'field__question field__question--begun' : 'field__question'}
         >
-          Did you mean{' '}
-          <button type="button" className="field__likely" onClick={() => take(likely)}>
-            {likely}
-          </button>
-          ?
+          <Sentence
+            text={words.didYouMean}
+            parts={{
+              address: (
+                <button type="button" className="field__likely" onClick={() => take(likely)}>
+                  {likely}
+                </button>
+              ),
+            }}
+          />
         </p>
       )}
     </div>

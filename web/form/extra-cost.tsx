@@ -1,25 +1,24 @@
 // What an answer costs besides the place: '+ €35'.
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
+import * as words from '#words/riders/form.ts';
 
 type Money = Pick<EventContent, 'currency' | 'locale'>;
 
 /** Of an option in a list, which is text alone; empty where it costs nothing. */
 export function extraText(cents: number | undefined, event: Money): string {
-  return cents ? ` (+ ${formatPrice(cents, event)})` : '';
+  return cents ? ` (${words.costs(formatPrice(cents, event))})` : '';
 }
 
 type ExtraCostProps = { cents: number | undefined; event: Money; isEach?: boolean };
 
 export function ExtraCost({ cents, event, isEach }: ExtraCostProps) {
   if (!cents) return null;
+  const price = formatPrice(cents, event);
   return (
     <>
       {' '}
-      <span className="extra-cost">
-        + {formatPrice(cents, event)}
-        {isEach && ' each'}
-      </span>
+      <span className="extra-cost">{isEach ? words.costsEach(price) : words.costs(price)}</span>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { EmailQuestion } from '#web/form/email-question.tsx';
 import { ExtraCost, extraText } from '#web/form/extra-cost.tsx';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
 import { inputHints } from '#web/form/input-hints.ts';
+import * as words from '#words/riders/form.ts';
 
 export type FormFieldProps = {
   /** Tells two definitions on one page apart. */
@@ -118,7 +119,7 @@ function Control(props: FormFieldProps) {
   if (field.type === 'select') {
     return (
       <select className="field__control" {...shared}>
-        <option value="">{field.placeholder ?? 'Please choose'}</option>
+        <option value="">{field.placeholder ?? words.pleaseChoose}</option>
         {(field.options ?? []).map((option) => (
           <option key={option} value={option}>
             {option}

@@ -1,6 +1,7 @@
 // Says that the event is over: its registration stays open until the organizers close it.
 import { type EventContent, lastDayOf } from '#domain/event.ts';
 import { longDates } from '#domain/locale.ts';
+import * as words from '#words/riders/pages.ts';
 
 type EventOverProps = {
   event: EventContent;
@@ -14,7 +15,7 @@ export function EventOver({ event, more }: EventOverProps) {
   // Browsers differ in how they write a day; the server's way stands.
   return (
     <p className="note" suppressHydrationWarning>
-      {`This event is over. The last day was ${day}.${more ? ` ${more}` : ''}`}
+      {words.eventOver(day, more)}
     </p>
   );
 }

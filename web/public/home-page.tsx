@@ -1,25 +1,14 @@
 // '/' for a signed-in admin: where to go.
-import { type AdminPath, adminPages } from '#domain/admin-pages.ts';
+import { adminPages } from '#domain/admin-pages.ts';
 import type { EventContent } from '#domain/event.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
+import * as words from '#words/riders/sign-in.ts';
 
-const hints: Record<AdminPath, string> = {
-  '/admin': 'The numbers and the latest registrations',
-  '/contacts': 'Call, write to or export everybody',
-  '/data': 'Summaries, lists, export and print',
-  '/admin/users': 'Who else may see all of this',
-  '/admin/organizers': 'Logins for the section organizers',
-  '/admin/event': 'Dates, programme, sections, prices, bank account',
-  '/form-builder': 'The questions of the public form',
-  '/admin/mail': 'Every letter and what became of it',
-  '/admin/history': 'Who changed what',
-  '/admin/retention': 'Remove personal data when the event is over',
-};
-const hintOf = new Map(Object.entries(hints));
+const hintOf = new Map(Object.entries(words.hints));
 
 const destinations = [
-  { href: '/register', name: 'Public Form', hint: 'What riders fill in' },
+  { href: '/register', ...words.form },
   ...Object.entries(adminPages).map(([href, name]) => ({ href, name, hint: hintOf.get(href) })),
 ];
 
@@ -35,13 +24,13 @@ export function HomePage({ event, isOver, user }: HomePageProps) {
     <>
       <PageHeader title={event.title}>
         <a className="button button--small" href="/api/logout">
-          Log out
+          {words.logOut}
         </a>
       </PageHeader>
       <main id="main" className="home column">
-        <h1 className="title-2">{name ? `Hello, ${name}` : 'Hello'}</h1>
-        {isOver && <EventOver event={event} more="New registrations still come in." />}
-        <nav aria-label="Admin pages">
+        <h1 className="title-2">{words.hello(name)}</h1>
+        {isOver && <EventOver event={event} more={words.stillComeIn} />}
+        <nav aria-label={words.adminPages}>
           <ol className="home__list">
             {destinations.map((destination) => (
               <li key={destination.href}>

@@ -1,6 +1,7 @@
 // After registering: the programme for one's calendar, and a word to the friends who should come too.
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
+import * as words from '#words/riders/pages.ts';
 
 type KeepInTouchProps = { event: Pick<EventContent, 'title' | 'tagline'>; isEmbedded?: boolean };
 
@@ -21,16 +22,16 @@ export function KeepInTouch({ event, isEmbedded = false }: KeepInTouchProps) {
   return (
     <>
       <a className="button button--quiet" href="/programme.ics">
-        Add to calendar
+        {words.addToCalendar}
       </a>
       {/* A browser shares nothing out of a frame of another site, and copies only where the connection is secure. */}
       {!isEmbedded && (navigator.share ?? navigator.clipboard) && (
         <button type="button" className="button button--quiet" onClick={() => void share()}>
-          {isCopied ? 'Link copied' : 'Tell a friend'}
+          {isCopied ? words.linkCopied : words.tellFriend}
         </button>
       )}
       <span className="visually-hidden" role="status">
-        {isCopied && 'Link copied'}
+        {isCopied && words.linkCopied}
       </span>
     </>
   );

@@ -1,10 +1,11 @@
 // For visitors without JavaScript: what does not work, and whom to write to in its place.
 import type { EventContent } from '#domain/event.ts';
+import * as words from '#words/riders/pages.ts';
 
 export function NeedsScript({ event, what }: { event: EventContent; what: string }) {
   return (
     <div className="notice notice--error">
-      <p>{what} needs JavaScript. Switch it on and reload the page, or write to the organizers:</p>
+      <p>{words.needsScript(what)}</p>
       <ul className="plain-list">
         {event.sections.map(({ key, organizer }) => {
           const { name, email } = organizer;

@@ -2,6 +2,7 @@
 import type { EventContent } from '#domain/event.ts';
 import { FlatTyre } from '#web/public/drawings/flat-tyre.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
+import * as words from '#words/riders/pages.ts';
 
 export function NotFoundPage({ event }: { event: EventContent }) {
   return (
@@ -9,14 +10,14 @@ export function NotFoundPage({ event }: { event: EventContent }) {
       <PageHeader title={event.title} />
       <main id="main" className="not-found page">
         <div className="not-found__words">
-          <h1>404 Page Not Found</h1>
-          <p className="lead">Flat tyre. This address leads nowhere, or no longer does.</p>
+          <h1>{words.notFoundTitle}</h1>
+          <p className="lead">{words.flatTyre}</p>
           <p className="not-found__ways">
             <a className="button button--loud" href="/">
-              Back to the start
+              {words.backToStart}
             </a>
             <a className="button" href="/register">
-              Register
+              {words.register}
             </a>
           </p>
         </div>

@@ -1,6 +1,7 @@
 // The bar on top of every public page: the product's logo, the title and one way out.
 import { Fragment, type ReactNode } from 'react';
 import { Mark } from '#web/public/drawings/mark.tsx';
+import * as words from '#words/riders/pages.ts';
 
 type PageHeaderProps = {
   title: string;
@@ -10,7 +11,7 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-export function PageHeader({ title, backHref = '/', backLabel = 'Back', children }: PageHeaderProps) {
+export function PageHeader({ title, backHref = '/', backLabel = words.back, children }: PageHeaderProps) {
   return (
     <header className="page-header">
       <a className="page-header__brand" href="/">
@@ -19,7 +20,7 @@ export function PageHeader({ title, backHref = '/', backLabel = 'Back', children
           <WholeWords text={title} />
         </span>
       </a>
-      <nav className="page-header__exit no-print" aria-label="Page">
+      <nav className="page-header__exit no-print" aria-label={words.headerLinks}>
         {children ?? (
           <a className="page-header__back" href={backHref}>
             <span aria-hidden="true">←</span> {backLabel}
@@ -32,8 +33,7 @@ export function PageHeader({ title, backHref = '/', backLabel = 'Back', children
 
 /** A title breaks between its words only, not at the hyphen of one. */
 function WholeWords({ text }: { text: string }) {
-  const words = text.split(' ');
-  return words.map((word, index) => (
+  return text.split(' ').map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand in the title twice, and none ever moves.
     <Fragment key={index}>
       {index > 0 ? ' ' : null}

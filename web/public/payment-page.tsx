@@ -8,7 +8,10 @@ import { DeviceGreeting } from '#web/public/payment/device-greeting.tsx';
 import { MissingRegistration } from '#web/public/payment/missing-registration.tsx';
 import { TransferDetails } from '#web/public/payment/transfer-details.tsx';
 import { usePayment } from '#web/public/payment/use-payment.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { lookingUp, tryAgain } from '#words/riders/pages.ts';
+import * as words from '#words/riders/payment.ts';
 
 export function PaymentPage({ data }: { data: PaymentPageData }) {
   return (
@@ -16,10 +19,10 @@ export function PaymentPage({ data }: { data: PaymentPageData }) {
       <PageHeader title={data.event.title} />
       <main id="main" className="column payment">
         <h1 id="payment-title" tabIndex={-1}>
-          Payment
+          {words.payment}
         </h1>
         <noscript>
-          <NeedsScript event={data.event} what="This page" />
+          <NeedsScript event={data.event} what={words.thisPage} />
         </noscript>
         <PaymentSteps data={data} />
       </main>
@@ -32,7 +35,7 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
   if (step.name === 'loading')
     return (
       <p className="needs-script" role="status">
-        Looking up your registration…
+        {lookingUp}
       </p>
     );
   if (step.name === 'missing')
@@ -58,9 +61,9 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
   if (step.name === 'failed') {
     return (
       <div className="notice notice--error" role="alert">
-        <p>Your registration could not be loaded. Check your connection and try again.</p>
+        <p>{words.notLoaded}</p>
         <button type="button" className="button" onClick={() => void load()}>
-          Try again
+          {tryAgain}
         </button>
       </div>
     );
@@ -71,8 +74,14 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
     <>
       <div>
         <p>
-          For <strong dir="auto">{registration.name}</strong>, registered as {registration.email}
-          {isCurrent ? '' : ` for ${own.title} (${own.startDate.slice(0, 4)})`}.
+          <Sentence
+            text={isCurrent ? words.forRider : words.forRiderOf}
+            parts={{
+              name: <strong dir="auto">{registration.name}</strong>,
+              email: registration.email,
+              event: words.eventOfYear(own.title, own.startDate.slice(0, 4)),
+            }}
+          />
         </p>
         {step.name === 'choosing' && isCurrent && (
           <ChangeRegistration holder={holder} className="tall-link" />

@@ -4,32 +4,28 @@ import type { SetPasswordPageData } from '#domain/page.ts';
 import { AccountForm } from '#web/public/account-form.tsx';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { PlainField } from '#web/public/plain-field.tsx';
+import * as words from '#words/riders/sign-in.ts';
 
 export function SetPasswordPage({ data }: { data: SetPasswordPageData }) {
   return (
     <AccountPage event={data.event}>
       {data.state === 'open' ? <PasswordForm data={data} /> : null}
       {data.state === 'done' ? (
-        <Told title="Password set">Sign in with {data.email} and your new password.</Told>
+        <Told title={words.passwordSet}>{words.signInWithNew(data.email)}</Told>
       ) : null}
-      {data.state === 'gone' ? (
-        <Told title="This link no longer works">
-          It was already used, or a newer one was made, or it is older than 7 days. Ask an admin for a new
-          one.
-        </Told>
-      ) : null}
+      {data.state === 'gone' ? <Told title={words.linkGone}>{words.whyLinkGone}</Told> : null}
     </AccountPage>
   );
 }
 
 function PasswordForm({ data }: { data: SetPasswordPageData }) {
   return (
-    <AccountForm title="Choose a Password" message={data.message} submitLabel="Set Password">
+    <AccountForm title={words.choosePassword} message={data.message} submitLabel={words.setPassword}>
       {(describedBy) => (
         <>
           <PlainField
             name="email"
-            label="Email"
+            label={words.email}
             type="email"
             autoComplete="username"
             value={data.email}
@@ -37,10 +33,10 @@ function PasswordForm({ data }: { data: SetPasswordPageData }) {
           />
           <PlainField
             name="password"
-            label="New password"
+            label={words.newPassword}
             type="password"
             autoComplete="new-password"
-            help="At least 10 characters."
+            help={words.passwordHelp}
             minLength={10}
             hasFocus
             describedBy={describedBy}
@@ -58,7 +54,7 @@ function Told({ title, children }: { title: string; children: ReactNode }) {
       <p className="lead">{children}</p>
       <p>
         <a className="button button--loud" href="/api/login">
-          Sign In
+          {words.signIn}
         </a>
       </p>
     </>

@@ -3,16 +3,18 @@ import type { SignInPageData } from '#domain/page.ts';
 import { AccountForm } from '#web/public/account-form.tsx';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { PlainField } from '#web/public/plain-field.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/sign-in.ts';
 
 export function SignInPage({ data }: { data: SignInPageData }) {
   return (
     <AccountPage event={data.event}>
-      <AccountForm title="Admin Sign In" message={data.message} submitLabel="Sign In">
+      <AccountForm title={words.adminSignIn} message={data.message} submitLabel={words.signIn}>
         {(describedBy) => (
           <>
             <PlainField
               name="email"
-              label="Email"
+              label={words.email}
               type="email"
               autoComplete="username"
               value={data.email}
@@ -21,7 +23,7 @@ export function SignInPage({ data }: { data: SignInPageData }) {
             />
             <PlainField
               name="password"
-              label="Password"
+              label={words.password}
               type="password"
               autoComplete="current-password"
               hasFocus={data.email !== ''}
@@ -31,8 +33,7 @@ export function SignInPage({ data }: { data: SignInPageData }) {
         )}
       </AccountForm>
       <p className="small soft">
-        Organizers sign in <a href="/organizer/login">on their own page</a>. Lost your password? Ask another
-        admin for a new link.
+        <Sentence text={words.organizersSignIn} link={(label) => <a href="/organizer/login">{label}</a>} />
       </p>
     </AccountPage>
   );

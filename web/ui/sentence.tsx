@@ -1,11 +1,24 @@
-// A sentence of words/ with what is marked up in it in place of its {names}.
+// A sentence of words/ with what is drawn in place of its {names}, and its marks: <b>, and <link>, of which the caller
+// makes what it leads to.
 import { Fragment, type ReactNode } from 'react';
 
-type SentenceProps = { text: string; parts: Record<string, ReactNode> };
+type SentenceProps = {
+  text: string;
+  parts?: Record<string, ReactNode>;
+  link?: (label: string) => ReactNode;
+};
 
-export function Sentence({ text, parts }: SentenceProps) {
-  return text.split(/\{(\w+)\}/).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never move.
-    <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>
-  ));
+export function Sentence({ text, parts = {}, link }: SentenceProps) {
+  const pieces = text.matchAll(/\{(\w+)\}|<(b|link)>(.*?)<\/\2>|[^{<]+|./gs);
+  return Array.from(pieces, ({ 0: piece, 1: part = '', 2: mark, 3: inner = '', index }) => {
+    if (mark === 'link') return <Fragment key={index}>{link?.(inner)}</Fragment>;
+    if (mark) {
+      return (
+        <strong key={index}>
+          <Sentence text={inner} parts={parts} />
+        </strong>
+      );
+    }
+    return <Fragment key={index}>{parts[part] ?? piece}</Fragment>;
+  });
 }

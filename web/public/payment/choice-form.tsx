@@ -26,6 +26,7 @@ import { ticketId } from '#web/public/payment/ticket-card.tsx';
 import { TicketChoice } from '#web/public/payment/ticket-choice.tsx';
 import { usePaymentChoice } from '#web/public/payment/use-payment-choice.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/riders/payment.ts';
 
 type ChoiceFormProps = {
   event: EventContent;
@@ -73,20 +74,13 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
       const options = { params: { id }, token, idempotencyKey, timeoutMs: answerTimeoutMs };
       const confirmed = await call('POST /api/registrations/:id/confirm', { ...options, body });
       forgetPaymentDraft();
-      showToast({
-        title: 'Registration Confirmed',
-        description: 'Confirmation emails will be sent with bank transfer details',
-      });
+      showToast(words.confirmed);
       onConfirmed(confirmed);
     } catch (error) {
       const reply = error instanceof CallError ? error.reply : undefined;
       if (reply?.fields) refuse(reply.fields);
       setNotice(noticeOf(error));
-      showToast({
-        title: 'Confirmation Error',
-        description: 'Failed to save confirmation details. Please try again.',
-        isError: true,
-      });
+      showToast({ ...words.notConfirmed, isError: true });
       setIsPending(false);
     } finally {
       isSending.current = false;
@@ -107,7 +101,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     >
       <fieldset className="form-block">
         <legend>
-          <h2>Choose your events</h2>
+          <h2>{words.chooseEvents}</h2>
         </legend>
         {errors.selectedEvents && (
           <p className="field__error" id={errorId('payment', 'selectedEvents')} role="alert">
@@ -142,7 +136,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
           type="submit"
           aria-disabled={isPending || undefined}
         >
-          {isPending ? 'Processing...' : 'Confirm Registration'}
+          {isPending ? words.confirming : words.confirm}
         </button>
       </div>
     </form>
@@ -153,8 +147,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
 function noticeOf(error: unknown): string {
   const reason = failureReason(error);
   const isAnswered = error instanceof CallError && error.reply && error.reply.code !== 'unexpected';
-  if (isAnswered) return reason;
-  return `${reason} What you wrote is kept on this device. Press the button again: nothing is confirmed twice.`;
+  return isAnswered ? reason : words.keptAndSafe(reason);
 }
 
 type TotalSummaryProps = { chosen: readonly string[]; registration: Registration; event: EventContent };
@@ -174,7 +167,7 @@ function TotalSummary({ chosen, registration, event }: TotalSummaryProps) {
               </div>
             ))}
           <div className="total__sum">
-            <dt>Total</dt>
+            <dt>{words.total}</dt>
             <dd>{priceText(totalCents(chosen, registration, event), event)}</dd>
           </div>
         </dl>

@@ -1,19 +1,20 @@
 // Copies one value of the transfer, for the banking app.
 import { useEffect, useState } from 'react';
 import { copyText } from '#web/ui/copy-text.ts';
+import * as words from '#words/riders/payment.ts';
 
 type CopyButtonProps = { label: string; value: string };
 
 const shownMs = 2_500;
 
 export function CopyButton({ label, value }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'Copied' | 'Not copied'>();
+  const [outcome, setOutcome] = useState<string>();
   useEffect(() => {
     if (!outcome) return;
     const timer = window.setTimeout(() => setOutcome(undefined), shownMs);
     return () => window.clearTimeout(timer);
   }, [outcome]);
-  const copy = async () => setOutcome((await copyText(value)) ? 'Copied' : 'Not copied');
+  const copy = async () => setOutcome((await copyText(value)) ? words.copied : words.notCopied);
   return (
     <>
       <button
@@ -21,11 +22,11 @@ export function CopyButton({ label, value }: CopyButtonProps) {
         className="button button--quiet button--small no-print"
         onClick={() => void copy()}
       >
-        {outcome ?? 'Copy'}
+        {outcome ?? words.copy}
         <span className="visually-hidden"> {label}</span>
       </button>
       <span role="status" className="visually-hidden">
-        {outcome && `${outcome}: ${label}`}
+        {outcome && words.copyOutcome(outcome, label)}
       </span>
     </>
   );

@@ -1,5 +1,7 @@
 // The payment page in another tab of a device that others use, too: a first name, and the rest at a press.
 import type { Holder } from '#web/public/draft.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/payment.ts';
 
 type DeviceGreetingProps = { holder: Holder; onShow: () => void; onLeave: () => void };
 
@@ -8,21 +10,19 @@ export function DeviceGreeting({ holder: { firstName }, onShow, onLeave }: Devic
     <div className="notice">
       <p>
         <strong>
-          Hello again
-          {firstName && (
-            <>
-              , <bdi>{firstName}</bdi>
-            </>
+          {firstName ? (
+            <Sentence text={words.helloAgainTo} parts={{ name: <bdi>{firstName}</bdi> }} />
+          ) : (
+            words.helloAgain
           )}
-          .
         </strong>
       </p>
       <div className="actions actions--wide">
         <button type="button" className="button button--primary" onClick={onShow}>
-          Show my payment
+          {words.showPayment}
         </button>
         <button type="button" className="button button--quiet" onClick={onLeave}>
-          Not you?
+          {words.notYou}
         </button>
       </div>
     </div>

@@ -1,4 +1,6 @@
 // The payment page without a registration: how to come back with it, or how to begin.
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/payment.ts';
 
 type MissingRegistrationProps = {
   supportEmail: string;
@@ -11,33 +13,34 @@ export function MissingRegistration({ supportEmail, isUnknown }: MissingRegistra
   return (
     <div className="notice">
       {isUnknown ? (
-        <p>
-          This link opens no registration: it was cut off on its way, or the registration was deleted. Open it
-          once more from the letter that we sent you.
-        </p>
+        <p>{words.linkOpensNone}</p>
       ) : (
         <>
-          <h2 className="title-3">Your registration is not open here yet</h2>
+          <h2 className="title-3">{words.notOpenHere}</h2>
           <p>
-            <strong>Already registered?</strong> Open the link in the letter that we sent you. It works on any
-            phone or computer, and leads to your price, the bank details and your reference.
+            <Sentence text={words.alreadyRegistered} />
           </p>
         </>
       )}
       <p>
-        <strong>No letter?</strong> The newest letter about your registration has the link; look in your junk
-        mail, too. Or write to the organizers from the address that you registered with:{' '}
-        <a className="tall-link" href={`mailto:${supportEmail}`}>
-          {supportEmail}
-        </a>
+        <Sentence
+          text={words.noLetter}
+          parts={{
+            address: (
+              <a className="tall-link" href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>
+            ),
+          }}
+        />
       </p>
       {!isUnknown && (
         <p>
-          <strong>Not registered yet?</strong> Fill in the form first: it leads you back here.
+          <Sentence text={words.notRegistered} />
         </p>
       )}
       <a className={isUnknown ? 'button' : 'button button--primary'} href="/register">
-        Registration form
+        {words.registrationForm}
       </a>
     </div>
   );

@@ -21,6 +21,7 @@ import type { BodyOf } from '#web/call.ts';
 import { dueTickets } from '#web/public/due-tickets.ts';
 import type { ToastText } from '#web/ui/toaster.tsx';
 import { inWords } from '#words/faults.ts';
+import * as words from '#words/riders/payment.ts';
 
 export type PaymentChoice = { chosen: readonly string[]; answers: Answers };
 
@@ -32,18 +33,18 @@ export function emailSettings(ticket: string, event: Pick<EventContent, 'section
       id: ids.email,
       role: 'email',
       type: 'email',
-      label: 'Confirmation Email',
+      label: words.confirmationEmail,
       required: true,
       order: 0,
-      help: 'The bank transfer details go to this address.',
+      help: words.confirmationEmailHelp,
     },
     {
       id: ids.content,
       type: 'textarea',
-      label: 'Message to the Organizer',
+      label: words.message,
       required: true,
       order: 1,
-      help: `Goes to ${organizer.name}: say when you transfer, or who else you pay for.`,
+      help: words.messageHelp(organizer.name),
     },
   ];
 }
@@ -97,9 +98,8 @@ function transferMessage(
   event: Pick<EventContent, 'currency' | 'locale' | 'timeZone'>,
 ): string {
   const cents = amountOf(registration, section, todayOf(event));
-  if (cents === 0) return 'It is free, so I transfer nothing.';
-  const amount = formatPrice(cents, event);
-  return `I transfer ${amount}, reference ${transferReference(registration, section)}.`;
+  if (cents === 0) return words.freeMessage;
+  return words.transferMessage(formatPrice(cents, event), transferReference(registration, section));
 }
 
 export function totalCents(
@@ -115,30 +115,14 @@ export function totalCents(
 
 type Refusal = ToastText & { errors: FieldErrors };
 
-const noneChosen = {
-  title: 'Please select an event',
-  description: 'Choose at least one event to proceed',
-} satisfies ToastText;
-
 /** The order in which what is missing is said is the specification's: the road trip first. */
 const missing: Record<string, ToastText> = {
-  [roadTripKey]: {
-    title: 'Road Trip Email Required',
-    description: 'Please provide confirmation email and content for road trip',
-  },
-  [preEventKey]: {
-    title: 'Pre-Event Email Required',
-    description: 'Please provide confirmation email and content for pre-event',
-  },
+  [roadTripKey]: words.roadTripEmail,
+  [preEventKey]: words.preEventEmail,
 };
 
 function missingText({ key, title, transferWords }: EventSection): ToastText {
-  return (
-    missing[key] ?? {
-      title: `${title} Email Required`,
-      description: `Please provide confirmation email and content for ${transferWords}`,
-    }
-  );
+  return missing[key] ?? words.emailOf(title, transferWords);
 }
 
 export function checkChoice(
@@ -146,7 +130,7 @@ export function checkChoice(
   event: Pick<EventContent, 'sections'>,
 ): Refusal | undefined {
   if (chosen.length === 0) {
-    return { ...noneChosen, errors: { selectedEvents: noneChosen.description } };
+    return { ...words.noneChosen, errors: { selectedEvents: words.noneChosen.description } };
   }
   const settings = chosen.flatMap((ticket) => emailSettings(ticket, event));
   const errors = inWords(answerErrors(settings, answers));

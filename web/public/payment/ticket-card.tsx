@@ -4,6 +4,7 @@ import { amountOf } from '#domain/entry.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import { priceText } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
+import * as words from '#words/riders/payment.ts';
 
 type TicketCardProps = {
   ticket: string;
@@ -43,7 +44,7 @@ export function TicketCard({ ticket, event, registration, isChosen, errorId, onT
           </label>
           <div className="pay-card__about" id={`${id}-about`}>
             <p>{dates}</p>
-            <p>Organizer: {organizer.name}</p>
+            <p>{words.organizedBy(organizer.name)}</p>
           </div>
           <ul className="pay-card__includes">
             {includes.map((included) => (

@@ -7,6 +7,7 @@ import { errorId } from '#web/form/control-id.ts';
 import { FormField } from '#web/form/form-field.tsx';
 import { emailSettings, type PaymentChoice } from '#web/public/payment/payment-choice.ts';
 import { TicketCard } from '#web/public/payment/ticket-card.tsx';
+import * as words from '#words/riders/payment.ts';
 
 type TicketChoiceProps = {
   ticket: string;
@@ -43,7 +44,7 @@ export function TicketChoice({
       {isChosen && (
         <fieldset className="form-block pay-settings">
           <legend>
-            <h3>{sectionOfTicket(event, ticket).title} email settings</h3>
+            <h3>{words.emailSettingsOf(sectionOfTicket(event, ticket).title)}</h3>
           </legend>
           {emailSettings(ticket, event).map((field) => (
             <FormField

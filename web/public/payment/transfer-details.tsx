@@ -10,6 +10,8 @@ import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { ChangeRegistration } from '#web/public/payment/change-registration.tsx';
 import { CopyButton } from '#web/public/payment/copy-button.tsx';
 import { GroupChat } from '#web/public/payment/group-chat.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/payment.ts';
 
 type TransferDetailsProps = {
   event: EventContent;
@@ -37,29 +39,28 @@ export function TransferDetails(props: TransferDetailsProps) {
   return (
     <section className="transfer" aria-labelledby="transfer-title">
       <h2 id="transfer-title" ref={heading} tabIndex={-1}>
-        <span className="transfer__line">Confirmed.</span>{' '}
+        <span className="transfer__line">{words.isConfirmed}</span>{' '}
         <span className="transfer__line">
-          {total === 0 ? 'Nothing to transfer' : `Now transfer ${formatPrice(total, event)}`}
+          {total === 0 ? words.nothingToTransfer : words.nowTransfer(formatPrice(total, event))}
         </span>
       </h2>
       {total > 0 && (
         <p>
-          Use the reference exactly as it stands here, so that the organizers find your payment. If your bank
-          has no room for all of it, keep your name in it.
-          {payments.length > 1 && ' You may pay for both in one transfer, or for each in its own.'}
+          {words.useReference}
+          {payments.length > 1 && ` ${words.bothOrEach}`}
         </p>
       )}
       {missing.length > 0 && (
         <div className="notice">
-          <p>You registered for {joined(missing)} too, and have not confirmed it yet.</p>
+          <p>{words.notConfirmedYet(joined(missing))}</p>
           <button type="button" className="button no-print" onClick={onChange}>
-            Confirm {joined(missing)}
+            {words.confirmThese(joined(missing))}
           </button>
         </div>
       )}
       {payments.length > 1 && (
         <TransferCard
-          title="Both in one"
+          title={words.bothInOne}
           amountCents={total}
           reference={confirmedReference(payments, event)}
           event={event}
@@ -75,12 +76,12 @@ export function TransferDetails(props: TransferDetailsProps) {
         />
       ))}
       <p>
-        News and meeting points are in the <GroupChat chatUrl={event.chatUrl} />.
+        <Sentence text={words.newsInChat} parts={{ chat: <GroupChat chatUrl={event.chatUrl} /> }} />
       </p>
       <div className="actions actions--wide no-print">
         <KeepInTouch event={event} />
         <button type="button" className="button button--quiet" onClick={onChange}>
-          Change my choice
+          {words.changeChoice}
         </button>
         {mayChange && <ChangeRegistration holder={holder} className="button button--quiet" />}
       </div>
@@ -94,9 +95,9 @@ function TransferCard({ title, amountCents, reference, event }: TransferCardProp
   const { bank } = event;
   const price = formatPrice(amountCents, event);
   const rows = [
-    { label: 'Amount', shown: price, copied: (amountCents / 100).toFixed(2) },
+    { label: words.amount, shown: price, copied: (amountCents / 100).toFixed(2) },
     ...bankFacts(bank).map(({ label, value }) => ({ label, shown: value, copied: undefined })),
-    { label: 'Reference', shown: reference, copied: undefined },
+    { label: words.reference, shown: reference, copied: undefined },
   ];
   return (
     <article className="spoke-card transfer-card" aria-label={title}>
@@ -112,7 +113,7 @@ function TransferCard({ title, amountCents, reference, event }: TransferCardProp
                 <dt>{label}</dt>
                 <dd>
                   <span>{shown}</span>
-                  <CopyButton label={`${label} (${title})`} value={copied ?? shown} />
+                  <CopyButton label={words.labelOf(label, title)} value={copied ?? shown} />
                 </dd>
               </div>
             ))}

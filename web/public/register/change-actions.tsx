@@ -5,6 +5,7 @@ import { SubmitButton } from '#web/public/register/form-parts.tsx';
 import { useLeaveAnswers } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import * as words from '#words/riders/register.ts';
 
 type ChangeActionsProps = {
   /** What stands open. */
@@ -25,7 +26,7 @@ export function ChangeActions({ block, sentBy = block, registration }: ChangeAct
         aria-disabled={leaving.isSending || undefined}
         onClick={leaving.ask}
       >
-        Leave my answers as they are
+        {words.leaveAnswers}
       </button>
       {leaving.isAsking && <DiscardDialog onStay={leaving.stay} onLeave={leaving.leave} />}
     </div>
@@ -34,14 +35,14 @@ export function ChangeActions({ block, sentBy = block, registration }: ChangeAct
 
 function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog title="Discard your changes?" onClose={onStay}>
-      <p>You have changed answers here and not sent them. Your registration stays as you sent it before.</p>
+    <Dialog title={words.discardChanges} onClose={onStay}>
+      <p>{words.changedHere}</p>
       <div className="actions actions--wide">
         <button type="button" className="button button--primary" onClick={onStay}>
-          Keep editing
+          {words.keepEditing}
         </button>
         <button type="button" className="button" onClick={onLeave}>
-          Discard my changes
+          {words.discardMine}
         </button>
       </div>
     </Dialog>

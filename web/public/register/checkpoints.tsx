@@ -5,6 +5,8 @@ import { isSubmitted, type RegisterState } from '#web/public/register/register-s
 import { errorsIn } from '#web/public/register/submission-body.ts';
 import { type UnsentChanges, unsentChanges } from '#web/public/register/unsent-changes.ts';
 import { unsentId } from '#web/public/register/unsent-note.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/register.ts';
 
 type Checkpoint = { id: string; title: string; missing: number; isDone: boolean };
 
@@ -43,16 +45,12 @@ export function Checkpoints({ blocks, state }: { blocks: Blocks; state: Register
   const isAllSent =
     blocks.openSections.length > 0 && blocks.openSections.every(({ type }) => isSubmitted(state, type));
   return (
-    <nav className="checkpoints no-print" aria-label="Parts of the form">
+    <nav className="checkpoints no-print" aria-label={words.partsOfForm}>
       <ol className="checkpoints__list">
         {checkpoints.map(({ id, title, isDone, missing: left }) => (
           <li key={id}>
             <a className={isDone ? 'checkpoint checkpoint--done' : 'checkpoint'} href={`#${id}`}>
-              <span className="visually-hidden">
-                {title}
-                {isDone && ', done'}
-                {left > 0 && `, ${left} to fill in`}
-              </span>
+              <span className="visually-hidden">{words.part(title, isDone, left)}</span>
             </a>
           </li>
         ))}
@@ -70,23 +68,20 @@ function LeftToDo({ missing, isAllSent, unsent }: LeftToDoProps) {
   if (unsent && missing === 0) {
     return (
       <a className="tall-link" href={`#${unsentId}`}>
-        {unsent.isSomebodyElse ? 'Not sent' : <SendChanges />}
+        {unsent.isSomebodyElse ? words.notSent : <SendChanges />}
       </a>
     );
   }
-  if (isAllSent && missing === 0) return 'All sent';
-  if (missing === 0) return 'All filled in';
-  return (
-    <>
-      <strong>{missing}</strong> to fill in
-    </>
-  );
+  if (isAllSent && missing === 0) return words.allSent;
+  if (missing === 0) return words.allFilledIn;
+  return <Sentence text={words.toFillIn} parts={{ count: missing }} />;
 }
 
 function SendChanges() {
   return (
     <>
-      Send<span className="visually-hidden"> changes</span>
+      {words.send}
+      <span className="visually-hidden">{words.sendWhat}</span>
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
   visibleIn,
 } from '#web/public/register/blocks.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import * as words from '#words/riders/register.ts';
 
 type CostSummaryProps = { type: string; event: EventContent; registration: RegistrationForm };
 
@@ -33,7 +34,7 @@ export function CostSummary({ type, event, registration: { blocks, state } }: Co
           </div>
         ))}
       <div className="section-cost__sum">
-        <dt>Total</dt>
+        <dt>{words.total}</dt>
         <dd>{priceText(sumOf(lines), event)}</dd>
       </div>
     </dl>

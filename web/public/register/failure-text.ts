@@ -2,24 +2,14 @@
 import { CallError } from '#web/call.ts';
 import { failureReason } from '#web/public/failure-reason.ts';
 import { isRefusal } from '#web/public/register/send-registration.ts';
-
-const keptText = 'Everything you typed is kept on this device.';
-const againText = 'Press the button again: you will not be registered twice.';
-
-export const unsettledText = `Your last registration may not have reached us. ${againText}`;
-
-export const uncertainText =
-  'Your earlier registration is still being looked up. Please press again in a moment.';
-
-/** Trying again is of no use. */
-export const formChangedText = 'The form has changed since you opened it. Please reload the page.';
+import * as words from '#words/riders/register.ts';
 
 export function isFormChanged(error: unknown): boolean {
   return error instanceof CallError && error.reply?.code === 'invalid_input';
 }
 
 export function failureText(error: unknown): string {
-  if (isFormChanged(error)) return `${formChangedText} ${keptText}`;
-  const reason = `${failureReason(error)} ${keptText}`;
-  return isRefusal(error) ? reason : `${reason} ${againText}`;
+  if (isFormChanged(error)) return words.keptText(words.formChanged);
+  const reason = failureReason(error);
+  return isRefusal(error) ? words.keptText(reason) : words.keptAgainText(reason);
 }

@@ -4,6 +4,8 @@ import { ErrorSummary, focusInMiddle } from '#web/form/error-summary.tsx';
 import type { Block } from '#web/public/register/blocks.ts';
 import { summarise } from '#web/public/register/form-errors.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import { stillLoading } from '#words/riders/pages.ts';
+import * as words from '#words/riders/register.ts';
 
 type PartProps = { block: Block; registration: RegistrationForm };
 
@@ -18,9 +20,7 @@ export function BlockErrorSummary({ block, registration: { blocks, state } }: Pa
   useEffect(() => {
     if (onlyId) focusInMiddle(onlyId);
   }, [attempt]);
-  return (
-    <ErrorSummary title="Some answers need another look" errors={onlyId ? [] : errors} attempt={attempt} />
-  );
+  return <ErrorSummary title={words.anotherLook} errors={onlyId ? [] : errors} attempt={attempt} />;
 }
 
 export function BlockNotice({ block, registration: { state } }: PartProps) {
@@ -48,7 +48,7 @@ type SubmitButtonProps = PartProps & {
 
 export function SubmitButton({ block, label, registration: { state } }: SubmitButtonProps) {
   const isPending = state.pending === block;
-  const pendingLabel = label ? 'Sending Registration...' : 'Sending My Changes...';
+  const pendingLabel = label ? words.sending : words.sendingChanges;
   return (
     <div className="send no-print">
       {/* Disabled until the script is here: the browser's own submit would put the answers into the address. */}
@@ -58,11 +58,9 @@ export function SubmitButton({ block, label, registration: { state } }: SubmitBu
         disabled={!state.isReady || (state.pending !== undefined && !isPending)}
         aria-disabled={isPending || undefined}
       >
-        {isPending ? pendingLabel : (label ?? 'Send My Changes')}
+        {isPending ? pendingLabel : (label ?? words.sendChanges)}
       </button>
-      {!state.isReady && (
-        <p className="send__late">This page is still loading. If it takes too long, reload it.</p>
-      )}
+      {!state.isReady && <p className="send__late">{stillLoading}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // In place of the form, until it is known what the registration that this device knows leaves to do.
 import { useLayoutEffect, useRef } from 'react';
 import type { RegisterState } from '#web/public/register/register-state.ts';
+import * as words from '#words/riders/pages.ts';
 
 export function isLookingUp({ isFolded, registration, isLoadFailed }: RegisterState): boolean {
   return isFolded && !registration && !isLoadFailed;
@@ -11,10 +12,8 @@ export function LookingUp({ state }: { state: RegisterState }) {
   if (state.isReady && !isLookingUp(state)) return null;
   return (
     <div className="looking-up" role="status">
-      <p>Looking up your registration…</p>
-      {!state.isReady && (
-        <p className="send__late">This page is still loading. If it takes too long, reload it.</p>
-      )}
+      <p>{words.lookingUp}</p>
+      {!state.isReady && <p className="send__late">{words.stillLoading}</p>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { unsentChanges } from '#web/public/register/unsent-changes.ts';
 import { UnsentNote } from '#web/public/register/unsent-note.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { WhoReads } from '#web/public/register/who-reads.tsx';
+import * as words from '#words/riders/register.ts';
 
 type MainFormProps = { event: EventContent; registration: RegistrationForm };
 
@@ -64,5 +65,5 @@ function MainButton({ registration }: Pick<MainFormProps, 'registration'>) {
   if (registration.state.reopened.includes('main')) {
     return <ChangeActions block="main" registration={registration} />;
   }
-  return <SubmitButton block="main" label="Submit Registration" registration={registration} />;
+  return <SubmitButton block="main" label={words.submit} registration={registration} />;
 }

@@ -1,5 +1,6 @@
 // The way on to the payment page, which reads the registration from this tab's storage or from the fragment.
 import { type Holder, holderSurvives } from '#web/public/draft.ts';
+import * as words from '#words/riders/register.ts';
 
 type PaymentLinkProps = {
   holder: Holder;
@@ -19,7 +20,7 @@ export function PaymentLink({ holder, isEmbedded, isConfirmed, isNext = false }:
       href={needsToken ? `/payment#${holder.id}.${holder.token}` : '/payment'}
       {...(isEmbedded && { target: '_blank', rel: 'noopener' })}
     >
-      {isConfirmed ? 'See my payment details' : 'Continue to payment'}
+      {isConfirmed ? words.seePayment : words.toPayment}
     </a>
   );
 }

@@ -10,6 +10,7 @@ import { RegisteredNote } from '#web/public/register/registered-note.tsx';
 import { SectionForm } from '#web/public/register/section-form.tsx';
 import { SuccessDialog } from '#web/public/register/success-dialog.tsx';
 import { useRegistration } from '#web/public/register/use-registration.ts';
+import * as words from '#words/riders/register.ts';
 
 export function RegisterForm({ data }: { data: RegisterPageData }) {
   const { event, isEmbedded, isOver } = data;
@@ -23,7 +24,7 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
     <div className={isWaiting ? 'register register--looking-up' : 'register'}>
       <RegisterHead event={event} isOver={isOver} openSections={blocks.openSections} />
       <noscript>
-        <NeedsScript event={event} what="Sending this form" />
+        <NeedsScript event={event} what={words.sendingThisForm} />
       </noscript>
       <LookingUp state={registration.state} />
       <RegisteredNote ref={note} event={event} isEmbedded={isEmbedded} registration={registration} />

@@ -5,6 +5,8 @@ import { type EventContent, sectionOf } from '#domain/event.ts';
 import { longDates, priceText } from '#domain/locale.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import type { Blocks } from '#web/public/register/blocks.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/register.ts';
 
 type RegisterHeadProps = { event: EventContent; isOver: boolean; openSections: Blocks['openSections'] };
 
@@ -20,7 +22,7 @@ export function RegisterHead({ event, isOver, openSections }: RegisterHeadProps)
       <p className="register-head__facts" suppressHydrationWarning>
         {`${longDates(event.locale, event.startDate, event.endDate)}, ${event.city}`}
       </p>
-      {isOver && <EventOver event={event} more="This form still reaches the organizers." />}
+      {isOver && <EventOver event={event} more={words.stillReaches} />}
       <ul className="offers">
         {offers.map(({ offer, href }) => {
           const { key, title, dates } = offer;
@@ -36,12 +38,18 @@ export function RegisterHead({ event, isOver, openSections }: RegisterHeadProps)
         })}
       </ul>
       <p className="register-head__way">
-        {openSections.length > 1
-          ? 'Fill in your details once, then send each part that you join. '
-          : 'Fill in your details and send them. '}
-        You pay afterwards, by bank transfer. Fields marked <span aria-hidden="true">*</span>
-        <span className="visually-hidden">with a star</span> are required.
+        {openSections.length > 1 ? words.howToSendSeveral : words.howToSendOne} {words.payAfterwards}{' '}
+        <Sentence text={words.starRequired} parts={{ star: <Star /> }} />
       </p>
     </div>
+  );
+}
+
+function Star() {
+  return (
+    <>
+      <span aria-hidden="true">*</span>
+      <span className="visually-hidden">{words.withStar}</span>
+    </>
   );
 }

@@ -16,13 +16,8 @@ import {
   isSubmitted,
   type RegisterChange,
 } from '#web/public/register/register-state.ts';
-import {
-  checkBlocks,
-  hasErrors,
-  placeErrors,
-  submissionBody,
-  tickRoadTripMessage,
-} from '#web/public/register/submission-body.ts';
+import { checkBlocks, hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
+import { tickRoadTrip } from '#words/riders/register.ts';
 
 const field = (id: string, type: Field['type'], required = false) => aField(id, { type, required });
 const form: FormConfig = {
@@ -179,7 +174,7 @@ test('the road trip’s button asks to tick the box, unless the rider withdraws'
   const answers = { ...withSections.initial, main: { ...ada, emergencyPhone: '111' } };
   const errors = checkBlocks(withSections, answers, 'road_trip', undefined);
   const riding: Registration = { ...registration, sections: ['road_trip'] };
-  expect(errors.road_trip).toEqual({ coming_on_road_trip: tickRoadTripMessage });
+  expect(errors.road_trip).toEqual({ coming_on_road_trip: tickRoadTrip });
   expect(hasErrors(checkBlocks(withSections, answers, 'road_trip', riding))).toBe(false);
 });
 

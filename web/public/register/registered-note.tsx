@@ -10,6 +10,9 @@ import { StartOverDialog } from '#web/public/register/start-over-dialog.tsx';
 import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import { tryAgain } from '#words/riders/pages.ts';
+import * as words from '#words/riders/register.ts';
 
 type RegisteredNoteProps = {
   event: EventContent;
@@ -37,7 +40,7 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
         aria-disabled={startingOver.isSending}
         onClick={startingOver.ask}
       >
-        {holder.isOfDevice ? 'Not you? Register someone else' : 'Register someone else'}
+        {holder.isOfDevice ? words.notYou : words.registerElse}
       </button>
       {startingOver.isAsking && (
         <StartOverDialog
@@ -51,11 +54,11 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
   if (!stored) {
     if (!state.isLoadFailed) return null;
     return (
-      <aside className="notice notice--error registered" aria-label="Your registration">
-        <p role="status">Your registration could not be looked up. Check your connection and try again.</p>
+      <aside className="notice notice--error registered" aria-label={words.yourRegistration}>
+        <p role="status">{words.notLookedUp}</p>
         <div className="actions">
           <button type="button" className="button" onClick={() => change({ type: 'load-again' })}>
-            Try again
+            {tryAgain}
           </button>
           {someoneElse}
         </div>
@@ -63,28 +66,19 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
     );
   }
   return (
-    <aside className="notice registered" aria-label="Your registration">
+    <aside className="notice registered" aria-label={words.yourRegistration}>
       <p ref={ref} id={closedId('main')} tabIndex={-1}>
         {holder.isOfDevice ? (
-          <>
-            <strong>
-              Hello again, <bdi>{shownName(state)}</bdi>
-            </strong>
-            . You are registered. To change your details, open the link in the letter that we sent you, and
-            choose “Change my registration” there.
-          </>
+          <Sentence text={words.registeredOnDevice} parts={{ name: <bdi>{shownName(state)}</bdi> }} />
         ) : (
-          <>
-            <strong dir="auto">{stored.name}</strong> is registered. Your reference and the bank details are
-            on the payment page.
-          </>
+          <Sentence text={words.isRegistered} parts={{ name: <strong dir="auto">{stored.name}</strong> }} />
         )}
       </p>
       <div className="actions actions--wide no-print">
         <PaymentLink holder={holder} isEmbedded={isEmbedded} isConfirmed={isConfirmed(stored, event)} />
         {!hasSections && !holder.isOfDevice && !state.reopened.includes('main') && (
           <button type="button" className="button button--quiet" onClick={reopen}>
-            Change my answers
+            {words.changeAnswers}
           </button>
         )}
         {(hasSections || holder.isOfDevice || state.reopened.includes('main')) && someoneElse}

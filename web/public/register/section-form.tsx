@@ -19,13 +19,8 @@ import { SubmittedPanel } from '#web/public/register/submitted-panel.tsx';
 import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { WhoReads } from '#web/public/register/who-reads.tsx';
-
-/** Titles that the specification's buttons put an article before. */
-const withArticle = new Set(['Pre-Event', 'Road Trip']);
-
-function buttonLabel(title: string): string {
-  return withArticle.has(title) ? `Register for the ${title}` : `Register for ${title}`;
-}
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/register.ts';
 
 type SectionFormProps = {
   type: string;
@@ -61,7 +56,7 @@ export function SectionForm(props: SectionFormProps) {
             <p className="spoke-card__price">{priceText(ticketCents(sold, todayOf(event)), event)}</p>
           </div>
           <p className="section-card__organizer">
-            Organizer: <strong>{sold.organizer.name}</strong>
+            <Sentence text={words.organizer} parts={{ name: sold.organizer.name }} />
           </p>
           {description && !isSubmitted(state, type) && (
             <p className="section-card__description">{description}</p>
@@ -116,7 +111,7 @@ function SectionQuestions({ type, event, registration }: SectionFormProps) {
       ) : (
         <SubmitButton
           block={type}
-          label={buttonLabel(sectionOf(event, type).title)}
+          label={words.registerFor(sectionOf(event, type).title)}
           registration={registration}
         />
       )}
@@ -127,9 +122,5 @@ function SectionQuestions({ type, event, registration }: SectionFormProps) {
 function NotComingNote({ registration: { blocks, state } }: Pick<SectionFormProps, 'registration'>) {
   const question = roadTripQuestion(blocks);
   if (!question || inBlock(state.answers, question.block)[question.field.id] === true) return null;
-  return (
-    <p className="note">
-      Not coming on the road trip? Thank you for letting us know. No further information is needed.
-    </p>
-  );
+  return <p className="note">{words.notComing}</p>;
 }

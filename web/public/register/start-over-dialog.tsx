@@ -1,5 +1,7 @@
 // Before the form starts over for another person: whose is what was typed and not sent?
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/register.ts';
 
 type StartOverDialogProps = {
   /** Of the registration at hand, where it is known. */
@@ -10,26 +12,23 @@ type StartOverDialogProps = {
 
 export function StartOverDialog({ name, onStay, onStartOver }: StartOverDialogProps) {
   return (
-    <Dialog title="You have not sent everything" onClose={onStay}>
+    <Dialog title={words.unsent} onClose={onStay}>
       <p>
-        Some of what you typed has not been sent
-        {name && (
-          <>
-            {' '}
-            for <strong dir="auto">{name}</strong>
-          </>
+        {name ? (
+          <Sentence text={words.unsentFor} parts={{ name: <strong dir="auto">{name}</strong> }} />
+        ) : (
+          words.unsentText
         )}
-        . Is it for the next person?
       </p>
       <div className="actions actions--wide">
         <button type="button" className="button button--primary" onClick={() => onStartOver(true)}>
-          Keep it for the next person
+          {words.keepForNext}
         </button>
         <button type="button" className="button" onClick={onStay}>
-          Go back and send it first
+          {words.goBack}
         </button>
         <button type="button" className="button button--quiet" onClick={() => onStartOver(false)}>
-          Discard it
+          {words.discard}
         </button>
       </div>
     </Dialog>

@@ -18,6 +18,7 @@ import {
   visibleIn,
 } from '#web/public/register/blocks.ts';
 import { inWords } from '#words/faults.ts';
+import * as words from '#words/riders/register.ts';
 
 export type SubmissionBody = BodyOf<'POST /api/registrations'>;
 /** Parts that are not in it have none. */
@@ -26,8 +27,6 @@ export type BlockErrors = ByBlock<FieldErrors>;
 export function noErrors(blocks: Pick<Blocks, 'fields'>): BlockErrors {
   return eachBlock(blocks, () => ({}));
 }
-
-export const tickRoadTripMessage = 'Please tick this box to register for the road trip';
 
 /** Whose registration a press adds to while the main form is folded: what that says is stored already. */
 export type Known = Pick<Registration, 'name' | 'email'> | undefined;
@@ -101,7 +100,7 @@ type Asked = { block: Block; error: FieldErrors } | undefined;
 /** Asks, where nothing above the ticks does. */
 function daysMessage(fields: readonly Field[]): string {
   const isAsked = fields.some(({ label }) => label === daysQuestion);
-  return isAsked ? 'Tick at least one day' : `${daysQuestion} Tick at least one`;
+  return isAsked ? words.tickOneDay : words.tickOneOf(daysQuestion);
 }
 
 /** The section that asks; where the main form does, its days are the pre-event's. */
@@ -134,7 +133,7 @@ function untickedRoadTrip(
 ): Asked {
   const coming = before?.sections.includes(roadTripKey) ? undefined : roadTripQuestion(blocks);
   if (!coming || inBlock(answers, coming.block)[coming.field.id] === true) return undefined;
-  return { block: coming.block, error: { [coming.field.id]: tickRoadTripMessage } };
+  return { block: coming.block, error: { [coming.field.id]: words.tickRoadTrip } };
 }
 
 export function hasErrors(errors: BlockErrors): boolean {

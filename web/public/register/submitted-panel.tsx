@@ -6,6 +6,7 @@ import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import * as words from '#words/riders/register.ts';
 
 type SubmittedPanelProps = {
   type: string;
@@ -29,14 +30,10 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
   return (
     <div className="submitted">
       <h3 className="submitted__title" ref={heading} tabIndex={-1}>
-        Registration Submitted!
+        {words.submitted}
       </h3>
       <p className="submitted__steps">
-        {isWithdrawn ? (
-          'You are not coming on the road trip. Thank you for letting us know.'
-        ) : (
-          <LinkedText text={nextSteps} />
-        )}
+        {isWithdrawn ? words.notOnRoadTrip : <LinkedText text={nextSteps} />}
       </p>
       <div className="actions no-print">
         {state.holder && (
@@ -54,7 +51,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
             className="button button--quiet"
             onClick={() => change({ type: 'reopened', block: type })}
           >
-            Change my answers
+            {words.changeAnswers}
           </button>
         )}
       </div>

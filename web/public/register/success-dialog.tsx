@@ -6,6 +6,7 @@ import { successText } from '#web/public/register/success-text.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import * as words from '#words/riders/register.ts';
 
 type SuccessDialogProps = {
   event: EventContent;
@@ -35,7 +36,7 @@ export function SuccessDialog({ event, isEmbedded, registration, onClose }: Succ
           isNext={isToPay}
         />
         <button type="button" className={isToPay ? 'button' : 'button button--primary'} onClick={onClose}>
-          OK
+          {words.ok}
         </button>
       </div>
     </Dialog>

@@ -4,6 +4,8 @@ import { shownName } from '#web/public/register/shown-name.ts';
 import type { UnsentChanges } from '#web/public/register/unsent-changes.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/register.ts';
 
 /** The DOM id of what says so. */
 export const unsentId = 'unsent';
@@ -28,7 +30,7 @@ export function UnsentNote({ unsent, registration }: UnsentNoteProps) {
           aria-disabled={isSending}
           onClick={() => startOver(true)}
         >
-          Register This Person Too
+          {words.registerPerson}
         </button>
       )}
       {unsent && !unsent.isSomebodyElse && (
@@ -42,12 +44,9 @@ function AnotherPerson({ name }: { name: string | undefined }) {
   return (
     <>
       <p>
-        <strong>These look like another person’s details</strong>, and they are not sent. The registration of{' '}
-        <strong dir="auto">{name}</strong> stays as it is.
+        <Sentence text={words.anotherPerson} parts={{ name: <strong dir="auto">{name}</strong> }} />
       </p>
-      <p className="soft">
-        Only correcting your own? Change the name or the email back and send it, then change the other.
-      </p>
+      <p className="soft">{words.onlyCorrecting}</p>
     </>
   );
 }
@@ -55,7 +54,7 @@ function AnotherPerson({ name }: { name: string | undefined }) {
 function Changed() {
   return (
     <p>
-      You have changed your details since you sent them. <strong>The changes are not sent yet.</strong>
+      <Sentence text={words.changed} />
     </p>
   );
 }

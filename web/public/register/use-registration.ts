@@ -9,12 +9,7 @@ import { forgetHolder, type Holder, keepHolder, keepOnDevice, readRider } from '
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, blocksOf } from '#web/public/register/blocks.ts';
-import {
-  failureText,
-  formChangedText,
-  isFormChanged,
-  uncertainText,
-} from '#web/public/register/failure-text.ts';
+import { failureText, isFormChanged } from '#web/public/register/failure-text.ts';
 import {
   changeRegister,
   firstState,
@@ -33,6 +28,7 @@ import {
   useRestored,
 } from '#web/public/register/use-remembered.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/riders/register.ts';
 
 export function useRegistration(data: RegisterPageData) {
   const { event, isOver } = data;
@@ -56,7 +52,7 @@ export function useRegistration(data: RegisterPageData) {
     if (isSending.current) return;
     if (isHolderUncertain(state, block)) {
       if (state.isLoadFailed) change({ type: 'load-again' });
-      return change({ type: 'failed', block, text: uncertainText });
+      return change({ type: 'failed', block, text: words.uncertain });
     }
     const isRegistered = block !== 'main' && state.registration?.sections.includes(block) === true;
     const known = state.isFolded ? state.registration : undefined;
@@ -86,14 +82,16 @@ export function useRegistration(data: RegisterPageData) {
       );
       change({ type: 'sent', block, ...kept(submitted, holder) });
       if (block !== 'main') {
-        showToast(sentText(sectionOf(event, block).organizer.name, isRegistered));
+        const organizer = sectionOf(event, block).organizer.name;
+        showToast(isRegistered ? words.changesSent(organizer) : words.registrationSent(organizer));
       }
     } catch (error) {
       const failure = failureOf(blocks, state, block, error);
       change(failure);
       const isFormOld = failure.type === 'refused' && failure.text !== undefined && isFormChanged(error);
-      const description = isFormOld ? formChangedText : failedMessage(block);
-      showToast({ title: 'Registration Failed', description, isError: true });
+      const failedText = block === 'main' ? words.notSubmitted : words.sectionNotSent;
+      const description = isFormOld ? words.formChanged : failedText;
+      showToast({ title: words.failed, description, isError: true });
     } finally {
       isSending.current = false;
     }
@@ -121,18 +119,6 @@ function kept({ token, ...registration }: Submitted, before: Holder | undefined)
   if (!isOfDevice) keepHolder(holder);
   keepOnDevice(holder);
   return { registration, holder };
-}
-
-function sentText(organizer: string, isChange: boolean) {
-  return isChange
-    ? { title: 'Changes Sent!', description: `Your changes were sent to ${organizer}.` }
-    : { title: 'Registration Sent!', description: `Your registration was sent to ${organizer}.` };
-}
-
-function failedMessage(block: Block): string {
-  return block === 'main'
-    ? 'There was an error submitting your registration. Please try again.'
-    : 'There was an error sending your registration. Please try again.';
 }
 
 function failureOf(blocks: Blocks, state: RegisterState, block: Block, error: unknown): RegisterChange {

@@ -13,9 +13,9 @@ import {
 import { readOwnRegistration } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, eachBlock, inBlock, visibleIn } from '#web/public/register/blocks.ts';
-import { unsettledText } from '#web/public/register/failure-text.ts';
 import { isUntouched } from '#web/public/register/first-answers.ts';
 import type { RegisterChange, RegisterState } from '#web/public/register/register-state.ts';
+import * as words from '#words/riders/register.ts';
 
 type Change = (change: RegisterChange) => void;
 
@@ -35,7 +35,7 @@ export function useRestored(blocks: Blocks, isOver: boolean, change: Change): vo
     document.documentElement.classList.remove('returning');
     const unsettled = attempts.read();
     if (!unsettled) return;
-    change({ type: 'failed', block: unsettled.body.sectionType ?? 'main', text: unsettledText });
+    change({ type: 'failed', block: unsettled.body.sectionType ?? 'main', text: words.unsettled });
   }, [blocks, isOver, change]);
 }
 

@@ -2,6 +2,8 @@
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { joined } from '#domain/locale.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/register.ts';
 
 type WhoReadsProps = { event: EventContent; fields: readonly Field[] };
 
@@ -12,10 +14,13 @@ export function WhoReads({ event, fields }: WhoReadsProps) {
   const names = [...new Set(sections.map(({ organizer }) => organizer.name))];
   return (
     <p className="who-reads">
-      The organizers of this event, {joined(names)} among them, and its admins can read{' '}
-      {what.includes('allergies') ? 'your allergies' : 'these details'}, so that they can help you in time.
-      Your answers are kept until one of these people deletes them. To have them deleted sooner, write to{' '}
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      <Sentence
+        text={words.whoReads(what.includes('allergies'))}
+        parts={{
+          organizers: joined(names),
+          address: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
+        }}
+      />
     </p>
   );
 }

@@ -1,0 +1,9 @@
+// What a form says around its questions, on the public page as on the desk.
+
+export const required = '(required)';
+/** `{address}` is what to press. */
+export const didYouMean = 'Did you mean {address}?';
+export const pleaseChoose = 'Please choose';
+/** Beside a number that is asked for. */
+export const costsEach = (price: string) => `+ ${price} each`;
+export const costs = (price: string) => `+ ${price}`;

@@ -1,0 +1,40 @@
+// What several public pages say: their frame, titles and ways on, the page of an address that leads nowhere.
+
+// Titles of the browser's window.
+export const titled = (page: string, event: string) => `${page} · ${event}`;
+export const paymentTitle = 'Payment';
+export const deskTitle = 'Organizers';
+export const signInTitle = 'Admin Sign In';
+export const notFoundTitle = '404 Page Not Found';
+
+// The frame.
+export const skipToContent = 'Skip to content';
+export const back = 'Back';
+/** What the links of the header are, to who cannot see where they stand. */
+export const headerLinks = 'Page';
+export const loading = 'Loading…';
+export const deskNeedsScript = 'This page needs JavaScript. The public pages work without it.';
+export const programmeFile = 'Programme';
+/** `what` the visitor wants to do. */
+export const needsScript = (what: string) =>
+  `${what} needs JavaScript. Switch it on and reload the page, or write to the organizers:`;
+export const eventOver = (day: string, more?: string) =>
+  `This event is over. The last day was ${day}.${more ? ` ${more}` : ''}`;
+
+// An address that leads nowhere.
+export const flatTyre = 'Flat tyre. This address leads nowhere, or no longer does.';
+export const backToStart = 'Back to the start';
+export const register = 'Register';
+
+// After registering and after paying.
+export const addToCalendar = 'Add to calendar';
+export const tellFriend = 'Tell a friend';
+export const linkCopied = 'Link copied';
+export const tryAgain = 'Try again';
+export const lookingUp = 'Looking up your registration…';
+export const stillLoading = 'This page is still loading. If it takes too long, reload it.';
+
+// Why a call failed.
+export const offline = 'This device is offline.';
+export const noAnswer = 'No answer from the server.';
+export const serverProblem = 'The server had a problem.';

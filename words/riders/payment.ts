@@ -1,0 +1,96 @@
+// What the payment page says.
+
+export const payment = 'Payment';
+export const thisPage = 'This page';
+export const notLoaded = 'Your registration could not be loaded. Check your connection and try again.';
+/** Whose payment it is. */
+export const forRider = 'For {name}, registered as {email}.';
+/** Of an event that is over. */
+export const forRiderOf = 'For {name}, registered as {email} for {event}.';
+export const eventOfYear = (title: string, year: string) => `${title} (${year})`;
+
+// Another tab of a device that others use, too.
+export const helloAgain = 'Hello again.';
+export const helloAgainTo = 'Hello again, {name}.';
+export const showPayment = 'Show my payment';
+export const notYou = 'Not you?';
+
+// No registration is open here.
+export const linkOpensNone =
+  'This link opens no registration: it was cut off on its way, or the registration was deleted. Open it once more from the letter that we sent you.';
+export const notOpenHere = 'Your registration is not open here yet';
+export const alreadyRegistered =
+  '<b>Already registered?</b> Open the link in the letter that we sent you. It works on any phone or computer, and leads to your price, the bank details and your reference.';
+export const noLetter =
+  '<b>No letter?</b> The newest letter about your registration has the link; look in your junk mail, too. Or write to the organizers from the address that you registered with: {address}';
+export const notRegistered = '<b>Not registered yet?</b> Fill in the form first: it leads you back here.';
+export const registrationForm = 'Registration form';
+
+// Choosing what to pay for.
+export const chooseEvents = 'Choose your events';
+export const organizedBy = (name: string) => `Organizer: ${name}`;
+export const emailSettingsOf = (title: string) => `${title} email settings`;
+export const confirmationEmail = 'Confirmation Email';
+export const confirmationEmailHelp = 'The bank transfer details go to this address.';
+export const message = 'Message to the Organizer';
+export const messageHelp = (organizer: string) =>
+  `Goes to ${organizer}: say when you transfer, or who else you pay for.`;
+export const freeMessage = 'It is free, so I transfer nothing.';
+export const transferMessage = (amount: string, reference: string) =>
+  `I transfer ${amount}, reference ${reference}.`;
+export const total = 'Total';
+export const confirm = 'Confirm Registration';
+export const confirming = 'Processing...';
+
+export const confirmed = {
+  title: 'Registration Confirmed',
+  description: 'Confirmation emails will be sent with bank transfer details',
+};
+export const notConfirmed = {
+  title: 'Confirmation Error',
+  description: 'Failed to save confirmation details. Please try again.',
+};
+export const keptAndSafe = (reason: string) =>
+  `${reason} What you wrote is kept on this device. Press the button again: nothing is confirmed twice.`;
+export const noneChosen = {
+  title: 'Please select an event',
+  description: 'Choose at least one event to proceed',
+};
+export const roadTripEmail = {
+  title: 'Road Trip Email Required',
+  description: 'Please provide confirmation email and content for road trip',
+};
+export const preEventEmail = {
+  title: 'Pre-Event Email Required',
+  description: 'Please provide confirmation email and content for pre-event',
+};
+export const emailOf = (title: string, section: string) => ({
+  title: `${title} Email Required`,
+  description: `Please provide confirmation email and content for ${section}`,
+});
+
+// Confirmed: what to transfer.
+export const isConfirmed = 'Confirmed.';
+export const nothingToTransfer = 'Nothing to transfer';
+export const nowTransfer = (amount: string) => `Now transfer ${amount}`;
+export const useReference =
+  'Use the reference exactly as it stands here, so that the organizers find your payment. If your bank has no room for all of it, keep your name in it.';
+export const bothOrEach = 'You may pay for both in one transfer, or for each in its own.';
+export const notConfirmedYet = (events: string) =>
+  `You registered for ${events} too, and have not confirmed it yet.`;
+export const confirmThese = (events: string) => `Confirm ${events}`;
+export const bothInOne = 'Both in one';
+export const amount = 'Amount';
+export const reference = 'Reference';
+/** Of which transfer. */
+export const labelOf = (label: string, title: string) => `${label} (${title})`;
+export const copy = 'Copy';
+export const copied = 'Copied';
+export const notCopied = 'Not copied';
+export const copyOutcome = (outcome: string, label: string) => `${outcome}: ${label}`;
+export const newsInChat = 'News and meeting points are in the {chat}.';
+export const groupChat = 'group chat';
+export const groupChatAt = (address: string) => `group chat: ${address}`;
+export const changeChoice = 'Change my choice';
+export const changeRegistration = 'Change my registration';
+export const changeByLetter = `To change your registration, open the link in the letter that we sent you, and choose “${changeRegistration}” there.`;

@@ -1,0 +1,116 @@
+// What the registration form says around its questions.
+import { joined } from '#domain/locale.ts';
+
+export const sendingThisForm = 'Sending this form';
+export const stillReaches = 'This form still reaches the organizers.';
+export const howToSendOne = 'Fill in your details and send them.';
+export const howToSendSeveral = 'Fill in your details once, then send each part that you join.';
+export const payAfterwards = 'You pay afterwards, by bank transfer.';
+/** `{star}` stands for the mark of a required field. */
+export const starRequired = 'Fields marked {star} are required.';
+export const withStar = 'with a star';
+
+// The parts of the form, and what is left to do.
+export const partsOfForm = 'Parts of the form';
+export const part = (title: string, isDone: boolean, left: number) =>
+  `${title}${isDone ? ', done' : ''}${left > 0 ? `, ${left} to fill in` : ''}`;
+export const toFillIn = '<b>{count}</b> to fill in';
+export const allFilledIn = 'All filled in';
+export const allSent = 'All sent';
+export const notSent = 'Not sent';
+export const send = 'Send';
+/** After it, for who hears it. */
+export const sendWhat = ' changes';
+
+export const whoReads = (isAboutAllergies: boolean) =>
+  `The organizers of this event, {organizers} among them, and its admins can read ${isAboutAllergies ? 'your allergies' : 'these details'}, so that they can help you in time. Your answers are kept until one of these people deletes them. To have them deleted sooner, write to {address}`;
+
+// The button, and what is wrong when it is pressed.
+export const submit = 'Submit Registration';
+/** Titles that the specification's buttons put an article before. */
+const withArticle = new Set(['Pre-Event', 'Road Trip']);
+export const registerFor = (title: string) =>
+  withArticle.has(title) ? `Register for the ${title}` : `Register for ${title}`;
+export const sending = 'Sending Registration...';
+export const sendChanges = 'Send My Changes';
+export const sendingChanges = 'Sending My Changes...';
+export const anotherLook = 'Some answers need another look';
+export const tickOneDay = 'Tick at least one day';
+export const tickOneOf = (question: string) => `${question} Tick at least one`;
+export const tickRoadTrip = 'Please tick this box to register for the road trip';
+export const total = 'Total';
+
+// It was sent, or was not.
+export const changesSent = (organizer: string) => ({
+  title: 'Changes Sent!',
+  description: `Your changes were sent to ${organizer}.`,
+});
+export const registrationSent = (organizer: string) => ({
+  title: 'Registration Sent!',
+  description: `Your registration was sent to ${organizer}.`,
+});
+export const failed = 'Registration Failed';
+export const notSubmitted = 'There was an error submitting your registration. Please try again.';
+export const sectionNotSent = 'There was an error sending your registration. Please try again.';
+const pressAgain = 'Press the button again: you will not be registered twice.';
+const typedIsKept = 'Everything you typed is kept on this device.';
+export const keptText = (reason: string) => `${reason} ${typedIsKept}`;
+export const keptAgainText = (reason: string) => `${reason} ${typedIsKept} ${pressAgain}`;
+export const unsettled = `Your last registration may not have reached us. ${pressAgain}`;
+export const uncertain =
+  'Your earlier registration is still being looked up. Please press again in a moment.';
+/** Trying again is of no use. */
+export const formChanged = 'The form has changed since you opened it. Please reload the page.';
+
+// After the main form.
+export const nothingPicked = 'You picked nothing to take part in yet. Change your answers any time to join.';
+export const haveRegistration = 'We have your registration!';
+export const inFor = (sections: readonly string[]) =>
+  `You're in for ${joined(sections.map((section) => `the ${section}`))}!`;
+export const transfer = (owed: readonly { price: string; section: string }[]) =>
+  `Transfer ${joined(owed.map(({ price, section }) => `${price} for the ${section}`))}. The payment page has the bank details and your reference.`;
+export const joinChat = (address: string) => `Join the group chat for news and meeting points: ${address}`;
+export const ok = 'OK';
+export const toPayment = 'Continue to payment';
+export const seePayment = 'See my payment details';
+
+// After a section's form.
+export const organizer = 'Organizer: <b>{name}</b>';
+export const submitted = 'Registration Submitted!';
+export const notOnRoadTrip = 'You are not coming on the road trip. Thank you for letting us know.';
+export const notComing =
+  'Not coming on the road trip? Thank you for letting us know. No further information is needed.';
+
+// Who has registered on this device before.
+export const yourRegistration = 'Your registration';
+export const notLookedUp = 'Your registration could not be looked up. Check your connection and try again.';
+export const isRegistered =
+  '{name} is registered. Your reference and the bank details are on the payment page.';
+export const registeredOnDevice =
+  '<b>Hello again, {name}</b>. You are registered. To change your details, open the link in the letter that we sent you, and choose “Change my registration” there.';
+export const registerElse = 'Register someone else';
+export const notYou = 'Not you? Register someone else';
+export const changeAnswers = 'Change my answers';
+
+// What was changed and not sent.
+export const anotherPerson =
+  '<b>These look like another person’s details</b>, and they are not sent. The registration of {name} stays as it is.';
+export const onlyCorrecting =
+  'Only correcting your own? Change the name or the email back and send it, then change the other.';
+export const registerPerson = 'Register This Person Too';
+export const changed =
+  'You have changed your details since you sent them. <b>The changes are not sent yet.</b>';
+export const leaveAnswers = 'Leave my answers as they are';
+export const discardChanges = 'Discard your changes?';
+export const changedHere =
+  'You have changed answers here and not sent them. Your registration stays as you sent it before.';
+export const keepEditing = 'Keep editing';
+export const discardMine = 'Discard my changes';
+
+// Before the form starts over for another person.
+export const unsent = 'You have not sent everything';
+export const unsentFor = 'Some of what you typed has not been sent for {name}. Is it for the next person?';
+export const unsentText = 'Some of what you typed has not been sent. Is it for the next person?';
+export const keepForNext = 'Keep it for the next person';
+export const goBack = 'Go back and send it first';
+export const discard = 'Discard it';
