@@ -2,7 +2,15 @@
 import { parseSync } from 'vite';
 
 /** Attributes that nobody reads. */
-const unread = new Set(['className', 'd', 'points', 'preserveAspectRatio', 'transform', 'viewBox']);
+const unread = new Set([
+  'aria-describedby',
+  'className',
+  'd',
+  'points',
+  'preserveAspectRatio',
+  'transform',
+  'viewBox',
+]);
 const severalWords = /\p{L}{2}\S*\s+\S*\p{L}{2}/u;
 const capitalised = /^\p{Lu}\p{Ll}+[.…!?:]*$/u;
 const besideValue = /\p{L}\s|\s\p{L}/u;
@@ -35,6 +43,7 @@ export function shownWords(file: string, source: string): string[] {
 /** Types, modules, names of attributes and keys, what is compared, and what programmers alone are told. */
 function isUnread(node: Node, parent: Node | undefined, place: string): boolean {
   if (node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return true;
+  if (node.type === 'JSXElement') return isCode(node);
   if (node.type === 'JSXAttribute') return isNode(node.name) && unread.has(String(node.name.name));
   if (node.type === 'NewExpression') return isNode(node.callee) && /Error$/.test(String(node.callee.name));
   if (place === 'source' || (place === 'key' && parent?.computed !== true)) return true;
@@ -43,6 +52,11 @@ function isUnread(node: Node, parent: Node | undefined, place: string): boolean 
   if (!isText) return false;
   if (parent?.type === 'BinaryExpression') return /^[!=]==?$/.test(String(parent.operator));
   return place === 'test' || place === 'property';
+}
+
+/** `<code>`: what operators type as it stands. */
+function isCode({ openingElement }: Node): boolean {
+  return isNode(openingElement) && isNode(openingElement.name) && openingElement.name.name === 'code';
 }
 
 function wordsOf(node: Node): string | undefined {

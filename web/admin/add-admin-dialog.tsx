@@ -8,6 +8,7 @@ import { call } from '#web/call.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import { unsavedAdmin } from '#words/desk/leaving.ts';
 import * as words from '#words/desk/logins.ts';
 
 const labels = { email: words.email, firstName: words.firstName, lastName: words.lastName };
@@ -28,7 +29,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   return (
     <PlainFormDialog
       title={words.addAdminUser}
-      what="this admin"
+      unsaved={unsavedAdmin}
       form={form}
       fields={[
         { name: 'email', label: labels.email, type: 'email' },

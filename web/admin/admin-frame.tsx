@@ -9,8 +9,9 @@ import { EditionChoice } from '#web/desk/edition-choice.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
+import * as words from '#words/desk/admin.ts';
 
-const destinations = Object.entries({ '/': 'Public Form', ...adminPages }).map(([href, label]) => ({
+const destinations = Object.entries({ '/': words.publicForm, ...adminPages }).map(([href, label]) => ({
   href,
   label,
 }));
@@ -51,9 +52,9 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
       <header className="admin-bar no-print">
         <a className="admin-bar__brand" href="/" onClick={(press) => void go(press, '/')}>
           <Mark />
-          <span className="visually-hidden">Home</span>
+          <span className="visually-hidden">{words.home}</span>
         </a>
-        <nav className="admin-bar__nav" aria-label="Admin" ref={nav}>
+        <nav className="admin-bar__nav" aria-label={words.admin} ref={nav}>
           {destinations.map(({ href, label }) => (
             <a
               key={href}
@@ -67,7 +68,7 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
           ))}
         </nav>
         <p className="admin-bar__who">
-          <span className="soft small">Logged in as</span> <strong>{adminName(user)}</strong>
+          <span className="soft small">{words.loggedInAs}</span> <strong>{adminName(user)}</strong>
         </p>
         <OwnSessions />
         <a
@@ -76,7 +77,7 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
           onClick={(press) => void go(press, '/api/logout')}
         >
           <LogOut aria-hidden="true" size={18} />
-          Logout
+          {words.logout}
         </a>
       </header>
       <EditionChoice mayLeave={mayLeave} onLeave={onLeave} />

@@ -13,6 +13,7 @@ import { HistoryPage } from '#web/admin/history-page.tsx';
 import { SignedInAdmin } from '#web/admin/signed-in-admin.tsx';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/admin.ts';
 
 // Loaded apart, with the code of forms and editors: the dashboards, which everybody comes for, don't wait for it.
 const UsersPage = lazy(async () => ({
@@ -72,8 +73,8 @@ function Pages({ event, user }: { event: EventContent; user: SignedInUser }) {
   const onLeave = () => flushSync(() => setIsLeaving(true));
   return (
     <AdminFrame user={user} mayLeave={mayLeave} onLeave={onLeave}>
-      <Suspense fallback={<Waiting label="Loading…" />}>
-        {isLeaving && <Waiting label="Leaving…" />}
+      <Suspense fallback={<Waiting label={words.loading} />}>
+        {isLeaving && <Waiting label={words.leaving} />}
         {!isLeaving && (
           <Switch>
             {Object.entries(pages).map(([path, drawPage]) => (

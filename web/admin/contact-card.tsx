@@ -11,13 +11,14 @@ import { ContactLinks, mailUrl, PhoneText, smsUrl, telephoneUrl } from '#web/des
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/contacts.ts';
 
 /** The first that applies (product.md, section 2); at most one. */
 function contactBadge(registration: Registration, event: EventContent): string | undefined {
   const section = listedSections(event).find(({ key }) => isEntered(registration, key));
   if (section) return sectionLabel(section.key, event);
-  if (registration.needsAccommodation) return 'Accommodation';
-  return registration.availableForDistribution ? 'Distribution' : undefined;
+  if (registration.needsAccommodation) return words.accommodation;
+  return registration.availableForDistribution ? words.distribution : undefined;
 }
 
 type ContactCardProps = {
@@ -44,7 +45,7 @@ export function ContactCard({ registration, event, isPicked, onPick }: ContactCa
       <p className="small">{daysLabel(participationDays, event.days)}</p>
       {isPerhapsTwice && (
         <p className="small twice-line">
-          <UsersRound aria-hidden="true" size={16} /> Perhaps twice
+          <UsersRound aria-hidden="true" size={16} /> {words.perhapsTwice}
         </p>
       )}
       <QuickActions registration={registration} />
@@ -58,7 +59,8 @@ export function ContactCard({ registration, event, isPicked, onPick }: ContactCa
             onChange={(change) => onPick(change.target.checked)}
           />
           <span>
-            Pick<span className="visually-hidden"> {name}</span>
+            {words.pick}
+            <span className="visually-hidden"> {name}</span>
           </span>
         </label>
         <RegistrationActions registration={registration} by="admin" event={event} />
@@ -73,25 +75,30 @@ function QuickActions({ registration }: { registration: Registration }) {
   return (
     <div className="actions no-print">
       {callUrl && (
-        <QuickAction href={callUrl} label="Call" name={name} toastText={`Calling ${name} at ${phone}`}>
+        <QuickAction
+          href={callUrl}
+          label={words.call}
+          name={name}
+          toastText={words.callingAt({ name, phone })}
+        >
           <Phone aria-hidden="true" size={16} />
         </QuickAction>
       )}
       {messageUrl && (
         <QuickAction
           href={messageUrl}
-          label="SMS"
+          label={words.sms}
           name={name}
-          toastText={`Writing an SMS to ${name} at ${phone}`}
+          toastText={words.writingSms({ name, phone })}
         >
           <MessageSquare aria-hidden="true" size={16} />
         </QuickAction>
       )}
       <QuickAction
         href={mailUrl(email)}
-        label="Email"
+        label={words.email}
         name={name}
-        toastText={`Writing an email to ${name} at ${email}`}
+        toastText={words.writingEmail({ name, email })}
       >
         <Mail aria-hidden="true" size={16} />
       </QuickAction>
@@ -128,7 +135,7 @@ function Emergency({ registration }: { registration: Registration }) {
   if (!emergencyName && !emergencyPhone) return null;
   return (
     <div className="emergency">
-      <p className="small soft">Emergency contact</p>
+      <p className="small soft">{words.emergencyContact}</p>
       <p>
         {emergencyName}
         {emergencyRelationship && <span className="soft"> ({emergencyRelationship})</span>}

@@ -16,7 +16,8 @@ import { isNarrowed, type TableState } from '#web/desk/registrations/table-state
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
-import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/contacts.ts';
+import * as listWords from '#words/desk/lists.ts';
 
 const ComposeDialog = lazy(async () => ({
   default: (await import('#web/admin/mail/compose-dialog.tsx')).ComposeDialog,
@@ -30,17 +31,17 @@ type BulkLetter = { to: Audience; label: string };
 function bulkLetters(event: EventContent): BulkLetter[] {
   const ofSections = listedSections(event).map(({ key }) => ({
     to: ticketName(key),
-    label: `Email ${sectionLabel(key, event)} Group`,
+    label: words.emailGroup({ section: sectionLabel(key, event) }),
   }));
-  return [{ to: 'everybody', label: 'Send Email to All' }, ...ofSections];
+  return [{ to: 'everybody', label: words.sendEmailToAll }, ...ofSections];
 }
 
 export function ContactsPage({ event }: { event: EventContent }) {
   const [state, change] = useTableState(event);
   const badges = [
-    ...listedSections(event).map(({ key }) => `${sectionLabel(key, event)} (comes along)`),
-    'Accommodation (asks for a place to sleep)',
-    'Distribution (offers to carry things by bike)',
+    ...listedSections(event).map(({ key }) => words.comesAlong({ section: sectionLabel(key, event) })),
+    words.asksForPlace,
+    words.offersToCarry,
   ];
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [audience, setAudience] = useState<Audience>();
@@ -49,12 +50,12 @@ export function ContactsPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading">
-        <h1 className="desk__title">Contact Management</h1>
-        <p className="soft">Each card shows one badge, the first of these that fits: {badges.join(', ')}.</p>
+        <h1 className="desk__title">{words.contactManagement}</h1>
+        <p className="soft">{words.aboutBadges({ badges })}</p>
       </div>
       <section className="panel" aria-labelledby="bulk-title">
         <h2 className="panel__title" id="bulk-title">
-          Bulk Communication
+          {words.bulkCommunication}
         </h2>
         <div className="actions">
           {bulkLetters(event).map(({ to, label }) => (
@@ -68,17 +69,17 @@ export function ContactsPage({ event }: { event: EventContent }) {
             disabled={picked.length === 0}
             onClick={() => setAudience('picked')}
           >
-            Email Picked ({numberText(picked.length)})
+            {words.emailPicked({ count: picked.length })}
           </button>
           <ExportButton
-            label="Export Contact List"
+            label={words.exportContactList}
             fileName={`${event.abbreviation}-contacts.csv`}
             columns={contactColumns}
             hasQuestions={false}
             state={state}
-            done={{ title: 'Success', description: 'Contact list exported successfully' }}
+            done={{ title: words.success, description: words.exported }}
           />
-          <PrintListButton title="Contacts" event={event} list={state} columns={contactColumns} />
+          <PrintListButton title={words.contacts} event={event} list={state} columns={contactColumns} />
         </div>
       </section>
       <TableFilters state={state} event={event} onChange={change} />
@@ -90,7 +91,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
         onPage={(page) => change({ page })}
       />
       {audience && (
-        <Suspense fallback={<Waiting label="Loading…" />}>
+        <Suspense fallback={<Waiting label={words.loading} />}>
           <ComposeDialog
             event={event}
             initialAudience={audience}
@@ -114,14 +115,26 @@ type ContactsProps = {
 function Contacts({ state, event, picked, onPick, onPage }: ContactsProps) {
   const list = useQuery(registrationsQuery({ ...state, pageSize }));
   if (list.isError) {
-    return <FailedList what="contacts" unknown={state.unknown} onRetry={() => void list.refetch()} />;
+    return (
+      <FailedList
+        message={listWords.contactsNotLoaded}
+        unknown={state.unknown}
+        onRetry={() => void list.refetch()}
+      />
+    );
   }
-  const count = <ListCount total={list.data?.total} noun="contact" isNarrowed={isNarrowed(state)} />;
+  const count = (
+    <ListCount total={list.data?.total} counted={listWords.countOfContacts} isNarrowed={isNarrowed(state)} />
+  );
   if (!list.data || list.data.total === 0) {
     return (
       <>
         {count}
-        {list.data ? <p className="empty">No contacts found</p> : <Waiting label="Loading contacts…" />}
+        {list.data ? (
+          <p className="empty">{words.noContactsFound}</p>
+        ) : (
+          <Waiting label={words.loadingContacts} />
+        )}
       </>
     );
   }

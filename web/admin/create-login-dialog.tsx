@@ -14,6 +14,7 @@ import { call } from '#web/call.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import { unsavedLogin } from '#words/desk/leaving.ts';
 import * as words from '#words/desk/logins.ts';
 
 const labels = { username: words.username, password: words.password, name: words.fullName };
@@ -52,7 +53,7 @@ export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
   return (
     <PlainFormDialog
       title={words.createOrganizerLogin}
-      what="this login"
+      unsaved={unsavedLogin}
       form={form}
       fields={[
         {

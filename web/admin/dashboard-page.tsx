@@ -22,21 +22,22 @@ import { tableAddress, tablePageSize } from '#web/desk/registrations/table-state
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/admin.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 
 /** Their titles, and what is counted in plain words. */
 const statCards: { key: keyof Stats; title: string; group: Group; remark: string | undefined }[] = [
-  { key: 'total', title: 'Total Registrations', group: 'all', remark: undefined },
-  { key: 'roadTrip', title: 'Road Trip Participants', group: 'road-trip', remark: 'come on the road trip' },
+  { key: 'total', title: words.totalRegistrations, group: 'all', remark: undefined },
+  { key: 'roadTrip', title: words.roadTripParticipants, group: 'road-trip', remark: words.comeOnRoadTrip },
   {
     key: 'accommodation',
-    title: 'Need Accommodation',
+    title: words.needAccommodation,
     group: 'accommodation',
     remark: groupMeanings.accommodation,
   },
   {
     key: 'distribution',
-    title: 'Available for Distribution',
+    title: words.availableForDistribution,
     group: 'distribution',
     remark: groupMeanings.distribution,
   },
@@ -62,19 +63,19 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">Admin Dashboard</h1>
+        <h1 className="desk__title">{words.adminDashboard}</h1>
         <div className="actions">
           <a className="button button--small" href="/organizer/login">
-            Organizer Login
+            {words.organizerLogin}
           </a>
           <a className="button button--small" href="/api/login">
-            Admin Login
+            {words.adminLogin}
           </a>
         </div>
       </div>
       {/* At once: what came later would push the rest down. */}
       {letters.isPending || setup.setup.isPending || stats.isPending ? (
-        <Waiting label="Loading the dashboard…" />
+        <Waiting label={words.loadingTheDashboard} />
       ) : (
         <>
           <LetterTrouble letters={letters.data} hrefOf={(state) => `/admin/mail?state=${state}`} />
@@ -92,18 +93,18 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
           <section className="panel" aria-labelledby="recent-title">
             <div className="panel__head">
               <h2 className="panel__title" id="recent-title" tabIndex={-1} ref={heading}>
-                Recent Registrations
+                {words.recentRegistrations}
               </h2>
               <div className="actions no-print">
                 <ExportButton
-                  label="Export CSV"
+                  label={words.exportCsv}
                   fileName={`${event.abbreviation}-registrations.csv`}
                   columns={adminColumns(event)}
                   shownColumns={columns}
                   state={state}
-                  done={{ title: 'Success', description: 'Registration data exported successfully' }}
+                  done={{ title: words.success, description: words.exported }}
                 />
-                <PrintListButton title="Registrations" event={event} list={state} columns={columns} />
+                <PrintListButton title={words.registrations} event={event} list={state} columns={columns} />
               </div>
             </div>
             <TableFilters state={state} event={event} onChange={change} />
@@ -119,7 +120,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
                 if (setup.isHidden) setup.setMark('hidden', false);
               }}
             >
-              <u>Show the set-up checklist</u>
+              <u>{words.showSetup}</u>
             </button>
           )}
         </>
@@ -138,7 +139,7 @@ type StatCardsProps = {
 
 function StatCards({ stats, event, chosen, onChoose }: StatCardsProps) {
   if (stats.isError) {
-    return <Failed message="The numbers could not be loaded." onRetry={() => void stats.refetch()} />;
+    return <Failed message={words.numbersNotLoaded} onRetry={() => void stats.refetch()} />;
   }
   return (
     <ul className="summary summary--four">

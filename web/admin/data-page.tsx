@@ -17,11 +17,13 @@ import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import { TwiceNotice } from '#web/desk/registrations/twice-notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/data.ts';
+import * as listWords from '#words/desk/lists.ts';
 
 const tabs = [
-  { id: 'summary', label: 'Summary' },
-  { id: 'contacts', label: 'Contacts' },
-  { id: 'details', label: 'Details' },
+  { id: 'summary', label: words.summary },
+  { id: 'contacts', label: words.contacts },
+  { id: 'details', label: words.details },
 ] as const;
 
 const pageSize = 24;
@@ -33,25 +35,23 @@ export function DataPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">Registration Data</h1>
+        <h1 className="desk__title">{words.registrationData}</h1>
         {hasPeople && (
           <div className="actions no-print">
             <ExportButton
-              label="Export CSV"
+              label={words.exportCsv}
               fileName={`${event.abbreviation}-registrations-${today}.csv`}
               columns={dataColumns(event)}
-              done={{ title: 'Success', description: 'Registration data exported successfully' }}
+              done={{ title: words.success, description: words.exported }}
             />
             <PrintDataButton summary={summary.data} event={event} />
           </div>
         )}
       </div>
       <TwiceNotice summary={summary.data} path="/admin" />
-      {summary.isError && (
-        <Failed message="The data could not be loaded." onRetry={() => void summary.refetch()} />
-      )}
-      {summary.isPending && <Waiting label="Loading the data…" />}
-      {summary.data?.groups.all === 0 && <p className="empty">No Registrations Yet</p>}
+      {summary.isError && <Failed message={words.dataNotLoaded} onRetry={() => void summary.refetch()} />}
+      {summary.isPending && <Waiting label={words.loadingTheData} />}
+      {summary.data?.groups.all === 0 && <p className="empty">{words.noRegistrationsYet}</p>}
       {hasPeople && <DataTabs summary={summary.data} event={event} />}
     </>
   );
@@ -66,7 +66,7 @@ function DataTabs({ summary, event }: { summary: Summary; event: EventContent })
       onValueChange={(next) => setSearch(next === 'summary' ? {} : { tab: next })}
       activationMode="manual"
     >
-      <Tabs.List className="tabs no-print" aria-label="Registration data">
+      <Tabs.List className="tabs no-print" aria-label={words.tabs}>
         {tabs.map(({ id, label }) => (
           <Tabs.Trigger key={id} value={id} className="tabs__tab">
             {label}
@@ -91,12 +91,12 @@ function Paged({ kind, event }: { kind: 'contacts' | 'details'; event: EventCont
   const page = readPage(search);
   const list = useQuery(registrationsQuery({ page, pageSize, sort: 'name' }));
   if (list.isError) {
-    return <Failed message="The registrations could not be loaded." onRetry={() => void list.refetch()} />;
+    return <Failed message={listWords.registrationsNotLoaded} onRetry={() => void list.refetch()} />;
   }
-  if (!list.data) return <Waiting label="Loading registrations…" />;
+  if (!list.data) return <Waiting label={words.loadingRegistrations} />;
   return (
     <>
-      <ListCount total={list.data.total} noun="registration" />
+      <ListCount total={list.data.total} counted={listWords.countOfRegistrations} />
       {kind === 'contacts' ? (
         <DataContacts registrations={list.data.items} event={event} />
       ) : (

@@ -11,6 +11,7 @@ import { call } from '#web/call.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import { unsavedLogin } from '#words/desk/leaving.ts';
 import * as words from '#words/desk/logins.ts';
 
 const nameLabel = words.fullName;
@@ -31,7 +32,7 @@ export function EditLoginDialog({ login, event, onClose }: EditLoginDialogProps)
   return (
     <PlainFormDialog
       title={words.editLoginOf({ name: login.name })}
-      what="this login"
+      unsaved={unsavedLogin}
       form={form}
       fields={[{ name: 'name', label: nameLabel }, loginEmailField]}
       label={words.saveChanges}

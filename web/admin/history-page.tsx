@@ -14,17 +14,19 @@ import { readAllPages } from '#web/desk/read-all-pages.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/history.ts';
 import { timeText } from '#words/desk/in-locale.ts';
+import * as listWords from '#words/desk/lists.ts';
 
 const subjectLabels: Record<ChangeSubject, string> = {
-  registration: 'Registration',
-  organizer: 'Organizer login',
-  admin: 'Admin',
-  event: 'Event',
-  form: 'Main form',
-  section: 'Section',
-  mailing: 'Mailing',
-  retention: 'Personal data from before',
+  registration: words.registration,
+  organizer: words.organizerLogin,
+  admin: words.admin,
+  event: words.event,
+  form: words.mainForm,
+  section: words.section,
+  mailing: words.mailing,
+  retention: words.personalDataFromBefore,
 };
 
 function whatText({ subject, name, action, fields }: Change): string {
@@ -32,9 +34,9 @@ function whatText({ subject, name, action, fields }: Change): string {
 }
 
 const printedColumns: PrintedColumn<Change>[] = [
-  { title: 'What', cell: whatText },
-  { title: 'Who', cell: ({ actor }) => actor },
-  { title: 'When', cell: ({ at }) => timeText(at) },
+  { title: words.what, cell: whatText },
+  { title: words.who, cell: ({ actor }) => actor },
+  { title: words.when, cell: ({ at }) => timeText(at) },
 ];
 
 export function HistoryPage({ event }: { event: EventContent }) {
@@ -45,7 +47,7 @@ export function HistoryPage({ event }: { event: EventContent }) {
     <>
       <div className="desk__heading">
         <div className="desk__heading--row">
-          <h1 className="desk__title">History</h1>
+          <h1 className="desk__title">{words.history}</h1>
           <PrintButton
             readAll={() =>
               readAllPages((turned) =>
@@ -53,26 +55,20 @@ export function HistoryPage({ event }: { event: EventContent }) {
               )
             }
             draw={(all) => (
-              <PrintedTable title="History" event={event.title} rows={all} columns={printedColumns} />
+              <PrintedTable title={words.history} event={event.title} rows={all} columns={printedColumns} />
             )}
           />
         </div>
-        <p className="soft">
-          Who changed the event, logins, forms and sections, who wrote to many, and what was deleted. Changes
-          to a registration are in its own history, and are deleted with it. An operator is whoever runs
-          rego’s server.
-        </p>
+        <p className="soft">{words.aboutHistory}</p>
       </div>
-      <ListCount total={changes.data?.total} noun="change" />
-      {changes.isError && (
-        <Failed message="The history could not be loaded." onRetry={() => void changes.refetch()} />
-      )}
-      {changes.isPending && <Waiting label="Loading history…" />}
-      {changes.data?.total === 0 && <p className="empty">Nothing has been changed yet</p>}
+      <ListCount total={changes.data?.total} counted={listWords.countOfChanges} />
+      {changes.isError && <Failed message={words.historyNotLoaded} onRetry={() => void changes.refetch()} />}
+      {changes.isPending && <Waiting label={words.loadingHistory} />}
+      {changes.data?.total === 0 && <p className="empty">{words.nothingChangedYet}</p>}
       {changes.data && changes.data.total > 0 && (
         <>
-          <table className="data-table" aria-label="History" aria-busy={changes.isPlaceholderData}>
-            <ColumnTitles titles={['What', 'Who', 'When']} />
+          <table className="data-table" aria-label={words.history} aria-busy={changes.isPlaceholderData}>
+            <ColumnTitles titles={[words.what, words.who, words.when]} />
             <tbody>
               {changes.data.items.map((change) => (
                 <ChangeRow key={change.id} change={change} />
@@ -99,8 +95,8 @@ function ChangeRow({ change }: { change: Change }) {
         {subjectLabels[subject]} {name} {action}
         {fields.length > 0 && <span className="soft small"> ({fields.join(', ')})</span>}
       </th>
-      <td data-label="Who">{actor}</td>
-      <td data-label="When" className="data-table__whole">
+      <td data-label={words.who}>{actor}</td>
+      <td data-label={words.when} className="data-table__whole">
         <time dateTime={at}>{timeText(at)}</time>
       </td>
     </tr>

@@ -16,6 +16,8 @@ import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/admin.ts';
+import * as listWords from '#words/desk/lists.ts';
 
 type ParticipantsProps = { state: TableState; event: EventContent; onPage: (page: number) => void };
 
@@ -23,17 +25,29 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
   const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
   const { shown } = useShownColumns();
   if (list.isError) {
-    return <FailedList what="registrations" unknown={state.unknown} onRetry={() => void list.refetch()} />;
+    return (
+      <FailedList
+        message={listWords.registrationsNotLoaded}
+        unknown={state.unknown}
+        onRetry={() => void list.refetch()}
+      />
+    );
   }
-  const count = <ListCount total={list.data?.total} noun="registration" isNarrowed={isNarrowed(state)} />;
+  const count = (
+    <ListCount
+      total={list.data?.total}
+      counted={listWords.countOfRegistrations}
+      isNarrowed={isNarrowed(state)}
+    />
+  );
   if (!list.data || list.data.total === 0) {
     return (
       <>
         {count}
         {list.data ? (
-          <p className="empty">No registrations found</p>
+          <p className="empty">{words.noRegistrationsFound}</p>
         ) : (
-          <Waiting label="Loading registrations…" />
+          <Waiting label={words.loadingRegistrations} />
         )}
       </>
     );
@@ -42,14 +56,14 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
     <>
       {count}
       <div className="table-scroll">
-        <table className="data-table" aria-label="Registrations" aria-busy={list.isPlaceholderData}>
+        <table className="data-table" aria-label={words.registrations} aria-busy={list.isPlaceholderData}>
           <ColumnTitles
             titles={[
-              ...['Participant', 'Location', 'Days'],
+              ...[words.participant, words.location, words.days],
               ...listedSections(event).map(({ key }) => sectionLabel(key, event)),
-              'Registered',
+              words.registered,
               ...shown.map(({ label }) => label),
-              'Actions',
+              words.actions,
             ]}
           />
           <tbody inert={list.isPlaceholderData}>

@@ -6,7 +6,8 @@ import type { KeptCounts, Purge } from '#domain/retention.ts';
 import { sectionLabel } from '#domain/section-label.ts';
 import { RegisteredChart } from '#web/desk/charts.tsx';
 import { dietLabels } from '#web/desk/group-facts.ts';
-import { countText, dayText, numberText, timeText } from '#words/desk/in-locale.ts';
+import { numberText, timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/retention.ts';
 
 type Fact = { label: string; value: string };
 
@@ -19,11 +20,10 @@ export function RetentionCounts({ purge, event }: { purge: Purge; event: EventCo
   return (
     <article className="kept" aria-labelledby={titleId}>
       <h3 className="kept__title" id={titleId}>
-        {eventTitle}: {countText(counts.registrations, 'registration')}
+        {words.countsOf({ eventTitle, registrations: counts.registrations })}
       </h3>
       <p className="soft small">
-        From before {dayText(before)} · removed by {purgedBy},{' '}
-        <time dateTime={purgedAt}>{timeText(purgedAt)}</time>
+        {words.fromBefore({ before, purgedBy })} <time dateTime={purgedAt}>{timeText(purgedAt)}</time>
       </p>
       <dl className="kept__facts">
         {factsOf(counts, currency, event).map(({ label, value }) => (
@@ -35,8 +35,11 @@ export function RetentionCounts({ purge, event }: { purge: Purge; event: EventCo
       </dl>
       {counts.registered.length > 0 && (
         <details className="kept__days">
-          <summary>Registrations by day</summary>
-          <RegisteredChart title={`Registrations by day, ${eventTitle}`} registered={counts.registered} />
+          <summary>{words.registrationsByDay}</summary>
+          <RegisteredChart
+            title={words.registrationsByDayOf({ eventTitle })}
+            registered={counts.registered}
+          />
         </details>
       )}
     </article>
@@ -59,17 +62,21 @@ function factsOf(counts: KeptCounts, currency: string, event: EventContent): Fac
   const nameOf = (key: string) =>
     event.sections.some((section) => section.key === key) ? sectionLabel(key, event) : inWords(key);
   return [
-    ...Object.entries(sections).map(([key, count]) => number(`${nameOf(key)}: section sent`, count)),
-    ...Object.entries(payments).map(([ticket, sum]) => paid(`${inWords(ticket)} payments`, sum)),
-    ...Object.entries(days).map(([day, count]) => number(`On ${inWords(day)}`, count)),
+    ...Object.entries(sections).map(([key, count]) =>
+      number(words.sectionSent({ section: nameOf(key) }), count),
+    ),
+    ...Object.entries(payments).map(([ticket, sum]) =>
+      paid(words.paymentsOf({ ticket: inWords(ticket) }), sum),
+    ),
+    ...Object.entries(days).map(([day, count]) => number(words.onDay({ day: inWords(day) }), count)),
     ...groups
       .filter((group) => !saidOtherwise.has(group))
       .map((group) => number(groupTitles[group], counts.groups[group])),
-    number('Spare seats', totals.spareSeats),
-    number('Beds offered', totals.housing),
-    number('Extra guests', totals.guests),
+    number(words.spareSeats, totals.spareSeats),
+    number(words.bedsOffered, totals.housing),
+    number(words.extraGuests, totals.guests),
     ...diets.map((diet) => number(dietLabels[diet], eating[diet])),
-    number('Letters sent', letters.sent),
-    number('Letters not sent', letters.failed + letters.queued),
+    number(words.lettersSent, letters.sent),
+    number(words.lettersNotSent, letters.failed + letters.queued),
   ];
 }

@@ -10,12 +10,12 @@ import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
-import { countText, dayText, numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/retention.ts';
 
 /** '1,204' and '1204' are the same number. */
 function schemaOf(registrations: number) {
   const isSame = (typed: string) => typed.replace(/[\s,.]/g, '') === String(registrations);
-  const message = `Type ${numberText(registrations)}, the number of registrations`;
+  const message = words.typeNumber({ registrations });
   return z.object({ count: z.string().check(z.refine(isSame, message)) });
 }
 
@@ -29,35 +29,32 @@ export function RetentionDialog({ preview, onClose, onRemoved }: RetentionDialog
   const remove = useMutation({
     mutationFn: () => call('POST /api/admin/purges', { body: { before, registrations } }),
     onSuccess: async () => {
-      const description = `${countText(registrations, 'registration')} from before ${dayText(before)}; their counts are kept`;
-      toast({ title: 'Personal data removed', description });
+      const description = words.removedFromBefore({ registrations, before });
+      toast({ title: words.personalDataRemoved, description });
       onRemoved();
       await client.invalidateQueries();
     },
     onError: async (failure) => {
-      toast(failureToast('Nothing was removed', failure));
+      toast(failureToast(words.nothingWasRemoved, failure));
       onClose();
       await client.invalidateQueries({ queryKey: ['admin', 'purges'] });
     },
   });
   const submit = form.handleSubmit(() => remove.isPending || remove.mutate());
   return (
-    <Dialog title={`Remove ${countText(registrations, 'registration')}?`} onClose={onClose}>
+    <Dialog title={words.removeQuestion({ registrations })} onClose={onClose}>
       <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
-        <p>
-          Everything that rego knows about people who registered before {dayText(before)} is deleted for good:
-          answers, payments, letters. Only a backup brings it back.
-        </p>
+        <p>{words.removedForGood({ before })}</p>
         <SavedFields isSaving={remove.isPending}>
           <TextField
             control={form.register('count')}
-            label={`To confirm, type the number of registrations: ${numberText(registrations)}`}
+            label={words.toConfirm({ registrations })}
             error={errorOf(form, 'count')}
           />
         </SavedFields>
         <FormActions
-          label="Remove for good"
-          pendingLabel="Removing…"
+          label={words.removeForGood}
+          pendingLabel={words.removing}
           isPending={remove.isPending}
           onCancel={onClose}
         />

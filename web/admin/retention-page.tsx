@@ -9,10 +9,10 @@ import { RetentionCounts } from '#web/admin/retention-counts.tsx';
 import { RetentionDialog } from '#web/admin/retention-dialog.tsx';
 import { CallError } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
-import { countText, numberText } from '#words/desk/in-locale.ts';
-
-const dateLabel = 'Registered before';
+import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/retention.ts';
 
 export function RetentionPage({ event }: { event: EventContent }) {
   const [before, setBefore] = useState('');
@@ -22,22 +22,19 @@ export function RetentionPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading">
-        <h1 className="desk__title">Retention</h1>
-        <p className="soft">
-          Once an event is over, names, addresses and answers can be removed here, for good. Only counts are
-          kept.
-        </p>
+        <h1 className="desk__title">{words.retention}</h1>
+        <p className="soft">{words.aboutRetention}</p>
       </div>
       <section className="panel" aria-labelledby="remove-title">
         <div className="panel__head">
           <h2 className="panel__title" id="remove-title">
-            Remove personal data
+            {words.removePersonalData}
           </h2>
         </div>
         <div className="retention">
           <div className={isLater ? 'field field--invalid' : 'field'}>
             <label className="field__label" htmlFor="before">
-              {dateLabel}
+              {words.registeredBefore}
             </label>
             <input
               id="before"
@@ -50,11 +47,11 @@ export function RetentionPage({ event }: { event: EventContent }) {
               onChange={(change) => setBefore(change.target.value)}
             />
             <p className="field__help" id="before-help">
-              Registrations of that day itself stay. A day is one in {event.timeZone.replaceAll('_', ' ')}.
+              {words.thatDayStays({ timeZone: event.timeZone })}
             </p>
             {isLater && (
               <p className="field__error" id="before-error" role="alert">
-                “{dateLabel}” must be today or an earlier day
+                {words.mustNotBeLater}
               </p>
             )}
           </div>
@@ -74,7 +71,7 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
   const preview = useQuery(purgePreviewQuery(before));
   const [isAsking, setIsAsking] = useState(false);
   if (preview.isError) {
-    const message = messageOf(preview.error, 'The numbers could not be loaded.');
+    const message = messageOf(preview.error, words.numbersNotLoaded);
     // As where this browser's clock is ahead: asking again would be refused again.
     const isRefused = preview.error instanceof CallError && preview.error.status === 400;
     if (isRefused) {
@@ -86,28 +83,26 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
     }
     return <Failed message={message} onRetry={() => void preview.refetch()} />;
   }
-  if (!preview.data) return <Waiting label="Counting…" />;
+  if (!preview.data) return <Waiting label={words.counting} />;
   const { registrations, letters } = preview.data;
-  if (registrations + letters === 0) return <p className="empty">There is nothing from before that day</p>;
+  if (registrations + letters === 0) return <p className="empty">{words.nothingFromBefore}</p>;
   return (
     <>
       <Going preview={preview.data} />
       <ul className="notice notice--plain">
         {isRunning(event) && registrations > 0 && (
           <li>
-            <strong>{event.title} is not over.</strong> Riders who are removed can no longer pay or be
-            reached.
+            <strong>{words.isNotOver({ title: event.title })}</strong> {words.noLongerReached}
           </li>
         )}
         <li>
-          Make a backup first: <code>npm run backup FILE</code>. It holds the data too, so delete it once it
-          is no longer needed.
+          <Sentence text={words.backUpFirst} parts={{ command: <code>npm run backup FILE</code> }} />
         </li>
-        <li>Riders’ own links stop working. Logins, forms, sections and the history of changes stay.</li>
+        <li>{words.linksStopWorking}</li>
       </ul>
       <div className="actions">
         <button type="button" className="button button--loud" onClick={() => setIsAsking(true)}>
-          Remove {countText(registrations, 'registration')}…
+          {words.removeCount({ registrations })}
         </button>
       </div>
       {isAsking && (
@@ -119,15 +114,15 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
 
 function Going({ preview }: { preview: PurgePreview }) {
   const { registrations, payments, letters, waitingLetters, staying } = preview;
-  const waiting = waitingLetters > 0 && `${numberText(waitingLetters)} of them were not sent yet`;
+  const waiting = waitingLetters > 0 && words.notSentYet({ waitingLetters });
   const rows = [
-    { what: 'Registrations', count: registrations, remark: 'with their answers and history' },
-    { what: 'Confirmed payments', count: payments, remark: 'with their references' },
-    { what: 'Letters', count: letters, remark: waiting || 'to riders, and about them to organizers' },
-    { what: 'Registrations that stay', count: staying, remark: 'made on that day or later' },
+    { what: words.registrations, count: registrations, remark: words.withAnswers },
+    { what: words.confirmedPayments, count: payments, remark: words.withTheirReferences },
+    { what: words.letters, count: letters, remark: waiting || words.toWhom },
+    { what: words.registrationsThatStay, count: staying, remark: words.thatDayOrLater },
   ];
   return (
-    <dl className="retention__going" aria-label="What is removed">
+    <dl className="retention__going" aria-label={words.whatIsRemoved}>
       {rows.map(({ what, count, remark }) => (
         <div className="kept__fact" key={what}>
           <dt>
@@ -151,14 +146,12 @@ function Purges({ event }: { event: EventContent }) {
     <section className="panel panel--below" aria-labelledby="kept-title">
       <div className="panel__head">
         <h2 className="panel__title" id="kept-title">
-          Kept counts
+          {words.keptCounts}
         </h2>
       </div>
-      {purges.isError && (
-        <Failed message="The counts could not be loaded." onRetry={() => void purges.refetch()} />
-      )}
-      {purges.isPending && <Waiting label="Loading counts…" />}
-      {purges.data?.length === 0 && <p className="empty">Nothing was removed yet</p>}
+      {purges.isError && <Failed message={words.countsNotLoaded} onRetry={() => void purges.refetch()} />}
+      {purges.isPending && <Waiting label={words.loadingCounts} />}
+      {purges.data?.length === 0 && <p className="empty">{words.nothingWasRemovedYet}</p>}
       {purges.data?.map((purge) => (
         <RetentionCounts key={purge.id} purge={purge} event={event} />
       ))}

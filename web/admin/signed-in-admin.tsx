@@ -9,6 +9,7 @@ import { userQuery } from '#web/desk/session.ts';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/admin.ts';
 
 /** product.md, section 9: long enough to read why. */
 const redirectDelayMs = 500;
@@ -17,9 +18,9 @@ type SignedInAdminProps = { event: EventContent; children: (user: SignedInUser) 
 
 export function SignedInAdmin({ event, children }: SignedInAdminProps) {
   const user = useQuery(userQuery);
-  if (user.isPending) return <Waiting label="Checking who you are…" />;
+  if (user.isPending) return <Waiting label={words.checkingWhoYouAre} />;
   if (user.isError) {
-    return <Failed message="The server could not be reached." onRetry={() => void user.refetch()} />;
+    return <Failed message={words.notReached} onRetry={() => void user.refetch()} />;
   }
   if (!user.data) return <LoggedOut event={event} />;
   if (!user.data.isAdmin) return <NoAdmin />;
@@ -37,11 +38,11 @@ function LoggedOut({ event }: { event: EventContent }) {
     <>
       <PageHeader title={event.title} />
       <main id="main" className="desk">
-        <h1 className="desk__title">Admin</h1>
-        <p>Please log in to access the dashboard.</p>
+        <h1 className="desk__title">{words.admin}</h1>
+        <p>{words.pleaseLogIn}</p>
         <p>
           <a className="button" href={signInAddress()}>
-            Admin Login
+            {words.adminLogin}
           </a>
         </p>
       </main>
@@ -57,5 +58,5 @@ function signInAddress(): string {
 /** The server has a page for those who are signed in and no admin (any more). */
 function NoAdmin() {
   useEffect(() => window.location.reload(), []);
-  return <Waiting label="You are not an admin of this event…" />;
+  return <Waiting label={words.notAnAdmin} />;
 }

@@ -2,20 +2,21 @@
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { unknownName } from '#web/desk/list-address.ts';
 import { Failed } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/lists.ts';
 
-type FailedListProps = { what: string; unknown: string | undefined; onRetry: () => void };
+type FailedListProps = { message: string; unknown: string | undefined; onRetry: () => void };
 
-export function FailedList({ what, unknown, onRetry }: FailedListProps) {
+export function FailedList({ message, unknown, onRetry }: FailedListProps) {
   const [path] = useLocation();
   const [search] = useSearchParams();
-  if (unknown === undefined) return <Failed message={`The ${what} could not be loaded.`} onRetry={onRetry} />;
+  if (unknown === undefined) return <Failed message={message} onRetry={onRetry} />;
   const known = new URLSearchParams(search);
   known.delete(unknownName(unknown));
   return (
     <div className="notice notice--error" role="alert">
-      <p>This page’s address asks for {unknown}, which does not exist.</p>
+      <p>{words.unknownFilter({ filter: unknown })}</p>
       <Link className="button button--small" href={known.size > 0 ? `${path}?${known}` : path}>
-        Leave that out
+        {words.leaveFilterOut}
       </Link>
     </div>
   );

@@ -2,11 +2,12 @@
 import { type ReactNode, useState } from 'react';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import * as words from '#words/desk/leaving.ts';
 
 type FormDialogProps = {
   title: string;
-  /** What has the unsaved changes, as in 'this registration'. */
-  what: string;
+  /** Says what has the unsaved changes. */
+  unsaved: string;
   isDirty: boolean;
   isWide?: boolean;
   onClose: () => void;
@@ -19,7 +20,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-export function FormDialog({ title, what, isDirty, isWide = false, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, unsaved, isDirty, isWide = false, onClose, children }: FormDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   useUnsaved(isDirty, undefined);
   const cancel = () => (isDirty ? setIsAsking(true) : onClose());
@@ -27,8 +28,12 @@ export function FormDialog({ title, what, isDirty, isWide = false, onClose, chil
     <Dialog title={title} onClose={onClose} onCancel={isDirty ? cancel : undefined} isWide={isWide}>
       {children(cancel)}
       {isAsking && (
-        <div className="notice notice--error edit-form__ask" role="alertdialog" aria-label="Discard changes?">
-          <p>You have unsaved changes to {what}.</p>
+        <div
+          className="notice notice--error edit-form__ask"
+          role="alertdialog"
+          aria-label={words.discardTitle}
+        >
+          <p>{unsaved}</p>
           <div className="actions">
             <button
               type="button"
@@ -36,10 +41,10 @@ export function FormDialog({ title, what, isDirty, isWide = false, onClose, chil
               ref={takeFocus}
               onClick={() => setIsAsking(false)}
             >
-              Keep editing
+              {words.keepEditing}
             </button>
             <button type="button" className="button button--quiet button--small" onClick={onClose}>
-              Discard changes
+              {words.discardChanges}
             </button>
           </div>
         </div>

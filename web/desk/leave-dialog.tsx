@@ -1,6 +1,7 @@
 // Asks before unsaved work is left behind.
 import { dropUnsaved } from '#web/form-editor/kept-value.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import * as words from '#words/desk/leaving.ts';
 
 export function LeaveDialog({ onAnswer }: { onAnswer: (isLeaving: boolean) => void }) {
   const leave = () => {
@@ -8,14 +9,14 @@ export function LeaveDialog({ onAnswer }: { onAnswer: (isLeaving: boolean) => vo
     onAnswer(true);
   };
   return (
-    <Dialog title="Discard changes?" onClose={() => onAnswer(false)}>
-      <p>You have unsaved changes to the form. If you leave now, they are lost.</p>
+    <Dialog title={words.discardTitle} onClose={() => onAnswer(false)}>
+      <p>{words.unsavedForm}</p>
       <div className="actions">
         <button type="button" className="button" onClick={() => onAnswer(false)}>
-          Keep editing
+          {words.keepEditing}
         </button>
         <button type="button" className="button button--quiet" onClick={leave}>
-          Discard changes
+          {words.discardChanges}
         </button>
       </div>
     </Dialog>

@@ -1,21 +1,21 @@
 // Above every list: how many it holds, or how many match.
-import { countText } from '#words/desk/in-locale.ts';
+import type { ListCounted } from '#words/desk/lists.ts';
 
 type ListCountProps = {
   /** Undefined while nobody knows. */
   total: number | undefined;
-  /** What the list is of, as in 'registration'. */
-  noun: string;
+  /** Says how many of what. */
+  counted: ListCounted;
   /** The list holds only some of them. */
   isNarrowed?: boolean;
 };
 
 /** A line also while nobody knows, so that nothing jumps when it comes, and where an empty list says so itself. */
-export function ListCount({ total, noun, isNarrowed = false }: ListCountProps) {
+export function ListCount({ total, counted, isNarrowed = false }: ListCountProps) {
   const isSaid = total !== undefined && (total > 0 || isNarrowed);
   return (
     <p className="table-count" role="status">
-      {isSaid ? countText(total, isNarrowed ? `matching ${noun}` : noun) : '\u00A0'}
+      {isSaid ? counted({ count: total, isNarrowed }) : '\u00A0'}
     </p>
   );
 }

@@ -25,8 +25,8 @@ type PlainField<Values extends Lines> = {
 
 type PlainFormDialogProps<Values extends Lines, Saved> = {
   title: string;
-  /** What has the unsaved changes, as in 'this login'. */
-  what: string;
+  /** Says what has the unsaved changes. */
+  unsaved: string;
   form: UseFormReturn<Values>;
   fields: readonly PlainField<Values>[];
   /** Of the button, and while it saves. */
@@ -45,7 +45,8 @@ type PlainFormDialogProps<Values extends Lines, Saved> = {
 };
 
 export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDialogProps<Values, Saved>) {
-  const { title, what, form, fields, label, pendingLabel, missing, failed, save, onSaved, onClose } = props;
+  const { title, unsaved, form, fields, label, pendingLabel, missing, failed, save, onSaved, onClose } =
+    props;
   const { children, isOtherChoice = false } = props;
   const toast = useToast();
   const saving = useMutation({
@@ -70,7 +71,12 @@ export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDia
     },
   );
   return (
-    <FormDialog title={title} what={what} isDirty={form.formState.isDirty || isOtherChoice} onClose={onClose}>
+    <FormDialog
+      title={title}
+      unsaved={unsaved}
+      isDirty={form.formState.isDirty || isOtherChoice}
+      onClose={onClose}
+    >
       {() => (
         <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
           <SavedFields isSaving={saving.isPending}>

@@ -20,6 +20,7 @@ import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import * as listWords from '#words/desk/lists.ts';
 
 type RegistrationsPageProps = { organizer: Organizer; event: EventContent };
 
@@ -46,9 +47,17 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
         </div>
         <TableFilters state={state} event={event} onChange={change} />
         <ColumnChoice />
-        <ListCount total={list.data?.total} noun="registration" isNarrowed={isNarrowed(state)} />
+        <ListCount
+          total={list.data?.total}
+          counted={listWords.countOfRegistrations}
+          isNarrowed={isNarrowed(state)}
+        />
         {list.isError && (
-          <FailedList what="registrations" unknown={state.unknown} onRetry={() => void list.refetch()} />
+          <FailedList
+            message={listWords.registrationsNotLoaded}
+            unknown={state.unknown}
+            onRetry={() => void list.refetch()}
+          />
         )}
         {list.isPending && <Waiting label="Loading registrations…" />}
         {list.data && list.data.total === 0 && <p className="empty">No registrations</p>}

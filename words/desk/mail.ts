@@ -47,7 +47,6 @@ export const showLettersOf = ({ subject }: { subject: string }) => `Show the let
 export const mailingNotLoaded = 'The mailing could not be loaded.';
 export const loadingTheMailing = 'Loading the mailing…';
 export const toAudience = ({ audience }: { audience: string }) => `To ${audience}`;
-export const lettersNotLoaded = 'The letters could not be loaded.';
 export const loadingLetters = 'Loading letters…';
 export const sentOf = ({ subject }: { subject: string }) => `Sent of “${subject}”`;
 export const sentOfTotal = ({ sent, total }: { sent: number; total: number }) =>

@@ -4,6 +4,7 @@ import type { EventContent } from '#domain/event.ts';
 import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText, smsUrl } from '#web/desk/contact-links.tsx';
+import * as words from '#words/desk/data.ts';
 
 type DataContactsProps = { registrations: readonly Registration[]; event: EventContent };
 
@@ -32,7 +33,8 @@ function Contact({ registration, event }: { registration: Registration; event: E
           <PhoneText phone={phone} />{' '}
           {messageUrl && (
             <a className="small no-print" href={messageUrl}>
-              SMS<span className="visually-hidden"> to {name}</span>
+              {words.sms}
+              <span className="visually-hidden"> {words.toName({ name })}</span>
             </a>
           )}
         </p>

@@ -4,30 +4,31 @@ import { type EventContent, preEventKey } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
-import { countText, dateText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/data.ts';
+import { dateText } from '#words/desk/in-locale.ts';
 
 type DataDetailsProps = { registrations: readonly Registration[]; event: EventContent };
 
 export function DataDetails({ registrations, event }: DataDetailsProps) {
   return (
-    <table className="data-table" aria-label="Details">
-      <ColumnTitles titles={['Name', 'Contact', 'Events', 'Details', 'Date']} />
+    <table className="data-table" aria-label={words.details}>
+      <ColumnTitles titles={[words.name, words.contact, words.events, words.details, words.date]} />
       <tbody>
         {registrations.map((registration) => (
           <tr key={registration.id}>
             <th scope="row" className="data-table__name">
               {registration.name}
             </th>
-            <td data-label="Contact">
+            <td data-label={words.contact}>
               <span className="cell-lines">
                 <span>{registration.email}</span>
                 <span>{registration.phone}</span>
                 <span className="soft">{registration.location}</span>
               </span>
             </td>
-            <td data-label="Events">{eventsText(registration, event)}</td>
-            <td data-label="Details">{detailsText(registration)}</td>
-            <td data-label="Date" className="data-table__whole">
+            <td data-label={words.events}>{eventsText(registration, event)}</td>
+            <td data-label={words.details}>{detailsText(registration)}</td>
+            <td data-label={words.date} className="data-table__whole">
               {dateText(registration.createdAt)}
             </td>
           </tr>
@@ -48,15 +49,15 @@ function eventsText(registration: Registration, event: EventContent): string {
 
 function detailsText(person: Registration): string {
   const details = [
-    person.tshirtSize && `T-shirt ${person.tshirtSize}`,
+    person.tshirtSize && words.tShirtOf({ size: person.tshirtSize }),
     person.bikeType,
-    person.hasOwnCar && `own car, ${person.spareSeats} spare`,
-    person.needsBusSeat && 'bus seat',
-    person.numberOfGuests > 0 && countText(person.numberOfGuests, 'guest'),
-    person.needsAccommodation && 'needs accommodation',
-    person.hasSpareAccommodation && `houses ${person.spareAccommodationCapacity}`,
-    person.isVegetarian && 'vegetarian',
-    person.isVegan && 'vegan',
+    person.hasOwnCar && words.ownCar({ spareSeats: person.spareSeats }),
+    person.needsBusSeat && words.busSeat,
+    person.numberOfGuests > 0 && words.guests({ guests: person.numberOfGuests }),
+    person.needsAccommodation && words.needsAccommodation,
+    person.hasSpareAccommodation && words.houses({ people: person.spareAccommodationCapacity }),
+    person.isVegetarian && words.eatsVegetarian,
+    person.isVegan && words.eatsVegan,
     person.allergies,
   ];
   return details.filter(Boolean).join(' · ');

@@ -9,7 +9,8 @@ import { groupMeanings, kindsOf, valueLabel } from '#web/desk/group-facts.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { type TableState, tableAddress } from '#web/desk/registrations/table-state.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
-import { countText, numberText, peopleText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/data.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 type NumberCard = [title: string, count: number, people: Partial<TableState>, remark?: string | undefined];
 
@@ -30,22 +31,22 @@ function peopleAddress(people: Partial<TableState>): string {
 export function DataSummary({ summary, event }: DataSummaryProps) {
   const { groups, totals, diets, days } = summary;
   const numbers: NumberCard[] = [
-    ['Total Registrations', groups.all, {}],
+    [words.totalRegistrations, groups.all, {}],
     ...event.sections.map(({ key, title }): NumberCard => {
-      const remark = key === preEventKey ? 'come on at least one day' : undefined;
+      const remark = key === preEventKey ? words.comeOnADay : undefined;
       return [title, summary.sections[key] ?? 0, peopleOf(key), remark];
     }),
-    ['Accommodation', groups.accommodation, { group: 'accommodation' }, groupMeanings.accommodation],
-    ['Cars', groups['own-car'], { group: 'own-car' }, 'people who bring their own'],
+    [words.accommodation, groups.accommodation, { group: 'accommodation' }, groupMeanings.accommodation],
+    [words.cars, groups['own-car'], { group: 'own-car' }, words.bringTheirOwn],
     [
-      'Spare Seats',
+      words.spareSeats,
       totals.spareSeats,
       { group: 'spare-seats' },
-      `free in ${countText(groups['spare-seats'], 'car')}`,
+      words.freeIn({ cars: groups['spare-seats'] }),
     ],
-    ['Total Guests', totals.guests, { group: 'guests' }, `brought by ${peopleText(groups.guests)}`],
-    ['Vegetarian', diets.vegetarian, { group: 'diet', value: 'vegetarian' }],
-    ['Vegan', diets.vegan, { group: 'diet', value: 'vegan' }],
+    [words.totalGuests, totals.guests, { group: 'guests' }, words.broughtBy({ people: groups.guests })],
+    [words.vegetarian, diets.vegetarian, { group: 'diet', value: 'vegetarian' }],
+    [words.vegan, diets.vegan, { group: 'diet', value: 'vegan' }],
   ];
   const kinds = (group: Group) =>
     kindsOf(group, summary).map(({ value, count }) => ({
@@ -66,14 +67,14 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
           </li>
         ))}
       </ul>
-      <section className="pictures" aria-label="Pictures of the numbers">
+      <section className="pictures" aria-label={words.picturesOfTheNumbers}>
         <RegisteredChart
           registered={summary.registered}
           hrefOf={(registered) => peopleAddress({ registered })}
         />
         <DaysChart days={days} event={event} hrefOf={(day) => peopleAddress({ day })} />
-        <BarChart title="T-Shirt Sizes" bars={kinds('t-shirts')} />
-        <BarChart title="Diet" bars={kinds('diet')} />
+        <BarChart title={words.tShirtSizes} bars={kinds('t-shirts')} />
+        <BarChart title={words.diet} bars={kinds('diet')} />
       </section>
       <QuestionCharts hrefOf={({ condition }) => peopleAddress({ answer: conditionText(condition) })} />
     </>

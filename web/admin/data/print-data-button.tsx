@@ -6,6 +6,7 @@ import { DataContacts } from '#web/admin/data/data-contacts.tsx';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
 import { DataSummary } from '#web/admin/data/data-summary.tsx';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
+import * as words from '#words/desk/data.ts';
 
 type PrintDataButtonProps = { summary: Summary; event: EventContent };
 
@@ -32,11 +33,11 @@ function Sheet({ summary, event, registrations }: SheetProps) {
         <DataSummary summary={summary} event={event} />
       </section>
       <section className="print-sheet__page">
-        <h2 className="title-3">Contacts</h2>
+        <h2 className="title-3">{words.contacts}</h2>
         <DataContacts registrations={byName} event={event} />
       </section>
       <section className="print-sheet__page">
-        <h2 className="title-3">Details</h2>
+        <h2 className="title-3">{words.details}</h2>
         <DataDetails registrations={byName} event={event} />
       </section>
     </>

@@ -13,6 +13,7 @@ import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import { unsavedNextEdition } from '#words/desk/leaving.ts';
 
 const partLabels: Record<CopiedPart, string> = {
   questions: 'What the sections ask',
@@ -73,7 +74,7 @@ function StartDialog({ event, onClose, onOpen }: NextEditionProps & { onClose: (
   return (
     <PlainFormDialog
       title="Start the next edition"
-      what="the next edition"
+      unsaved={unsavedNextEdition}
       form={form}
       fields={[
         {

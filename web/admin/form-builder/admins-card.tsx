@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { adminName } from '#web/admin/admin-name.ts';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/form-builder.ts';
 
 /** `onManage` leads to the Admin Users screen, after asking about unsaved changes. */
 export function AdminsCard({ onManage }: { onManage: () => void }) {
@@ -12,7 +13,7 @@ export function AdminsCard({ onManage }: { onManage: () => void }) {
     <section className="panel" aria-labelledby="admins-title">
       <div className="panel__head">
         <h2 className="panel__title" id="admins-title">
-          Admins
+          {words.admins}
         </h2>
         <Link
           className="panel__more"
@@ -22,14 +23,12 @@ export function AdminsCard({ onManage }: { onManage: () => void }) {
             onManage();
           }}
         >
-          Manage admins
+          {words.manageAdmins}
         </Link>
       </div>
-      {admins.isError && (
-        <Failed message="The admins could not be loaded." onRetry={() => void admins.refetch()} />
-      )}
-      {admins.isPending && <Waiting label="Loading admins…" />}
-      {admins.data?.length === 0 && <p className="soft">No admin users found</p>}
+      {admins.isError && <Failed message={words.adminsNotLoaded} onRetry={() => void admins.refetch()} />}
+      {admins.isPending && <Waiting label={words.loadingAdmins} />}
+      {admins.data?.length === 0 && <p className="soft">{words.noAdminUsersFound}</p>}
       <ul className="versions">
         {admins.data?.map(({ id, role, user }) => (
           <li key={id} className="versions__row">

@@ -15,6 +15,7 @@ import { FormEditor } from '#web/form-editor/form-editor.tsx';
 import { type FormSource, sectionToasts } from '#web/form-editor/form-source.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/form-builder.ts';
 
 type FormBuilderPageProps = {
   event: EventContent;
@@ -41,19 +42,19 @@ export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) 
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">Form Builder</h1>
+        <h1 className="desk__title">{words.formBuilder}</h1>
         <FilterSelect
-          label="Form"
+          label={words.form}
           value={named}
           options={[
-            { value: '', label: 'Main form' },
+            { value: '', label: words.mainForm },
             ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
           ]}
           onChoose={(key) => void choose(key)}
         />
       </div>
-      {isOver && <p className="notice">This edition is over, so its forms stay as they are.</p>}
-      {!isOver && named && !section && <p className="empty">The event has no section of this address.</p>}
+      {isOver && <p className="notice">{words.editionOver}</p>}
+      {!isOver && named && !section && <p className="empty">{words.noSuchSection}</p>}
       {!isOver && (!named || section) && (
         <Builder key={named} sectionType={section?.key} event={event} onDirtyChange={tell} />
       )}
@@ -68,9 +69,8 @@ function Builder({ sectionType, event, onDirtyChange }: BuilderProps) {
   const [source] = useState(() => adminForm(sectionType, event));
   const { form, isCurrent, error, retry } = useFormRead(source);
   const [, navigate] = useLocation();
-  if (!form && error)
-    return <Failed message={messageOf(error, 'The form could not be loaded.')} onRetry={retry} />;
-  if (!form || !isCurrent) return <Waiting label="Loading the form…" />;
+  if (!form && error) return <Failed message={messageOf(error, words.formNotLoaded)} onRetry={retry} />;
+  if (!form || !isCurrent) return <Waiting label={words.loadingTheForm} />;
   return (
     <FormEditor
       source={source}
@@ -82,7 +82,7 @@ function Builder({ sectionType, event, onDirtyChange }: BuilderProps) {
         editionAtHand() === undefined && (
           <a className="button button--quiet button--small" href="/register" target="_blank" rel="noopener">
             <ExternalLink aria-hidden="true" size={18} />
-            Preview
+            {words.preview}
           </a>
         )
       }
@@ -103,6 +103,6 @@ function adminForm(sectionType: string | undefined, event: EventContent): FormSo
 }
 
 const mainToasts = {
-  saved: { title: 'Success', description: 'Form changes saved successfully' },
-  failed: 'Failed to save form changes',
+  saved: { title: words.success, description: words.formChangesSavedSuccessfully },
+  failed: words.formNotSaved,
 };

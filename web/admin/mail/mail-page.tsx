@@ -27,6 +27,7 @@ import { StateChips } from '#web/desk/state-chips.tsx';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
 
 export function MailPage({ event }: { event: EventContent }) {
@@ -128,10 +129,14 @@ function LetterPanel({ event, state, letters, onChange }: LetterPanelProps) {
         />
       )}
       {letters.isError && (
-        <FailedList what="letters" unknown={state.unknown} onRetry={() => void letters.refetch()} />
+        <FailedList
+          message={listWords.lettersNotLoaded}
+          unknown={state.unknown}
+          onRetry={() => void letters.refetch()}
+        />
       )}
       {(data?.total !== 0 || isShortened) && (
-        <ListCount total={data?.total} noun="letter" isNarrowed={isShortened} />
+        <ListCount total={data?.total} counted={listWords.countOfLetters} isNarrowed={isShortened} />
       )}
       {data?.total === 0 && <p className="empty">{isNarrowed ? words.noMatchingLetters : words.noLetters}</p>}
       {data && data.total > 0 && (

@@ -8,6 +8,7 @@ import { ListCount } from '#web/desk/list-count.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
+import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
 
 type MailingListProps = {
@@ -32,7 +33,7 @@ export function MailingList({ mailings, page, chosen, onPage, onChoose }: Mailin
       {data?.total === 0 && <p className="empty">{words.noMailingsYet}</p>}
       {data && data.total > 0 && (
         <>
-          <ListCount total={data.total} noun="mailing" />
+          <ListCount total={data.total} counted={listWords.countOfMailings} />
           <ul className="mailings" inert={mailings.isPlaceholderData}>
             {data.items.map((mailing) => (
               <MailingItem

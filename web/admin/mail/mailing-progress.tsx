@@ -12,6 +12,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { StateChips } from '#web/desk/state-chips.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
 
 const pageSize = 10;
@@ -52,7 +53,9 @@ export function MailingProgress({ id }: { id: string }) {
         />
         <RetryFailedButton id={id} counts={counts} />
       </div>
-      {letters.isError && <Failed message={words.lettersNotLoaded} onRetry={() => void letters.refetch()} />}
+      {letters.isError && (
+        <Failed message={listWords.lettersNotLoaded} onRetry={() => void letters.refetch()} />
+      )}
       {letters.isPending && <Waiting label={words.loadingLetters} />}
       {letters.data?.total === 0 && <p className="empty">{words.noLetters}</p>}
       {letters.data && letters.data.total > 0 && (

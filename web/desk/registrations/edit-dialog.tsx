@@ -16,6 +16,7 @@ import { ErrorSummary } from '#web/form/error-summary.tsx';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { namedError } from '#web/form/named-error.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { unsavedRegistration } from '#words/desk/leaving.ts';
 
 type EditDialogProps = { id: string; name: string; event: EventContent; onClose: () => void };
 
@@ -27,7 +28,7 @@ export function EditDialog({ id, name, event, onClose }: EditDialogProps) {
   return (
     <FormDialog
       title={`Edit Registration of ${name}`}
-      what="this registration"
+      unsaved={unsavedRegistration}
       isDirty={isDirty}
       isWide
       onClose={onClose}

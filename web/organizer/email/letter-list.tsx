@@ -18,6 +18,7 @@ import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
+import * as listWords from '#words/desk/lists.ts';
 
 const pageSize = 25;
 
@@ -67,7 +68,11 @@ export function LetterList({ sectionType, event }: LetterListProps) {
         </p>
       )}
       {letters.isError && (
-        <FailedList what="letters" unknown={unknown} onRetry={() => void letters.refetch()} />
+        <FailedList
+          message={listWords.lettersNotLoaded}
+          unknown={unknown}
+          onRetry={() => void letters.refetch()}
+        />
       )}
       {letters.isPending && <Waiting label="Loading letters…" />}
       {data && (
@@ -77,7 +82,7 @@ export function LetterList({ sectionType, event }: LetterListProps) {
           onChoose={(chosen) => show({ state: chosen, page: 1 })}
         />
       )}
-      <ListCount total={data?.total} noun="letter" isNarrowed={state !== undefined} />
+      <ListCount total={data?.total} counted={listWords.countOfLetters} isNarrowed={state !== undefined} />
       {data?.total === 0 && <p className="empty">No letters</p>}
       {data && data.total > 0 && (
         <>

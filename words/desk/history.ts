@@ -1,0 +1,19 @@
+// The history of changes.
+
+export const registration = 'Registration';
+export const organizerLogin = 'Organizer login';
+export const admin = 'Admin';
+export const event = 'Event';
+export const mainForm = 'Main form';
+export const section = 'Section';
+export const mailing = 'Mailing';
+export const personalDataFromBefore = 'Personal data from before';
+export const what = 'What';
+export const who = 'Who';
+export const when = 'When';
+export const history = 'History';
+export const aboutHistory =
+  'Who changed the event, logins, forms and sections, who wrote to many, and what was deleted. Changes to a registration are in its own history, and are deleted with it. An operator is whoever runs rego’s server.';
+export const historyNotLoaded = 'The history could not be loaded.';
+export const loadingHistory = 'Loading history…';
+export const nothingChangedYet = 'Nothing has been changed yet';
