@@ -3,12 +3,13 @@ import type { BankAccount } from '#domain/event.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField, EventSelect } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
+import * as words from '#words/desk/event.ts';
 
 const kinds: Record<BankAccount['kind'], string> = {
-  bsb: 'Australia: BSB and account number',
-  iban: 'Europe and beyond: IBAN',
-  'sort-code': 'United Kingdom: sort code and account number',
-  lines: 'Another, in words',
+  bsb: words.bsbAccount,
+  iban: words.ibanAccount,
+  'sort-code': words.sortCodeAccount,
+  lines: words.accountInWords,
 };
 
 export function BankPart() {
@@ -36,8 +37,8 @@ function AccountFields({ kind }: { kind: BankAccount['kind'] }) {
     case 'iban':
       return (
         <FieldPair>
-          <EventField name="bank.iban" help="Its check digits are checked" />
-          <EventField name="bank.bic" help="May be left empty" />
+          <EventField name="bank.iban" help={words.checkDigits} />
+          <EventField name="bank.bic" help={words.mayBeLeftEmpty} />
         </FieldPair>
       );
     case 'sort-code':
@@ -48,6 +49,6 @@ function AccountFields({ kind }: { kind: BankAccount['kind'] }) {
         </FieldPair>
       );
     case 'lines':
-      return <EventField name="bank.lines" rows={3} help="Everything that a rider’s bank asks for" />;
+      return <EventField name="bank.lines" rows={3} help={words.allForTransfer} />;
   }
 }

@@ -7,7 +7,8 @@ import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
-import { peopleText } from '#words/desk/in-locale.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/desk/event.ts';
 
 export function DaysPart() {
   const { form, base } = useEventForm();
@@ -15,7 +16,7 @@ export function DaysPart() {
   const [typed, locale, startDate, endDate] = form.watch(['days', 'locale', 'startDate', 'endDate']);
   const tickedText = (key: string) => {
     const ticked = base.ticked[key] ?? 0;
-    return ticked > 0 ? `${peopleText(ticked)} ticked it` : undefined;
+    return ticked > 0 ? words.tickedIt({ ticked }) : undefined;
   };
   const gone = base.published.days.filter(
     ({ key }) => typed.every((day) => day.key !== key) && (base.ticked[key] ?? 0) > 0,
@@ -41,13 +42,13 @@ export function DaysPart() {
   const room = eventLimits.days - typed.length;
   return (
     <EventPart group="days">
-      <p className="soft small">Riders tick the days on which they come. None at all is fine, too.</p>
+      <p className="soft small">{words.aboutDays}</p>
       <EventRows
         list="days"
-        empty="No day is asked for."
+        empty={words.noDayIsAsked}
         rows={days.fields.map(({ id }, place) => ({
           id,
-          name: typed[place]?.title || `Day ${place + 1}`,
+          name: typed[place]?.title || words.dayNumber({ place: place + 1 }),
           facts: tickedText(typed[place]?.key ?? ''),
         }))}
         onMove={days.move}
@@ -59,8 +60,10 @@ export function DaysPart() {
         <ul className="notice notice--plain">
           {gone.map(({ key, title }) => (
             <li key={key}>
-              <strong>{title}</strong> goes, and {tickedText(key)}. Publishing asks what becomes of their
-              ticks.
+              <Sentence
+                text={words.dayGoes({ ticked: base.ticked[key] ?? 0 })}
+                parts={{ day: <strong>{title}</strong> }}
+              />
             </li>
           ))}
         </ul>
@@ -69,7 +72,7 @@ export function DaysPart() {
         <div className="actions">
           <AddRow
             list="days"
-            label="Add a day to tick"
+            label={words.addDayToTick}
             place={typed.length}
             first="date"
             onAdd={() => {
@@ -79,7 +82,7 @@ export function DaysPart() {
           />
           {missing.length > 1 && missing.length <= room && (
             <button type="button" className="button button--quiet button--small" onClick={() => add(missing)}>
-              Add the event’s other {missing.length} days
+              {words.addOtherDays({ days: missing.length })}
             </button>
           )}
         </div>
@@ -99,8 +102,8 @@ function DayFields({ place, locale }: { place: number; locale: string }) {
     <div className="event-part__fields">
       <EventField name={`days.${place}.date`} type="date" onChange={wordsFollow} />
       <FieldPair>
-        <EventField name={`days.${place}.title`} help="Beside its tick box" />
-        <EventField name={`days.${place}.label`} help="Short, for dashboards and cards" />
+        <EventField name={`days.${place}.title`} help={words.besideItsTickBox} />
+        <EventField name={`days.${place}.label`} help={words.shortOnCards} />
       </FieldPair>
     </div>
   );

@@ -6,6 +6,7 @@ import { wholeAmounts } from '#domain/locale.ts';
 import { noSuch } from '#domain/unknown-key.ts';
 import { isObject } from '#web/browser-store.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
+import * as words from '#words/desk/event.ts';
 
 type Item = {
   title: string;
@@ -192,10 +193,10 @@ export function inDraftNames(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => {
       if (/[pP]riceCents$/.test(name)) {
-        const said = message === wholeAmounts ? message : 'Write a price such as 150 or 149.50';
+        const said = message === wholeAmounts ? message : words.writePrice;
         return [name.replace(/Cents$/, ''), said];
       }
-      if (/\.(kilometres|hours)$/.test(name)) return [name, 'Write a number, or leave it empty'];
+      if (/\.(kilometres|hours)$/.test(name)) return [name, words.writeNumber];
       // A list as a whole; the form's library keeps that at a place of its own.
       if (/^(programme|days|sections|roadTrip\.legs|programme\.\d+\.items)$/.test(name)) {
         return [`${name}.root`, message];

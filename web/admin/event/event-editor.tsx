@@ -22,7 +22,7 @@ import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import { MergeNote } from '#web/form-editor/merge-note.tsx';
 import { SaveBar } from '#web/form-editor/save-bar.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
-import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/event.ts';
 
 type EventEditorProps = {
   /** What the edits begin with: what is stored, or what was left unsaved. */
@@ -101,11 +101,11 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
       />
       {edit.isRestored && edit.isDirty && (
         <p className="notice" role="status">
-          Your unsaved changes from before are here again. Save them, or discard them.
+          {words.restored}
         </p>
       )}
       {edit.news && <MergeNote what="event" news={edit.news} onTake={edit.takeTheirs} />}
-      <nav className="event-parts" aria-label="Parts of the event">
+      <nav className="event-parts" aria-label={words.partsOfTheEvent}>
         {Object.entries(eventGroups).map(([group, heading]) => (
           <a key={group} href={`#${group}`}>
             {heading}
@@ -126,8 +126,8 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
       <SaveBar
         isSaving={edit.isSaving}
         isDirty={edit.isDirty}
-        label="Save Draft"
-        dropLabel="Discard"
+        label={words.saveDraft}
+        dropLabel={words.discard}
         onDrop={edit.isDirty ? onDiscard : undefined}
       >
         <button
@@ -136,7 +136,7 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
           aria-disabled={edit.isSaving || undefined}
           onClick={onPublish}
         >
-          Publish…
+          {words.publishFirst}
         </button>
       </SaveBar>
     </form>
@@ -145,15 +145,12 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
 
 function PublishedNote({ base }: { base: StoredEvent }) {
   const waiting = changedGroups(base.published, base.draft);
-  const by = base.publishedBy && ` by ${base.publishedBy}`;
-  const published = base.publishedAt ? `Published ${timeText(base.publishedAt)}${by}. ` : '';
-  if (base.state === 'draft') return <p className="soft">Riders see none of this before it is published.</p>;
+  const published = base.publishedAt ? words.publishedAt({ at: base.publishedAt, by: base.publishedBy }) : '';
+  if (base.state === 'draft') return <p className="soft">{words.notPublishedYet}</p>;
   return (
     <p className="soft">
       {published}
-      {waiting.length > 0
-        ? `The draft has changes that riders don’t see yet: ${waiting.join(', ')}.`
-        : 'Riders see what is here.'}
+      {waiting.length > 0 ? words.ridersDontSee({ changed: waiting }) : words.ridersSeeAll}
     </p>
   );
 }

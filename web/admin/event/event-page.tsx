@@ -10,6 +10,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { openEdition } from '#web/edition-at-hand.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/event.ts';
 
 type EventPageProps = {
   onDirtyChange: (isDirty: boolean) => void;
@@ -33,22 +34,17 @@ export function EventPage({ onDirtyChange, mayLeave, onLeave }: EventPageProps) 
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">Event Settings</h1>
+        <h1 className="desk__title">{words.eventSettings}</h1>
         {event.data?.state === 'current' && (
           <NextEdition event={event.data.published} onOpen={(id) => void openAfterAsking(id)} />
         )}
         {event.data?.state === 'draft' && <DraftNote onThrownAway={() => open(undefined)} />}
       </div>
       {event.isError && (
-        <Failed
-          message={messageOf(event.error, 'The event could not be loaded.')}
-          onRetry={() => void event.refetch()}
-        />
+        <Failed message={messageOf(event.error, words.eventNotLoaded)} onRetry={() => void event.refetch()} />
       )}
-      {!event.isError && !isCurrent && <Waiting label="Loading the event…" />}
-      {event.data?.state === 'over' && (
-        <p className="notice">This edition is over, so its settings stay as they are.</p>
-      )}
+      {!event.isError && !isCurrent && <Waiting label={words.loadingTheEvent} />}
+      {event.data?.state === 'over' && <p className="notice">{words.editionOver}</p>}
       {event.data && event.data.state !== 'over' && isCurrent && (
         <EventEditor
           start={readKeptEdit() ?? { base: event.data, draft: draftOf(event.data.draft) }}

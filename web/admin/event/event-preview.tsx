@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { eventPreviewQuery } from '#web/admin/event/event-queries.ts';
 import { PreviewFrame } from '#web/admin/event/preview-frame.tsx';
 import { LivePreview, type PreviewWidth } from '#web/form-editor/live-preview.tsx';
+import * as words from '#words/desk/event.ts';
 
 /** After the last key: each drawing asks the server. */
 const restMs = 500;
@@ -25,13 +26,13 @@ export function EventPreview({ content, hasErrors, width, onWidth }: EventPrevie
       onWidth={onWidth}
       note={
         <p className="soft small" role="status">
-          {preview.isError && 'The preview could not be drawn.'}
-          {!preview.isError && hasErrors && 'It waits until what is wrong is mended.'}
-          {!preview.isError && !hasErrors && 'The public page as it would be.'}
+          {preview.isError && words.previewNotDrawn}
+          {!preview.isError && hasErrors && words.previewWaits}
+          {!preview.isError && !hasErrors && words.previewOfPage}
         </p>
       }
     >
-      <PreviewFrame html={preview.data?.html} width={width} title="The landing page as it would be" />
+      <PreviewFrame html={preview.data?.html} width={width} title={words.previewTitle} />
     </LivePreview>
   );
 }

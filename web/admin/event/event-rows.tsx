@@ -9,6 +9,7 @@ import { EditorRow, type RowControl } from '#web/form-editor/editor-row.tsx';
 import { useFocusNext } from '#web/form-editor/fields-editor.tsx';
 import { type NamedRow, useRowSorting } from '#web/form-editor/sortable-list.tsx';
 import { SortableFrame } from '#web/form-editor/sortable-rows.tsx';
+import * as words from '#words/desk/event.ts';
 
 type EventRow = NamedRow & {
   facts?: ReactNode;
@@ -36,7 +37,7 @@ export function EventRows({ list, rows, empty, onMove, onDelete, children }: Eve
   const move = (from: number, to: number) => {
     onMove(from, to);
     openRow(list, open === undefined ? undefined : placeAfter(open, from, to));
-    setAnnouncement(`${rows[from]?.name} moved to place ${to + 1} of ${rows.length}`);
+    setAnnouncement(words.rowMoved({ row: rows[from]?.name ?? '', place: to + 1, count: rows.length }));
   };
   const idOf = (id: string, control: RowControl) => editorId(`${control}-${id}`);
   const listError = errors[`${list}.root`];
@@ -75,7 +76,7 @@ export function EventRows({ list, rows, empty, onMove, onDelete, children }: Eve
                 onDelete={() => {
                   onDelete(place);
                   openRow(list, undefined);
-                  setAnnouncement(`${row.name} is deleted`);
+                  setAnnouncement(words.rowDeleted({ row: row.name }));
                   const next = rows[place + 1] ?? rows[place - 1];
                   focusNext(next ? idOf(next.id, 'toggle') : editorId(`add-${list}`));
                 }}

@@ -7,6 +7,7 @@ import { eventPreviewQuery, eventVersionsKey } from '#web/admin/event/event-quer
 import { PreviewFrame } from '#web/admin/event/preview-frame.tsx';
 import { call } from '#web/call.ts';
 import { Versions } from '#web/form-editor/versions.tsx';
+import * as words from '#words/desk/event.ts';
 
 type EventVersionsProps = {
   current: StoredEvent;
@@ -24,19 +25,19 @@ export function EventVersions({ current, ...props }: EventVersionsProps) {
       readContent={async (id) =>
         (await call('GET /api/admin/event/versions/:id', { params: { id } })).content
       }
-      firstSaver="the first event"
+      firstSaver={words.theFirstEvent}
       badge={(version) => badgeOf(version, current)}
       words={({ title }) => title}
-      seenOnce="riders see it once you publish"
+      seenOnce={words.seenOncePublished}
       draw={(content) => <VersionOfEvent content={content} draft={current.draft} />}
     />
   );
 }
 
 function badgeOf({ savedAt, publishedAt }: EventVersion, current: StoredEvent): string | undefined {
-  if (publishedAt !== null && publishedAt === current.publishedAt) return 'Riders see this';
-  if (publishedAt !== null) return 'Was published';
-  return savedAt === current.updatedAt ? 'Draft' : undefined;
+  if (publishedAt !== null && publishedAt === current.publishedAt) return words.ridersSeeThis;
+  if (publishedAt !== null) return words.wasPublished;
+  return savedAt === current.updatedAt ? words.draft : undefined;
 }
 
 function VersionOfEvent({ content, draft }: { content: EventContent; draft: EventContent }) {
@@ -44,12 +45,8 @@ function VersionOfEvent({ content, draft }: { content: EventContent; draft: Even
   const changed = changedGroups(draft, content);
   return (
     <>
-      <p>
-        {changed.length > 0
-          ? `It differs from the draft in: ${changed.join(', ')}.`
-          : 'It is the same as the draft.'}
-      </p>
-      <PreviewFrame html={preview.data?.html} width="phone" title="That version’s landing page" />
+      <p>{changed.length > 0 ? words.versionDiffers({ changed }) : words.versionIsSame}</p>
+      <PreviewFrame html={preview.data?.html} width="phone" title={words.versionTitle} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
+import * as words from '#words/desk/event.ts';
 
 export function LegsPart() {
   const { form } = useEventForm();
@@ -14,7 +15,7 @@ export function LegsPart() {
       <label className="switch">
         {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
         <input type="checkbox" role="switch" {...form.register('hasRoadTrip')} />
-        <span>The poster shows a road trip</span>
+        <span>{words.posterShowsRoadTrip}</span>
       </label>
       {form.watch('hasRoadTrip') && <Legs />}
     </EventPart>
@@ -31,10 +32,10 @@ function Legs() {
       <EventTemplate name="roadTrip.intro" rows={2} />
       <EventRows
         list="roadTrip.legs"
-        empty="No leg yet."
+        empty={words.noLegYet}
         rows={legs.fields.map(({ id }, place) => ({
           id,
-          name: nameOf(typed[place]) || `Leg ${place + 1}`,
+          name: nameOf(typed[place]) || words.legNumber({ place: place + 1 }),
           facts: typed[place]?.when,
         }))}
         onMove={legs.move}
@@ -44,7 +45,7 @@ function Legs() {
       </EventRows>
       <AddRow
         list="roadTrip.legs"
-        label="Add a leg"
+        label={words.addALeg}
         place={typed.length}
         first="from"
         onAdd={() => legs.append({ ...emptyLeg, from: typed.at(-1)?.to ?? '' })}
@@ -55,7 +56,9 @@ function Legs() {
 
 function nameOf(leg: { from: string; to: string } | undefined): string {
   if (!leg?.from && !leg?.to) return '';
-  return leg.from === leg.to ? `${leg.to} stopover` : `${leg.from} to ${leg.to}`;
+  return leg.from === leg.to
+    ? words.stopoverIn({ place: leg.to })
+    : words.legFromTo({ from: leg.from, to: leg.to });
 }
 
 function LegFields({ place }: { place: number }) {
@@ -64,11 +67,11 @@ function LegFields({ place }: { place: number }) {
     <div className="event-part__fields">
       <FieldPair>
         <EventField name={`${leg}.from`} />
-        <EventField name={`${leg}.to`} help="The same place is a stopover" />
+        <EventField name={`${leg}.to`} help={words.samePlaceHelp} />
       </FieldPair>
       <FieldPair>
         <EventField name={`${leg}.date`} type="date" />
-        <EventField name={`${leg}.when`} help="Such as Monday night 10 Nov" />
+        <EventField name={`${leg}.when`} help={words.legWhenHelp} />
       </FieldPair>
       <FieldPair>
         <EventField name={`${leg}.kilometres`} />

@@ -13,13 +13,14 @@ import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/editions.ts';
 import { unsavedNextEdition } from '#words/desk/leaving.ts';
 
 const partLabels: Record<CopiedPart, string> = {
-  questions: 'What the sections ask',
-  texts: 'What the sections tell: descriptions and letters',
-  form: 'The main form',
-  logins: 'Which organizers run which section',
+  questions: words.copiedQuestions,
+  texts: words.copiedTexts,
+  form: words.copiedForm,
+  logins: words.copiedLogins,
 };
 const parts = Object.keys(partLabels) as CopiedPart[];
 
@@ -38,7 +39,7 @@ export function NextEdition({ event, onOpen }: NextEditionProps) {
   if (draft) {
     return (
       <button type="button" className="button button--quiet" onClick={() => onOpen(draft.id)}>
-        Open the draft of {editionName(draft)}
+        {words.openDraftOf({ edition: editionName(draft) })}
       </button>
     );
   }
@@ -46,7 +47,7 @@ export function NextEdition({ event, onOpen }: NextEditionProps) {
     <>
       <button type="button" className="button button--quiet" onClick={() => setIsStarting(true)}>
         <CalendarPlus aria-hidden="true" size={18} />
-        Start the next edition
+        {words.startTheNextEdition}
       </button>
       {isStarting && (
         <StartDialog
@@ -63,7 +64,7 @@ export function NextEdition({ event, onOpen }: NextEditionProps) {
   );
 }
 
-const schema = z.object({ firstDate: filledLine('First day') });
+const schema = z.object({ firstDate: filledLine(words.firstDay) });
 
 function StartDialog({ event, onClose, onOpen }: NextEditionProps & { onClose: () => void }) {
   const today = new Date().toISOString().slice(0, 10);
@@ -73,28 +74,28 @@ function StartDialog({ event, onClose, onOpen }: NextEditionProps & { onClose: (
   if (started) return <StartedDialog started={started} onOpen={onOpen} />;
   return (
     <PlainFormDialog
-      title="Start the next edition"
+      title={words.startTheNextEdition}
       unsaved={unsavedNextEdition}
       form={form}
       fields={[
         {
           name: 'firstDate',
-          label: 'First day',
+          label: words.firstDay,
           type: 'date',
-          help: 'The same weekday as before. All other dates move by as many weeks.',
+          help: words.aboutFirstDay,
         },
       ]}
-      label="Start"
-      pendingLabel="Starting..."
-      missing={{ title: 'Error', description: 'Choose the first day' }}
-      failed="The next edition was not started"
+      label={words.start}
+      pendingLabel={words.starting}
+      missing={{ title: words.error, description: words.chooseTheFirstDay }}
+      failed={words.notStarted}
       save={({ firstDate }) => call('POST /api/admin/editions', { body: { firstDate, copies: [...copies] } })}
       onSaved={async (reply) => setStarted(reply)}
       onClose={onClose}
       isOtherChoice={copies.length < parts.length}
     >
       <fieldset className="field">
-        <legend className="field__label">Copied besides the event itself</legend>
+        <legend className="field__label">{words.copiedBesides}</legend>
         {parts.map((part) => (
           <label key={part} className="choice">
             <input
@@ -108,9 +109,7 @@ function StartDialog({ event, onClose, onOpen }: NextEditionProps & { onClose: (
           </label>
         ))}
       </fieldset>
-      <p className="soft">
-        It is a draft that riders see nothing of. {event.title} goes on until you publish it.
-      </p>
+      <p className="soft">{words.goesOn({ title: event.title })}</p>
     </PlainFormDialog>
   );
 }
@@ -120,10 +119,10 @@ type StartedDialogProps = { started: StartedEdition; onOpen: (id: string) => voi
 function StartedDialog({ started: { edition, doubts }, onOpen }: StartedDialogProps) {
   const open = () => onOpen(edition.id);
   return (
-    <Dialog title="The next edition is a draft" onClose={open}>
+    <Dialog title={words.isADraft} onClose={open}>
       {doubts.length > 0 ? (
         <>
-          <p>Its dates are moved. Please look at these words, which may still say old ones:</p>
+          <p>{words.lookAtWords}</p>
           <ul className="publish__questions">
             {[...new Set(doubts.map(({ text }) => text))].map((text) => (
               <li key={text}>“{text}”</li>
@@ -131,11 +130,11 @@ function StartedDialog({ started: { edition, doubts }, onOpen }: StartedDialogPr
           </ul>
         </>
       ) : (
-        <p>Its dates are moved, and the words that say one.</p>
+        <p>{words.wordsAreMoved}</p>
       )}
       <div className="actions">
         <button type="button" className="button button--loud" onClick={open}>
-          Open the draft
+          {words.openTheDraft}
         </button>
       </div>
     </Dialog>
@@ -147,24 +146,24 @@ export function DraftNote({ onThrownAway }: { onThrownAway: () => void }) {
   const removal = useMutation({
     mutationFn: (id: string) => call('DELETE /api/admin/editions/:id', { params: { id } }),
     onSuccess: onThrownAway,
-    onError: (error) => toast(failureToast('The draft was not thrown away', error)),
+    onError: (error) => toast(failureToast(words.notThrownAway, error)),
   });
   const [isAsking, setIsAsking] = useState(false);
   const id = editionAtHand();
   return (
     <>
       <button type="button" className="button button--quiet" onClick={() => setIsAsking(true)}>
-        Throw this draft away
+        {words.throwThisDraftAway}
       </button>
       {isAsking && id !== undefined && (
-        <Dialog title="Throw this draft away?" onClose={() => setIsAsking(false)}>
-          <p>Its event, sections, questions and texts are gone then. The edition that runs stays as it is.</p>
+        <Dialog title={words.throwAwayTitle} onClose={() => setIsAsking(false)}>
+          <p>{words.throwAwayMeans}</p>
           <div className="actions">
             <button type="button" className="button button--danger" onClick={() => removal.mutate(id)}>
-              Throw away
+              {words.throwAway}
             </button>
             <button type="button" className="button button--quiet" onClick={() => setIsAsking(false)}>
-              Cancel
+              {words.cancel}
             </button>
           </div>
         </Dialog>

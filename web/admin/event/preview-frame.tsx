@@ -3,12 +3,13 @@
 import { type SyntheticEvent, useRef } from 'react';
 import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/event.ts';
 
 type PreviewFrameProps = { html: string | undefined; width: PreviewWidth; title: string };
 
 export function PreviewFrame({ html, width, title }: PreviewFrameProps) {
   const scrolled = useRef(0);
-  if (html === undefined) return <Waiting label="Drawing the preview…" />;
+  if (html === undefined) return <Waiting label={words.drawingThePreview} />;
   // A page drawn anew stays where it was read.
   const keepPlace = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const page = currentTarget.contentWindow;

@@ -8,6 +8,7 @@ import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
+import * as words from '#words/desk/event.ts';
 import { countText } from '#words/desk/in-locale.ts';
 
 export function ProgrammePart() {
@@ -20,10 +21,10 @@ export function ProgrammePart() {
     <EventPart group="programme">
       <EventRows
         list="programme"
-        empty="No day yet."
+        empty={words.noDayYet}
         rows={days.fields.map(({ id }, place) => ({
           id,
-          name: typed[place]?.label || `Day ${place + 1}`,
+          name: typed[place]?.label || words.dayNumber({ place: place + 1 }),
           facts: countText(typed[place]?.items.length ?? 0, 'entry', 'entries'),
         }))}
         onMove={days.move}
@@ -33,7 +34,7 @@ export function ProgrammePart() {
       </EventRows>
       <AddRow
         list="programme"
-        label="Add a day"
+        label={words.addADay}
         place={typed.length}
         first="date"
         onAdd={() => days.append({ date: next, label: dayHeading(locale, next), items: [emptyItem] })}
@@ -59,10 +60,10 @@ function ProgrammeDay({ place, locale }: { place: number; locale: string }) {
       </FieldPair>
       <EventRows
         list={list}
-        empty="Nothing happens yet."
+        empty={words.nothingHappensYet}
         rows={items.fields.map(({ id }, at) => ({
           id,
-          name: typed[at]?.title || `Entry ${at + 1}`,
+          name: typed[at]?.title || words.entryNumber({ place: at + 1 }),
           facts: typed[at]?.when || typed[at]?.startTime,
         }))}
         onMove={items.move}
@@ -72,7 +73,7 @@ function ProgrammeDay({ place, locale }: { place: number; locale: string }) {
           <div className="event-part__fields">
             <FieldPair>
               <EventField name={`${list}.${at}.title`} />
-              <EventField name={`${list}.${at}.when`} help="Such as Evening" />
+              <EventField name={`${list}.${at}.when`} help={words.suchAsEvening} />
             </FieldPair>
             <FieldPair>
               <EventField name={`${list}.${at}.startTime`} type="time" />
@@ -85,7 +86,7 @@ function ProgrammeDay({ place, locale }: { place: number; locale: string }) {
       </EventRows>
       <AddRow
         list={list}
-        label="Add an entry"
+        label={words.addAnEntry}
         place={typed.length}
         first="title"
         onAdd={() => items.append(emptyItem)}

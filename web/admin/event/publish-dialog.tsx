@@ -6,7 +6,8 @@ import type { EventDay } from '#domain/event.ts';
 import { changedGroups } from '#domain/event-parts.ts';
 import type { EventPublish, StoredEvent } from '#domain/stored-event.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { peopleText } from '#words/desk/in-locale.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/desk/event.ts';
 
 type TickedDays = NonNullable<EventPublish['tickedDays']>;
 
@@ -29,26 +30,25 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
   const isNext = event.state === 'draft';
   if (changed.length === 0 && !isNext) {
     return (
-      <Dialog title="Nothing to publish" onClose={onClose}>
-        <p>Riders see what is in the draft.</p>
+      <Dialog title={words.nothingToPublish} onClose={onClose}>
+        <p>{words.nothingToPublishMeans}</p>
         <div className="actions">
           <button type="button" className="button" onClick={onClose}>
-            Close
+            {words.close}
           </button>
         </div>
       </Dialog>
     );
   }
   return (
-    <Dialog title={isNext ? 'Publish the next edition?' : 'Publish the event?'} onClose={onClose}>
+    <Dialog title={isNext ? words.publishNextTitle : words.publishTitle} onClose={onClose}>
       {isNext ? (
         <p>
-          Riders see <strong>{draft.title}</strong> at once, and register for it. The edition that runs now is
-          over then: it takes money, deletions and purges, and no other change.
+          <Sentence text={words.publishNextMeans} parts={{ title: <strong>{draft.title}</strong> }} />
         </p>
       ) : (
         <p>
-          Riders see the changes at once: <strong>{changed.join(', ')}</strong>.
+          <Sentence text={words.publishMeans} parts={{ changed: <strong>{changed.join(', ')}</strong> }} />
         </p>
       )}
       {gone.map((day) => (
@@ -64,7 +64,7 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
       {questions.length > 0 && (
         <div className="notice notice--error">
           <p>
-            <strong>Is this meant so?</strong>
+            <strong>{words.isThisMeantSo}</strong>
           </p>
           <ul className="publish__questions">
             {questions.map((question) => (
@@ -80,10 +80,10 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
           disabled={!isAnswered}
           onClick={() => onPublish(tickedDays)}
         >
-          {questions.length > 0 ? 'It is meant so: publish' : 'Publish'}
+          {questions.length > 0 ? words.meantSoPublish : words.publish}
         </button>
         <button type="button" className="button button--quiet" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </button>
       </div>
     </Dialog>
@@ -101,13 +101,13 @@ type TickedDayProps = {
 
 function TickedDay({ day, ticked, others, choice, onChoose }: TickedDayProps) {
   const options = [
-    { to: null, label: 'Take the ticks away' },
-    ...others.map(({ key, title }) => ({ to: key, label: `They tick ${title} in its place` })),
+    { to: null, label: words.takeTheTicksAway },
+    ...others.map(({ key, title }) => ({ to: key, label: words.tickInItsPlace({ title }) })),
   ];
   return (
     <fieldset className="publish__day">
       <legend>
-        <strong>{day.title}</strong> goes, and {peopleText(ticked)} ticked it. What becomes of that?
+        <Sentence text={words.askTicks({ ticked })} parts={{ day: <strong>{day.title}</strong> }} />
       </legend>
       {options.map(({ to, label }) => (
         <label key={label} className="choice">

@@ -12,7 +12,7 @@ import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
 import { editorId } from '#web/form-editor/editor-control.tsx';
-import { countText, peopleText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/event.ts';
 
 export function SectionsPart() {
   const { form, base, openRow } = useEventForm();
@@ -33,17 +33,17 @@ export function SectionsPart() {
     <EventPart group="sections">
       <EventRows
         list="sections"
-        empty="No section yet."
+        empty={words.noSectionYet}
         rows={sections.fields.map(({ id }, place) => ({
           id,
-          name: typed[place]?.title || `Section ${place + 1}`,
+          name: typed[place]?.title || words.sectionNumber({ place: place + 1 }),
           facts: [
             `${currency} ${typed[place]?.price ?? ''}`,
-            entered(place) > 0 && `${peopleText(entered(place))} in it, so it stays`,
+            entered(place) > 0 && words.peopleInIt({ people: entered(place) }),
           ]
             .filter(Boolean)
             .join(' · '),
-          keptBecause: entered(place) > 0 ? 'Somebody has entered it' : undefined,
+          keptBecause: entered(place) > 0 ? words.somebodyHasEnteredIt : undefined,
         }))}
         onMove={sections.move}
         onDelete={sections.remove}
@@ -53,7 +53,7 @@ export function SectionsPart() {
       {typed.length < eventLimits.sections ? (
         <NewSection onAdd={add} />
       ) : (
-        <p className="soft">There are {countText(eventLimits.sections, 'section')}, which is the most.</p>
+        <p className="soft">{words.mostSections({ most: eventLimits.sections })}</p>
       )}
     </EventPart>
   );
@@ -71,29 +71,23 @@ function SectionFields({ place }: { place: number }) {
     <div className="event-part__fields">
       <FieldPair>
         <EventField name={`${section}.title`} onChange={wordsFollow} />
-        <EventField name={`${section}.dates`} help="As riders read them" />
+        <EventField name={`${section}.dates`} help={words.asRidersReadThem} />
       </FieldPair>
       <FieldPair>
-        <EventField name={`${section}.price`} help={`In ${form.watch('currency')}; 0 is free`} />
-        <EventField name={`${section}.transferWords`} help="Riders write their name and these words" />
+        <EventField name={`${section}.price`} help={words.priceHelp({ currency: form.watch('currency') })} />
+        <EventField name={`${section}.transferWords`} help={words.transferWordsHelp} />
       </FieldPair>
       <EarlyPrices place={place} />
       <FieldPair>
-        <EventField
-          name={`${section}.guestPrice`}
-          help="Of each that a rider brings; empty is free. The section’s form or the main one asks how many"
-        />
+        <EventField name={`${section}.guestPrice`} help={words.guestPriceHelp} />
       </FieldPair>
-      <EventTemplate name={`${section}.includes`} rows={3} help="One thing a line" />
+      <EventTemplate name={`${section}.includes`} rows={3} help={words.oneThingALine} />
       <FieldPair>
-        <EventField
-          name={`${section}.organizer.name`}
-          help="Which logins run it is set at Organizer Logins"
-        />
+        <EventField name={`${section}.organizer.name`} help={words.organizerHelp} />
       </FieldPair>
       <FieldPair>
         <EventField name={`${section}.organizer.email`} type="email" />
-        <EventField name={`${section}.organizer.phone`} type="tel" help="May be left empty" />
+        <EventField name={`${section}.organizer.phone`} type="tel" help={words.mayBeLeftEmpty} />
       </FieldPair>
     </div>
   );
@@ -106,8 +100,8 @@ function EarlyPrices({ place }: { place: number }) {
   const early = useFieldArray({ control: form.control, name: list });
   return (
     <fieldset className="early-prices">
-      <legend className="field__label">Early prices</legend>
-      <p className="field__help">Until and with a day another price, the earliest day first.</p>
+      <legend className="field__label">{words.earlyPrices}</legend>
+      <p className="field__help">{words.earlyPricesHelp}</p>
       {early.fields.map(({ id }, row) => (
         <div className="early-prices__row" key={id}>
           <EventField name={`${list}.${row}.until`} type="date" />
@@ -117,7 +111,8 @@ function EarlyPrices({ place }: { place: number }) {
             className="button button--quiet button--small"
             onClick={() => early.remove(row)}
           >
-            Remove<span className="visually-hidden"> early price {row + 1}</span>
+            {words.remove}
+            <span className="visually-hidden"> {words.earlyPriceNumber({ row: row + 1 })}</span>
           </button>
         </div>
       ))}
@@ -128,7 +123,7 @@ function EarlyPrices({ place }: { place: number }) {
           onClick={() => early.append({ until: '', price: '' })}
         >
           <Plus aria-hidden="true" size={18} />
-          Add an early price
+          {words.addAnEarlyPrice}
         </button>
       )}
     </fieldset>
@@ -147,10 +142,10 @@ function NewSection({ onAdd }: NewSectionProps) {
   };
   return (
     <fieldset className="new-section">
-      <legend className="new-section__title">A new section</legend>
+      <legend className="new-section__title">{words.aNewSection}</legend>
       <div className="field">
         <label className="field__label" htmlFor={`${id}-title`}>
-          Its name
+          {words.itsName}
         </label>
         <input
           className="field__control"
@@ -168,7 +163,7 @@ function NewSection({ onAdd }: NewSectionProps) {
       </div>
       <div className="field">
         <label className="field__label" htmlFor={`${id}-template`}>
-          Begins as
+          {words.beginsAs}
         </label>
         <select
           className="field__control"
@@ -186,12 +181,12 @@ function NewSection({ onAdd }: NewSectionProps) {
           ))}
         </select>
         <p className="field__help" id={`${id}-help`}>
-          Its form {templateHints[template]}; whoever runs it changes that.
+          {words.itsFormAsks({ asks: templateHints[template] })}
         </p>
       </div>
       <button type="button" className="button button--small" onClick={add}>
         <Plus aria-hidden="true" size={18} />
-        Add section
+        {words.addSection}
       </button>
     </fieldset>
   );

@@ -2,6 +2,7 @@
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
+import * as words from '#words/desk/event.ts';
 
 export function TextsPart() {
   return (
@@ -9,12 +10,9 @@ export function TextsPart() {
       <EventField name="title" />
       <FieldPair>
         <EventField name="formTitle" />
-        <EventField
-          name="abbreviation"
-          help="Files that are exported begin with it: small letters, digits and hyphens"
-        />
+        <EventField name="abbreviation" help={words.shortNameHelp} />
       </FieldPair>
-      <EventTemplate name="tagline" rows={2} help="One sentence under the title" />
+      <EventTemplate name="tagline" rows={2} help={words.taglineHelp} />
       <EventTemplate name="intro" rows={4} />
     </EventPart>
   );
@@ -39,23 +37,15 @@ export function DatesPart() {
     <EventPart group="dates">
       <FieldPair>
         <EventField name="startDate" type="date" />
-        <EventField name="endDate" type="date" help="A road trip may end later" />
+        <EventField name="endDate" type="date" help={words.endDateHelp} />
       </FieldPair>
       <FieldPair>
         <EventField name="city" />
-        <EventField
-          name="timeZone"
-          offers={Intl.supportedValuesOf('timeZone')}
-          help="Such as Europe/Brussels: the event ends and times are shown by it"
-        />
+        <EventField name="timeZone" offers={Intl.supportedValuesOf('timeZone')} help={words.timeZoneHelp} />
       </FieldPair>
       <FieldPair>
-        <EventField name="currency" offers={Intl.supportedValuesOf('currency')} help="Such as AUD or EUR" />
-        <EventField
-          name="locale"
-          offers={languages}
-          help="Such as en-AU or nl-BE: how numbers, money and days are written"
-        />
+        <EventField name="currency" offers={Intl.supportedValuesOf('currency')} help={words.currencyHelp} />
+        <EventField name="locale" offers={languages} help={words.localeHelp} />
       </FieldPair>
     </EventPart>
   );
@@ -66,10 +56,7 @@ export function HeadquartersPart() {
     <EventPart group="headquarters">
       <FieldPair>
         <EventField name="headquarters.name" />
-        <EventField
-          name="headquarters.address"
-          help="Everybody reads it; leave it empty to keep it for letters"
-        />
+        <EventField name="headquarters.address" help={words.noteHelp} />
       </FieldPair>
       <EventTemplate name="headquarters.note" rows={3} />
     </EventPart>
@@ -79,8 +66,8 @@ export function HeadquartersPart() {
 export function ContactPart() {
   return (
     <EventPart group="contact">
-      <EventField name="chatUrl" type="url" help="The link by which riders join, beginning with https://" />
-      <EventField name="supportEmail" type="email" help="Organizers who can’t sign in write there" />
+      <EventField name="chatUrl" type="url" help={words.chatHelp} />
+      <EventField name="supportEmail" type="email" help={words.supportHelp} />
     </EventPart>
   );
 }

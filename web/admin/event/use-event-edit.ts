@@ -23,6 +23,7 @@ import { type Collision, type Merged, merge } from '#web/form-editor/merge.ts';
 import type { MergeNews } from '#web/form-editor/merge-note.tsx';
 import { useChecks } from '#web/form-editor/use-checks.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/event.ts';
 
 /** What was typed, and the stored event that it is a change of. */
 export type EventEdit = { base: StoredEvent; draft: EventDraft };
@@ -60,15 +61,15 @@ export function useEventEdit(start: EventEdit) {
     // The base stays, so that the next save puts both together.
     if (!mine.success) {
       checks.show(draftErrors(typed), 'editor');
-      const description = 'Somebody else saved this event meanwhile: mend what is wrong, and save again';
-      return toast({ title: 'Save Failed', description, isError: true });
+      const description = words.changedMeanwhile;
+      return toast({ title: words.saveFailed, description, isError: true });
     }
     const merged = mergeEvents(base.draft, mine.data, theirs.draft);
     setBase(theirs);
     load(merged.content);
     setNews({ ...merged, savedBy: theirs.savedBy, savedAt: theirs.updatedAt });
     if (!isSame(merged.content, theirs.draft)) return;
-    toast({ title: 'Event Changed', description: 'Somebody else saved it meanwhile: look it over' });
+    toast({ title: words.eventChanged, description: words.lookItOver });
   };
 
   const saving = useMutation({
@@ -80,7 +81,7 @@ export function useEventEdit(start: EventEdit) {
       // What was typed while it was saved stays, and is a change of what is stored now.
       if (isSame(contentOf(form.getValues()), content)) load(event.draft);
     },
-    onError: (error) => fail('Save Failed', error),
+    onError: (error) => fail(words.saveFailed, error),
   });
   const publishing = useMutation({
     mutationFn: (body: EventPublish) => publishEvent(client, body),
@@ -89,9 +90,9 @@ export function useEventEdit(start: EventEdit) {
       // It is the current edition from now on, and the desk is about that.
       if (base.state === 'draft') return openEdition(undefined);
       setBase(event);
-      toast({ title: 'Event Published', description: 'Pages, forms and letters follow at once' });
+      toast({ title: words.eventPublished, description: words.publishedMeans });
     },
-    onError: (error) => fail('Publishing Failed', error),
+    onError: (error) => fail(words.publishingFailed, error),
   });
   const isSaving = saving.isPending || publishing.isPending;
 
@@ -108,8 +109,7 @@ export function useEventEdit(start: EventEdit) {
     );
   };
 
-  const sayItIsSaved = () =>
-    toast({ title: 'Draft Saved', description: 'Riders see it once you publish it' });
+  const sayItIsSaved = () => toast({ title: words.draftSaved, description: words.savedMeans });
 
   return {
     form,
@@ -125,7 +125,7 @@ export function useEventEdit(start: EventEdit) {
     saveThen,
     save: () => {
       if (isDirty) saveThen(sayItIsSaved);
-      else toast({ title: 'Nothing to save', description: 'The event has no unsaved changes' });
+      else toast({ title: words.nothingToSave, description: words.nothingToSaveMeans });
     },
     publish: (body: EventPublish) => publishing.mutate(body),
     takeTheirs: ({ id }: Collision) => {
