@@ -62,6 +62,7 @@ const mia: Registration = {
   payments: [],
   entries: [],
   // The next day in Adelaide.
+  paymentCode: '7K4M-2QXA',
   createdAt: '2025-10-03T20:00:00.000Z',
   updatedAt: '2025-10-03T20:00:00.000Z',
 };

@@ -1,7 +1,13 @@
 // A rider copies the code by hand, and a bank prints it as it likes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findPaymentCodes, isPaymentCode, makePaymentCode, readPaymentCode } from '#domain/payment-code.ts';
+import {
+  findPaymentCodes,
+  isPaymentCode,
+  makePaymentCode,
+  readHalfOfCode,
+  readPaymentCode,
+} from '#domain/payment-code.ts';
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** Drawn by a generator of its own, so that every code comes from its seed. */
@@ -72,6 +78,14 @@ test.each([
 
 test.each(['', '7K4M', '7K4M-2QXB', '7K4M-2QXA-7', 'Ana Lee', '0KOM-1LIA'])('%s is none', (written) => {
   expect(readPaymentCode(written)).toBeUndefined();
+});
+
+test('either half is read alone, and no word as one', () => {
+  expect(['7k4m', '2QXA', 'anna', '2025', '2QX', '7K4M2', '0ABC'].map(readHalfOfCode)).toEqual([
+    '7K4M',
+    '2QXA',
+    ...Array.from({ length: 5 }, () => undefined),
+  ]);
 });
 
 test('stored is one spelling alone', () => {

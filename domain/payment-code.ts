@@ -46,6 +46,12 @@ export function readPaymentCode(text: string): string | undefined {
   return isCode(signs) ? shown(signs) : undefined;
 }
 
+/** One of its two groups of four; undefined for what is none. */
+export function readHalfOfCode(text: string): string | undefined {
+  const signs = signsOf(text);
+  return signs.length === half && isHalf(signs) ? signs : undefined;
+}
+
 /**
  * The known codes in a text, as banks print them: in small letters, with other dashes, blanks and line breaks anywhere or
  * none, and run together with other words. Those to the letter first, then those of one slip, which begin or end where a
@@ -109,13 +115,19 @@ function slipsOf(part: string): { code: string; slip: Slip }[] {
   return [...swapped, ...wrong];
 }
 
-/** Eight signs that pass the check; in both halves a letter and a figure, so that no word and no amount is one. */
+/** Eight signs that pass the check. */
 function isCode(signs: string): boolean {
   return (
+    signs.length === length &&
     checksum(signs) === remainder &&
-    /^[2-9A-HJKMNP-Z]{8}$/.test(signs) &&
-    [signs.slice(0, half), signs.slice(half)].every((part) => /[A-Z]/.test(part) && /\d/.test(part))
+    isHalf(signs.slice(0, half)) &&
+    isHalf(signs.slice(half))
   );
+}
+
+/** A letter and a figure among them, so that no word and no amount is one. */
+function isHalf(signs: string): boolean {
+  return /^[2-9A-HJKMNP-Z]+$/.test(signs) && /[A-Z]/.test(signs) && /\d/.test(signs);
 }
 
 /** Every place weighs another: 1 to 8. Since 31 is a prime, no one change and no one swap leaves it as it was. */

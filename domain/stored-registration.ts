@@ -48,6 +48,8 @@ export const registrationSchema = z.object({
   email: z.string(),
   /** Answers to an organizer's own questions, by field id. */
   answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  /** Written on a transfer it tells whose money that is. */
+  paymentCode: z.string(),
   /** The sections that were submitted for this registration. */
   sections: z.array(z.string()),
   payments: z.array(paymentSchema),

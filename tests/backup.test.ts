@@ -18,7 +18,15 @@ import { silentLog } from '#server/log.ts';
 import { sweepLetters } from '#server/mail/lost-letters.ts';
 import { thisEdition } from '#server/this-edition.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { contentOf, fillDatabase, now, people, waitingLetterId, withTarget } from '#tests/full-database.ts';
+import {
+  contentOf,
+  fillDatabase,
+  now,
+  people,
+  waitingLetterId,
+  withoutCodes,
+  withTarget,
+} from '#tests/full-database.ts';
 import { createOlderDatabase, levels } from '#tests/older-database.ts';
 import * as tables from '#tests/tables.ts';
 import { waitUntil } from '#tests/wait-until.ts';
@@ -216,7 +224,7 @@ describe('other versions', () => {
           expect(kept.filter((table) => updated[table]?.length === 0)).toEqual([]);
 
           await restoreBackup(target.pool, file(`${level}.rego`), { mayReplace: false });
-          expect(await contentOf(target)).toEqual(updated);
+          expect(withoutCodes(await contentOf(target))).toEqual(withoutCodes(updated));
           // At another level, too: what is there goes first.
           await restoreBackup(old.pool, good, { mayReplace: true });
           expect(await contentOf(old)).toEqual(await contentOf(source));

@@ -63,6 +63,7 @@ const samples: Record<string, string> = {
 const second: Record<string, string> = {
   'registrations.id': "'ffffffff-ffff-4fff-bfff-ffffffffffff'",
   'registrations.token_hash': "'another'",
+  'registrations.payment_code': "'another'",
 };
 
 type Column = { table: string; column: string; type: string; of: string | null };

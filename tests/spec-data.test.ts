@@ -82,6 +82,7 @@ test('the data dashboard’s file reads the guests and the kind of accommodation
     sections: [],
     payments: [],
     entries: [],
+    paymentCode: '7K4M-2QXA',
     createdAt: '2025-10-01T00:00:00Z',
     updatedAt: '2025-10-01T00:00:00Z',
   };

@@ -2,6 +2,7 @@
 import { type ChosenSection, confirmEntries, type EntryChange, takePart } from '#domain/entries.ts';
 import { ownValuesOf } from '#domain/entry.ts';
 import { type EventContent, preEventKey, sectionOf, ticketName } from '#domain/event.ts';
+import { makePaymentCode } from '#domain/payment-code.ts';
 import { type RegistrationValues, registrationDefaults } from '#domain/registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Entered } from '#server/registrations/entries.ts';
@@ -62,6 +63,7 @@ function makeRegistration(random: Random, rider: Rider, { until, event }: SeedOp
       id,
       // No token has this hash: nobody can open a seeded registration, or have a letter sent by it.
       answers: {},
+      paymentCode: makePaymentCode((below) => random.between(0, below - 1)),
       createdAt,
       updatedAt: createdAt,
     },

@@ -265,8 +265,8 @@ describe('with a mail server', () => {
 
   test('a thousand letters go out, each once', async () => {
     await rego.database.execute(sql`
-      insert into registrations (id, edition_id, name, email)
-      select gen_random_uuid(), (select id from editions where state = 'current'), 'Rider ' || n, 'rider' || n || '@example.org' from generate_series(1, 997) n`);
+      insert into registrations (id, edition_id, name, email, payment_code)
+      select gen_random_uuid(), (select id from editions where state = 'current'), 'Rider ' || n, 'rider' || n || '@example.org', n from generate_series(1, 997) n`);
     const id = await sendMailing();
     await until({ queued: 0, sent: 1_000, failed: 0 }, id);
     expect(new Set(mailed().map(({ recipients }) => recipients.join())).size).toBe(1_000);

@@ -1,7 +1,8 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
-import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
+import { readHalfOfCode, readPaymentCode } from '#domain/payment-code.ts';
 import { readCondition } from '#domain/question-condition.ts';
 import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -204,7 +205,7 @@ export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' 
     day ? onDay(day) : undefined,
     registered ? registeredOn(registered) : undefined,
     twice && isPerhapsTwice(),
-    ...wordsOf(q).map(holdsWord),
+    q ? searched(q) : undefined,
   ];
   return and(...conditions) ?? everybody;
 }
@@ -217,8 +218,14 @@ function registeredOn(date: string): SQL {
     and ${registrations.createdAt} < (${midnight} + interval '1 day') at time zone ${zone}`;
 }
 
+/** All its words, or a payment code in any spelling; a word may be such a code, or one of its two groups. */
+function searched(q: string): SQL | undefined {
+  const code = readPaymentCode(q);
+  return code === undefined ? and(...wordsOf(q).map(holdsWord)) : eq(registrations.paymentCode, code);
+}
+
 /** As the stored text is: without accents and capitals. */
-function wordsOf(q = ''): string[] {
+function wordsOf(q: string): string[] {
   const plain = q
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -228,5 +235,7 @@ function wordsOf(q = ''): string[] {
 
 function holdsWord(word: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${registrations.searchText} like ${pattern}`;
+  const isInText = sql`${registrations.searchText} like ${pattern}`;
+  const code = readPaymentCode(word) ?? readHalfOfCode(word);
+  return code ? sql`(${isInText} or ${registrations.paymentCode} like ${`%${code}%`})` : isInText;
 }

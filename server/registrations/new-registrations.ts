@@ -11,6 +11,7 @@ import { keepReplies, readKeptReply } from '#server/idempotency.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
 import { type Entered, writeEntries } from '#server/registrations/entries.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
+import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
 import { readMarked } from '#server/registrations/same-person.ts';
 import {
@@ -30,6 +31,8 @@ import { inEdition } from '#server/this-edition.ts';
 /** Two, so that one computes while the other's transaction is written. */
 const lanes = 2;
 const mostInBatch = 50;
+/** Of payment codes; twice in a row is one in many millions. */
+const mostDraws = 3;
 /** A letter names so many earlier registrations at most, the newest. */
 const mostTold = 5;
 
@@ -52,10 +55,16 @@ export function newRegistrations(options: SubmitOptions): (submit: Submit) => Pr
   return inBatches((submits: Submit[]) => register(submits, options), { lanes, most: mostInBatch });
 }
 
-async function register(submits: readonly Submit[], options: SubmitOptions): Promise<Outcome[]> {
+async function register(
+  submits: readonly Submit[],
+  options: SubmitOptions,
+  draws = mostDraws,
+): Promise<Outcome[]> {
   try {
     return await registerTogether(submits, options);
   } catch (error) {
+    // Nothing of them is stored: all are made anew, with other codes.
+    if (isCodeTaken(error) && draws > 1) return register(submits, options, draws - 1);
     // A database that is away is away for all.
     if (submits.length === 1 || isUnavailable(error)) throw error;
     // One of them can't be stored: each alone, so that the others are.
@@ -100,6 +109,7 @@ function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): M
     id: randomUUID(),
     editionId: content.entering.editionId,
     answers,
+    paymentCode: newPaymentCode(),
     createdAt: now,
     updatedAt: now,
   };

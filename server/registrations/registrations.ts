@@ -114,18 +114,19 @@ export async function updateRegistration(tx: Transaction, row: RegistrationRow):
 }
 
 export function valuesOf({ row, entries }: StoredRegistration): RegistrationValues {
-  const { id, editionId, answers, createdAt, updatedAt, ...others } = row;
+  const { id, editionId, answers, paymentCode, createdAt, updatedAt, ...others } = row;
   const { searchText, sortName, sortEmail, sortLocation, personByEmail, personByPhone, ...own } = others;
   return { ...own, ...entryValues(entries) };
 }
 
 export function registrationOf(stored: StoredRegistration): Registration {
-  const { id, answers, createdAt, updatedAt } = stored.row;
+  const { id, answers, paymentCode, createdAt, updatedAt } = stored.row;
   return {
     ...valuesOf(stored),
     ...entryView(stored.entries),
     id,
     answers,
+    paymentCode,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -5,6 +5,7 @@ import type { Answer } from '#domain/fields.ts';
 import type { EntryState } from '#domain/stored-registration.ts';
 import { count, createdAt, flag, folded, id, line, list, time, updatedAt } from '#server/database/columns.ts';
 import { editionId, sectionConfigurations } from '#server/editions/tables.ts';
+import { newPaymentCode, takenCode } from '#server/registrations/payment-codes.ts';
 
 /** JavaScript ends a Greek word in capitals with another small s, PostgreSQL does not. */
 const nameKey = sql`translate(regexp_replace(${folded(sql`name`)}, '[\\s''\`’‘ʼ′]+', '', 'g'), 'ς', 'σ')`;
@@ -41,6 +42,8 @@ export const registrations = pgTable(
     allergies: line(),
     /** Answers to the organizers' own questions, by field id. */
     answers: jsonb().$type<Record<string, Answer>>().notNull().default({}),
+    /** What its rider writes on a transfer (domain/payment-code.ts), over all editions. */
+    paymentCode: text().notNull().unique(takenCode).$defaultFn(newPaymentCode),
     /** What a search looks through; a telephone number also without its blanks. */
     searchText: text()
       .notNull()

@@ -19,8 +19,8 @@ test('thousands go by statements of bounded size, so that none is cancelled for 
   const people = 4_500;
   await rego.pool.query(
     `with made as (
-       insert into registrations (id, edition_id, name, email, created_at)
-       select gen_random_uuid(), (select id from editions where state = 'current'), 'Rider ' || n, 'rider' || n || '@riders.example', $1
+       insert into registrations (id, edition_id, name, email, payment_code, created_at)
+       select gen_random_uuid(), (select id from editions where state = 'current'), 'Rider ' || n, 'rider' || n || '@riders.example', n, $1
        from generate_series(1, $2::int) n returning id),
      told as (
        insert into registration_history (registration_id, actor, action) select id, 'rider', 'registered' from made),

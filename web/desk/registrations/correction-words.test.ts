@@ -27,6 +27,7 @@ function detailWith(
         sections: [],
         payments: [],
         entries: [],
+        paymentCode: '7K4M-2QXA',
         createdAt: before,
         updatedAt: isChanged ? after : before,
       },

@@ -22,6 +22,7 @@ const mia: ListedRegistration = {
   payments: [],
   entries: [],
   isPerhapsTwice: false,
+  paymentCode: '7K4M-2QXA',
   createdAt: at,
   updatedAt: at,
 };

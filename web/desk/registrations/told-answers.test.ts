@@ -20,6 +20,7 @@ function toldOf(change: Partial<RegistrationValues>, answers: Record<string, Ans
         sections: [],
         payments: [],
         entries: [],
+        paymentCode: '7K4M-2QXA',
         createdAt: at,
         updatedAt: at,
       },

@@ -23,6 +23,7 @@ const registration: Registration = {
   sections: ['pre_event'],
   payments: [],
   entries: entered(['pre_event']),
+  paymentCode: '7K4M-2QXA',
   createdAt: '',
   updatedAt: '',
 };

@@ -40,6 +40,7 @@ const registration: Registration = {
   participationDays: ['friday'],
   payments: [],
   entries: [],
+  paymentCode: '7K4M-2QXA',
   createdAt: '',
   updatedAt: '',
 };

@@ -59,6 +59,7 @@ const registration: Registration = {
   sections: ['pre_event'],
   payments: [],
   entries: [],
+  paymentCode: '7K4M-2QXA',
   createdAt: '',
   updatedAt: '',
 };

@@ -25,6 +25,7 @@ function submitted({ body, holder }: Content): Submitted {
     sections: [],
     payments: [],
     entries: [],
+    paymentCode: '7K4M-2QXA',
     createdAt: '',
     updatedAt: '',
   };
