@@ -1,0 +1,61 @@
+// What a bank line would pay if all of it were one person's.
+import type { Proposal, Reason } from '#domain/proposal.ts';
+import type { KnownDebtor } from '#server/payments/matching/debtors.ts';
+import type { BankLine, Evidence } from '#server/payments/matching/evidence.ts';
+import { waysToSum } from '#server/payments/matching/sums.ts';
+
+export type Weighed = Proposal & { points: number };
+
+/** Less evidence than that, the amount included, is none: a family name that many have. */
+const least = 20;
+const pointsOf = { all: 30, sections: 25, nothingOpen: -30, noPart: -40 };
+
+export function forOnePerson(line: BankLine, evidence: readonly Evidence[]): Weighed[] {
+  return evidence
+    .map(({ debtor, points, reasons }) => {
+      const paid = payingFor(debtor, line.leftCents);
+      return {
+        shares: [shareOf(debtor, line.leftCents, paid.section)],
+        reasons: [...reasons, ...paid.reasons],
+        points: points + paid.points,
+      };
+    })
+    .filter(({ points }) => points >= least);
+}
+
+/** What they owe, or are owed where money went back. */
+export function owingOf({ openCents }: KnownDebtor, { leftCents }: BankLine): number {
+  return leftCents < 0 ? -openCents : openCents;
+}
+
+export function shareOf({ id, name }: KnownDebtor, cents: number, section: string | null = null) {
+  return { registrationId: id, name, cents, section };
+}
+
+type Paying = { points: number; reasons: Reason[]; section: string | null };
+
+export function payingFor(debtor: KnownDebtor, leftCents: number): Paying {
+  const { name, openCents, sections } = debtor;
+  const titles = sections.map(({ title }) => title);
+  const told = (points: number, ...reasons: Reason[]): Paying => ({ points, reasons, section: null });
+  if (leftCents === openCents) {
+    return told(pointsOf.all, { code: 'amount', cents: leftCents, sections: titles, isAll: true });
+  }
+  if (!debtor.takesPart) return told(pointsOf.noPart, { code: 'takes_no_part', name });
+  if (openCents === 0 || openCents < 0 !== leftCents < 0) {
+    return told(pointsOf.nothingOpen, { code: 'nothing_open', name });
+  }
+  const [way] = waysToSum(
+    sections.map(({ cents }) => cents),
+    leftCents,
+    1,
+  );
+  if (way) {
+    const paid = way.flatMap((place) => sections[place] ?? []);
+    const reason = { code: 'amount', cents: leftCents, sections: paid.map(({ title }) => title) } as const;
+    const section = paid.length === 1 ? (paid[0]?.key ?? null) : null;
+    return { points: pointsOf.sections, reasons: [{ ...reason, isAll: false }], section };
+  }
+  const isMore = Math.abs(leftCents) > Math.abs(openCents);
+  return told(0, isMore ? { code: 'too_much', cents: leftCents - openCents } : { code: 'part', openCents });
+}

@@ -1,0 +1,67 @@
+// Why the money of a bank line is perhaps somebody's.
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice, joined } from '#domain/locale.ts';
+import type { FoundCode } from '#domain/payment-code.ts';
+import type { NameLikeness, NamePlace, Reason } from '#domain/proposal.ts';
+import { numberText, peopleText } from '#words/desk/in-locale.ts';
+
+const slipWords: Record<NonNullable<FoundCode['slip']>['kind'], string> = {
+  wrong: 'with one letter wrong',
+  swapped: 'with one letter swapped',
+  missing: 'with one letter missing',
+  extra: 'with one letter too many',
+};
+
+const placeWords: Record<NamePlace, string> = {
+  payer: 'payer name',
+  purpose: 'name in the purpose',
+  both: 'names of payer and purpose together',
+};
+
+const likenessWords: Record<NameLikeness, string> = {
+  same: 'like',
+  part: 'partly like',
+  slip: 'one letter off',
+  initials: 'with the initials of',
+  family: 'with the family name of',
+};
+
+export function reasonText(reason: Reason, money: Pick<EventContent, 'locale' | 'currency'>): string {
+  const price = (cents: number) => formatPrice(cents, money);
+  switch (reason.code) {
+    case 'payment_code':
+      return ['code', reason.paymentCode, ...(reason.slip ? [slipWords[reason.slip.kind]] : [])].join(' ');
+    case 'name':
+      return `${placeWords[reason.place]} ${likenessWords[reason.likeness]} ${reason.name}`;
+    case 'transfer_words':
+      return `the transfer words of ${joined(reason.words)} and the name ${reason.name}`;
+    case 'same_account':
+      return `same account paid for ${reason.name} ${reason.edition === null ? 'before' : `in ${reason.edition}`}`;
+    case 'amount':
+      return `${price(reason.cents)} = ${sectionsText(reason)}`;
+    case 'amount_of_several':
+      return `${price(reason.cents)} = what ${peopleText(reason.people)} owe together`;
+    case 'part':
+      return `part of ${price(reason.openCents)} that is open`;
+    case 'too_much':
+      return `${price(Math.abs(reason.cents))} more than is open`;
+    case 'parts':
+      return `${numberText(reason.lines)} lines = ${price(reason.cents)}, all that is open`;
+    case 'nothing_open':
+      return `nothing is open of ${reason.name}`;
+    case 'takes_no_part':
+      return `${reason.name} takes part in nothing any more`;
+    case 'one_of':
+      return `one of ${numberText(reason.count)} as good proposals`;
+    case 'amount_alone':
+      return reason.count === 1
+        ? 'the only one who owes exactly this'
+        : `one of ${numberText(reason.count)} who owe exactly this`;
+  }
+}
+
+function sectionsText({ sections, isAll }: { sections: readonly string[]; isAll: boolean }): string {
+  if (!isAll) return `${joined(sections)} alone`;
+  if (sections.length < 2) return sections[0] ?? 'all that is open';
+  return sections.length === 2 ? 'both sections' : `all ${numberText(sections.length)} sections`;
+}
