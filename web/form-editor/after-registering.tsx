@@ -8,6 +8,7 @@ import { fillTemplate } from '#domain/template.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import * as words from '#words/desk/form-editor.ts';
 
 type AfterRegisteringProps = { text: string; section: EventSection; event: EventContent };
 
@@ -19,7 +20,7 @@ export function AfterRegistering({ text, section, event }: AfterRegisteringProps
       className="section-preview__after"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>After registering they read</summary>
+      <summary>{words.afterRegistering}</summary>
       {isOpen && <ReadBy text={text} section={section} event={event} />}
     </details>
   );

@@ -16,14 +16,10 @@ import { draggedOf, sectionDragId } from '#web/form-editor/drag-ids.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import { knownFieldItems, newQuestionItems } from '#web/form-editor/library-items.ts';
-import {
-  announcementsFor,
-  instructions,
-  nearestEdge,
-  useRowSensors,
-} from '#web/form-editor/sortable-list.tsx';
+import { announcementsFor, nearestEdge, useRowSensors } from '#web/form-editor/sortable-list.tsx';
 import { type FieldActions, sectionName } from '#web/form-editor/use-field-actions.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+import * as words from '#words/desk/editor.ts';
 
 /** Before it drags an item of the library: a finger that moves sooner scrolls. */
 const fingerRest = { delay: 250, tolerance: 8 };
@@ -83,7 +79,7 @@ export function BuilderDrag({ edit, actions, context, children }: BuilderDragPro
       onDragEnd={drop}
       accessibility={{
         announcements: ofRows(announcementsFor(rowsOf)),
-        screenReaderInstructions: { draggable: instructions },
+        screenReaderInstructions: { draggable: words.dragInstructions },
       }}
     >
       {children}

@@ -6,6 +6,7 @@ import { openerField } from '#domain/visibility.ts';
 import { EditorControl, editorId } from '#web/form-editor/editor-control.tsx';
 import type { FieldFormProps } from '#web/form-editor/field-form.tsx';
 import { conditionValueText, fieldName } from '#web/form-editor/field-words.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 type ConditionControlProps = FieldFormProps & { name: string; error: string | undefined };
 
@@ -17,7 +18,7 @@ export function ConditionControl(props: ConditionControlProps) {
   const chosen = fields.find(({ id }) => id === field.showWhen?.field);
   const offered = rules.conditionFields(field);
   const opener = openerField(field, fields);
-  const help = opener && `It also shows only when '${fieldName(opener)}' is ticked.`;
+  const help = opener && words.alsoOnlyWhen({ field: fieldName(opener) });
   const isOffered = !chosen || offered.includes(chosen);
   const choose = (id: string) => {
     const other = fields.find((candidate) => candidate.id === id);
@@ -26,7 +27,7 @@ export function ConditionControl(props: ConditionControlProps) {
   if (offered.length === 0 && !chosen) return null;
   return (
     <div className="condition">
-      <EditorControl name={name} label="Show only when" help={help} error={error}>
+      <EditorControl name={name} label={words.showOnlyWhen} help={help} error={error}>
         {(control) => (
           <select
             className="field__control"
@@ -34,7 +35,7 @@ export function ConditionControl(props: ConditionControlProps) {
             value={chosen?.id ?? ''}
             onChange={({ target }) => choose(target.value)}
           >
-            <option value="">Always shown</option>
+            <option value="">{words.alwaysShown}</option>
             {(isOffered ? offered : [chosen, ...offered]).map((other) => (
               <option key={other.id} value={other.id}>
                 {fieldName(other)}

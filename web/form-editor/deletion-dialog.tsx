@@ -1,7 +1,8 @@
 // Asks before something that riders answered is taken out of the form, and says what becomes of the answers.
 
 import { Dialog } from '#web/ui/dialog.tsx';
-import { countText, peopleText } from '#words/desk/in-locale.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/desk/form-editor.ts';
 
 export type Deletion = {
   name: string;
@@ -14,25 +15,25 @@ export type Deletion = {
 };
 
 export function DeletionDialog({ name, kind, questions, answers, onAnswer }: Deletion) {
+  const isSection = kind === 'section';
   return (
-    <Dialog title={`Delete this ${kind}?`} onClose={() => onAnswer(false)}>
+    <Dialog
+      title={isSection ? words.deleteSectionTitle : words.deleteQuestionTitle}
+      onClose={() => onAnswer(false)}
+    >
       <p>
-        <strong>{name}</strong>
-        {kind === 'section' && ` and its ${countText(questions, 'question')} will be deleted. `}
-        {answers !== undefined && answers > 0 && (
-          <>
-            {kind === 'question' && ': '}
-            {peopleText(answers)} answered {kind === 'section' && 'in '}it.
-          </>
-        )}
+        <Sentence
+          text={isSection ? words.sectionGoes({ questions, answers }) : words.questionGoes({ answers })}
+          parts={{ name: <strong>{name}</strong> }}
+        />
       </p>
-      <p>Once you save, riders are no longer asked. The answers that they gave before are kept.</p>
+      <p>{words.deletionMeans}</p>
       <div className="actions">
         <button type="button" className="button button--danger" onClick={() => onAnswer(true)}>
-          Delete
+          {words.deleteIt}
         </button>
         <button type="button" className="button button--quiet" onClick={() => onAnswer(false)}>
-          Cancel
+          {words.cancel}
         </button>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { RowButtons, type RowButtonsProps } from '#web/form-editor/row-buttons.tsx';
+import * as words from '#words/desk/editor.ts';
 
 /** What dragging needs of a row, once it is there. */
 export type RowSorting = {
@@ -23,13 +24,13 @@ type EditorRowProps = RowButtonsProps & {
   isOpen: boolean;
   hasError: boolean;
   /** What the row shows of itself, open or not. */
-  words: ReactNode;
+  shown: ReactNode;
   onToggle: () => void;
   /** What is drawn in the open row. */
   children: ReactNode;
 };
 
-export function EditorRow({ className, sorting, isOpen, hasError, words, ...props }: EditorRowProps) {
+export function EditorRow({ className, sorting, isOpen, hasError, shown, ...props }: EditorRowProps) {
   const { idOf, onToggle, children, ...buttons } = props;
   const classes = [
     className,
@@ -50,8 +51,8 @@ export function EditorRow({ className, sorting, isOpen, hasError, words, ...prop
           onClick={onToggle}
         >
           <span className="field-row__words">
-            {words}
-            {hasError && <span className="field-row__error"> Needs another look</span>}
+            {shown}
+            {hasError && <span className="field-row__error"> {words.needsAnotherLook}</span>}
           </span>
           <ChevronDown className="field-row__chevron" aria-hidden="true" size={18} />
         </button>

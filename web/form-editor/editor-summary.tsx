@@ -6,6 +6,7 @@ import { type Field, inOrder } from '#domain/fields.ts';
 import { ErrorSummary, type FormError } from '#web/form/error-summary.tsx';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';
+import * as words from '#words/desk/editor.ts';
 
 export type LinkedError = FormError & {
   /** What must be open for its control to be there. */
@@ -26,7 +27,7 @@ export function EditorSummary({ errors, attempt, onOpen }: EditorSummaryProps) {
   };
   return (
     <div onClickCapture={openLinked}>
-      <ErrorSummary title="Some parts need another look" errors={errors} attempt={attempt} />
+      <ErrorSummary title={words.partsNeedAnotherLook} errors={errors} attempt={attempt} />
     </div>
   );
 }
@@ -45,7 +46,7 @@ export function linkedFieldErrors(errors: FieldErrors, fields: readonly Field[])
       .filter(([key]) => key.startsWith(`fields.${field.id}.`))
       .map(([key, message]) => ({
         controlId: editorId(key),
-        message: `${field.label.trim() ? fieldName(field) : `Field ${place + 1}`}: ${message}`,
+        message: `${field.label.trim() ? fieldName(field) : words.fieldNumber({ place: place + 1 })}: ${message}`,
         opens: field.id,
       })),
   );

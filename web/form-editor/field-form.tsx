@@ -7,8 +7,9 @@ import { optionsOfText, pricesAfter } from '#domain/form-edit.ts';
 import { hasOptions, hasPlaceholder } from '#domain/form-rules.ts';
 import { ConditionControl } from '#web/form-editor/condition-control.tsx';
 import { EditorControl, editorId, TextControl } from '#web/form-editor/editor-control.tsx';
-import { fieldTypeLabels, fieldTypeNames } from '#web/form-editor/field-words.ts';
+import { fieldTypeNames } from '#web/form-editor/field-words.ts';
 import type { FieldRules } from '#web/form-editor/fields-editor.tsx';
+import * as words from '#words/desk/form-editor.ts';
 
 export type FieldFormProps = {
   field: Field;
@@ -34,10 +35,10 @@ export function FieldForm(props: FieldFormProps) {
   );
   return (
     <div className="field-form">
-      {text('label', 'Label')}
+      {text('label', words.label)}
       <TypeControl name={part('type')} field={field} onChange={onChange} />
-      {hasPlaceholder(field) && text('placeholder', 'Placeholder')}
-      {text('help', 'Help text')}
+      {hasPlaceholder(field) && text('placeholder', words.placeholder)}
+      {text('help', words.helpText)}
       {hasOptions(field) && field.role !== 'participationDays' && (
         <OptionsControl
           name={part('options')}
@@ -57,7 +58,7 @@ export function FieldForm(props: FieldFormProps) {
             disabled={isFixed && field.required}
             onChange={(event) => onChange({ required: event.target.checked })}
           />
-          <span>{isFixed ? 'Required: every registration needs this answer' : 'Required'}</span>
+          <span>{isFixed ? words.requiredOfAll : words.required}</span>
         </label>
       )}
     </div>
@@ -68,9 +69,9 @@ type TypeControlProps = { name: string; field: Field; onChange: (change: Partial
 
 function TypeControl({ name, field, onChange }: TypeControlProps) {
   const isFixed = field.role !== undefined;
-  const help = isFixed ? 'Fixed: rego knows this field and counts its answers.' : undefined;
+  const help = isFixed ? words.typeIsFixed : undefined;
   return (
-    <EditorControl name={name} label="Type" help={help} error={undefined}>
+    <EditorControl name={name} label={words.type} help={help} error={undefined}>
       {(control) => (
         <select
           className="field__control"
@@ -84,7 +85,7 @@ function TypeControl({ name, field, onChange }: TypeControlProps) {
         >
           {fieldTypeNames.map((type) => (
             <option key={type} value={type}>
-              {fieldTypeLabels[type]}
+              {words.fieldTypeLabels[type]}
             </option>
           ))}
         </select>
@@ -111,8 +112,8 @@ function OptionsControl({ name, options, error, onChange }: OptionsControlProps)
   return (
     <TextControl
       name={name}
-      label="Options"
-      help="One per line. Blank lines are dropped."
+      label={words.options}
+      help={words.onePerLine}
       rows={3}
       value={isAsTyped ? typed : stored}
       error={error}

@@ -2,7 +2,8 @@
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { EditorRow, type RowControl, type RowSorting } from '#web/form-editor/editor-row.tsx';
 import { FieldForm, type FieldFormProps } from '#web/form-editor/field-form.tsx';
-import { fieldName, fieldTypeLabels } from '#web/form-editor/field-words.ts';
+import { fieldName } from '#web/form-editor/field-words.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 type FieldRowProps = FieldFormProps & {
   /** From 0. */
@@ -29,8 +30,8 @@ export function FieldRow(props: FieldRowProps) {
       name={fieldName(field)}
       idOf={(control) => rowControlId(field.id, control)}
       hasError={Object.keys(errors).some((key) => key.startsWith(`fields.${field.id}.`))}
-      keptBecause={rules.isFixed(field) ? 'Every registration needs this answer' : undefined}
-      words={<FieldWords {...props} />}
+      keptBecause={rules.isFixed(field) ? words.keptBecause : undefined}
+      shown={<FieldWords {...props} />}
       {...{ place, count, isOpen, sorting, onToggle, onMove, onDelete }}
     >
       <FieldForm {...props} />
@@ -41,10 +42,10 @@ export function FieldRow(props: FieldRowProps) {
 function FieldWords({ field, rules }: FieldRowProps) {
   const isHeader = field.type === 'header';
   const facts = [
-    fieldTypeLabels[field.type],
-    field.required && !isHeader && 'required',
+    words.fieldTypeLabels[field.type],
+    field.required && !isHeader && words.isRequired,
     // Why it can't be deleted: nobody reads that off a button that is off.
-    rules.isFixed(field) && 'cannot be deleted: every registration needs it',
+    rules.isFixed(field) && words.cannotBeDeleted,
     rules.remark(field),
   ];
   return (

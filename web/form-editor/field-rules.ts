@@ -6,6 +6,7 @@ import { isFixedField } from '#domain/form-rules.ts';
 import { conditionText } from '#web/form-editor/field-words.ts';
 import type { FieldRules } from '#web/form-editor/fields-editor.tsx';
 import { type FormContext, isAskedBefore, isRoadTripQuestion } from '#web/form-editor/form-context.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 export function fieldRules(form: FormConfig, context: FormContext, event: EventContent): FieldRules {
   const fields = formFields(form);
@@ -23,8 +24,8 @@ export function fieldRules(form: FormConfig, context: FormContext, event: EventC
     isFixed: (field) => isFixedField(form, field),
     remark: (field) => {
       const condition = conditionText(event, field, fields);
-      if (isAskedBefore(context, field)) return 'already asked in the main form';
-      return condition && `only when ${condition}`;
+      if (isAskedBefore(context, field)) return words.askedBefore;
+      return condition && words.onlyWhen({ condition });
     },
   };
 }

@@ -3,26 +3,14 @@ import { dayKeys, type EventContent } from '#domain/event.ts';
 import { optionsOfField } from '#domain/field-conditions.ts';
 import type { Field } from '#domain/fields.ts';
 import { optionLabel } from '#domain/option-label.ts';
-
-/** In the order that a choice offers them. */
-export const fieldTypeLabels: Record<Field['type'], string> = {
-  text: 'Text',
-  textarea: 'Text area',
-  checkbox: 'Checkbox',
-  select: 'Dropdown',
-  radio: 'Radio',
-  number: 'Number',
-  email: 'Email',
-  phone: 'Phone',
-  date: 'Date',
-  header: 'Heading',
-};
+import * as words from '#words/desk/form-editor.ts';
+import { fieldTypeLabels } from '#words/desk/form-editor.ts';
 
 export const fieldTypeNames = Object.keys(fieldTypeLabels) as Field['type'][];
 
 /** What a list calls a field whose label is still being typed. */
 export function fieldName({ label }: Pick<Field, 'label'>): string {
-  return label.trim() || 'Untitled field';
+  return label.trim() || words.untitledField;
 }
 
 /** The options of a field as riders read them. */
@@ -43,7 +31,7 @@ export function conditionText(
 }
 
 export function conditionValueText(event: EventContent, other: Field, is: boolean | string): string {
-  if (typeof is === 'string') return `is ${optionLabel(event, other, is)}`;
-  if (other.type === 'checkbox') return is ? 'is ticked' : 'is not ticked';
-  return is ? 'is answered' : 'is not answered';
+  if (typeof is === 'string') return words.isOption({ option: optionLabel(event, other, is) });
+  if (other.type === 'checkbox') return is ? words.isTicked : words.isNotTicked;
+  return is ? words.isAnswered : words.isNotAnswered;
 }

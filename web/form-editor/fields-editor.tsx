@@ -9,6 +9,8 @@ import type { RowSorting } from '#web/form-editor/editor-row.tsx';
 import { FieldRow, rowControlId } from '#web/form-editor/field-row.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import { SortableList } from '#web/form-editor/sortable-list.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/desk/editor.ts';
 
 /** What the form around a field knows of it. */
 export type FieldRules = {
@@ -60,15 +62,15 @@ export function FieldsEditor(props: FieldsEditorProps) {
   const [removed, setRemoved] = useState<Removed>();
   const [announcement, setAnnouncement] = useState('');
 
-  const change = (changed: readonly Field[], words: string) => {
+  const change = (changed: readonly Field[], said: string) => {
     setRemoved(undefined);
-    setAnnouncement(words);
+    setAnnouncement(said);
     onChange(changed);
   };
   const move = (field: Field, to: number) =>
     change(
       moveField(fields, field.id, to),
-      `${fieldName(field)} moved to place ${to + 1} of ${fields.length}`,
+      words.rowMoved({ row: fieldName(field), place: to + 1, count: fields.length }),
     );
   const step = (field: Field, place: number, to: number) => {
     move(field, to);
@@ -78,13 +80,13 @@ export function FieldsEditor(props: FieldsEditorProps) {
   };
   const remove = async (field: Field, place: number) => {
     if (!(await mayDelete(field))) return;
-    change(removeField(fields, field.id), `${fieldName(field)} is deleted`);
+    change(removeField(fields, field.id), words.rowDeleted({ row: fieldName(field) }));
     setRemoved({ field, place });
     if (openId === field.id) onOpen(undefined);
     focusNext(editorId(`${name}-put-back`));
   };
   const putBack = ({ field, place }: Removed) => {
-    change(moveField(addField(fields, field), field.id, place), `${fieldName(field)} is back`);
+    change(moveField(addField(fields, field), field.id, place), words.rowIsBack({ row: fieldName(field) }));
     focusNext(rowControlId(field.id, 'toggle'));
   };
 
@@ -117,7 +119,7 @@ export function FieldsEditor(props: FieldsEditorProps) {
     <fieldset className="fields-editor" id={editorId(name)} tabIndex={-1}>
       <legend>{title}</legend>
       {errors[name] && <p className="field__error">{errors[name]}</p>}
-      {fields.length === 0 && <p className="soft">No fields yet. Add some from the library, or your own.</p>}
+      {fields.length === 0 && <p className="soft">{words.noFieldsYet}</p>}
       <SortableList fields={fields} drawRow={drawRow} onPickUp={(id) => openId === id && onOpen(undefined)}>
         {removedLast}
       </SortableList>
@@ -134,11 +136,13 @@ function RemovedNote({ id, field, onPutBack }: RemovedNoteProps) {
   return (
     <li className="field-list__removed">
       <span>
-        <strong>{fieldName(field)}</strong> is deleted
-        {isPriced(field) && '. What riders were charged for it they still owe.'}
+        <Sentence
+          text={isPriced(field) ? words.pricedIsDeleted : words.isDeleted}
+          parts={{ field: <strong>{fieldName(field)}</strong> }}
+        />
       </span>
       <button type="button" className="button button--quiet button--small" id={id} onClick={onPutBack}>
-        Put it back
+        {words.putItBack}
       </button>
     </li>
   );

@@ -10,6 +10,7 @@ import { FormFields } from '#web/form/form-fields.tsx';
 import { AfterRegistering } from '#web/form-editor/after-registering.tsx';
 import { drawable } from '#web/form-editor/drawable.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 type FormDrawingProps = {
   form: FormConfig;
@@ -42,15 +43,13 @@ export function FormDrawing({ form, context, event, name, isReadOnly = false }: 
         if (!ofSection && drawn.length === 0 && section.fields.length > 0) return null;
         return (
           <fieldset key={section.id} className="form-drawing__block" disabled={isReadOnly}>
-            <legend className="form-drawing__legend">{section.title || 'Untitled section'}</legend>
+            <legend className="form-drawing__legend">{section.title || words.untitledSection}</legend>
             {sold && section.description && (
               <p className="section__text">
                 {fillTemplate(section.description, descriptionValues(event, sold))}
               </p>
             )}
-            {drawn.length === 0 && (
-              <p className="soft">No questions yet{!ofSection && ': visitors do not see this section'}.</p>
-            )}
+            {drawn.length === 0 && <p className="soft">{words.noQuestionsYet({ isHidden: !ofSection })}</p>}
             <FormFields
               form={name}
               fields={drawn}

@@ -19,6 +19,7 @@ import { SectionList } from '#web/form-editor/section-list.tsx';
 import { useFieldActions } from '#web/form-editor/use-field-actions.ts';
 import { type FormEditing, useFormEdit } from '#web/form-editor/use-form-edit.ts';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+import * as words from '#words/desk/editor.ts';
 
 type FormEditorProps = {
   source: FormSource;
@@ -77,7 +78,9 @@ type ControlsProps = FormEditorProps & {
 function Controls({ edit, context, event, heading, previewLink, onFinish, onDrop }: ControlsProps) {
   const actions = useFieldActions(edit);
   const { draft, errors, attempt, news } = edit;
-  const [verb, dropLabel] = onFinish ? ['cancel to drop', 'Cancel'] : ['discard', 'Discard'];
+  const [restored, dropLabel] = onFinish
+    ? [words.restoredOrCancel, words.cancel]
+    : [words.restored, words.discard];
   const submit = (press: FormEvent) => {
     press.preventDefault();
     edit.save();
@@ -93,10 +96,16 @@ function Controls({ edit, context, event, heading, previewLink, onFinish, onDrop
       <EditorSummary errors={listErrors(draft, errors)} attempt={attempt} onOpen={open} />
       {edit.isRestored && edit.isDirty && (
         <p className="notice" role="status">
-          Your unsaved changes from before are here again. Save them, or {verb} them.
+          {restored}
         </p>
       )}
-      {news && <MergeNote what={draft.ofSection ? 'section' : 'form'} news={news} onTake={edit.takeTheirs} />}
+      {news && (
+        <MergeNote
+          title={draft.ofSection ? words.sectionSavedMeanwhile : words.formSavedMeanwhile}
+          news={news}
+          onTake={edit.takeTheirs}
+        />
+      )}
       <BuilderDrag edit={edit} actions={actions} context={context}>
         <SectionList edit={edit} actions={actions} context={context} event={event} />
         <FormLibrary edit={edit} context={context} onAdd={actions.add} />

@@ -10,6 +10,7 @@ import type { FormContext } from '#web/form-editor/form-context.ts';
 import { knownFieldItems, type LibraryItem, newQuestionItems } from '#web/form-editor/library-items.ts';
 import { sectionName } from '#web/form-editor/use-field-actions.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 type FormLibraryProps = {
   edit: FormEditing;
@@ -26,15 +27,15 @@ export function FormLibrary({ edit, context, onAdd }: FormLibraryProps) {
     <section className="panel library" aria-labelledby="library-title">
       <div className="panel__head">
         <h2 className="panel__title" id="library-title">
-          Field Library
+          {words.fieldLibrary}
         </h2>
         <p className="soft small">
-          {isFull && `The form is full: it has ${formLimits.fields} fields.`}
+          {isFull && words.formIsFull({ most: formLimits.fields })}
           {!isFull && section && (
             <>
-              Press one to add it to {sectionName(section)}.
-              <span className="library__drag-hint"> Or drag it to its place.</span>
-              <span className="library__hold-hint"> Or hold it, then drag it to its place.</span>
+              {words.pressToAdd({ section: sectionName(section) })}
+              <span className="library__drag-hint"> {words.dragToPlace}</span>
+              <span className="library__hold-hint"> {words.holdToDrag}</span>
             </>
           )}
         </p>
@@ -57,9 +58,9 @@ function AllItems({ fields, context, onAdd }: AllItemsProps) {
   };
   const items = (
     <>
-      <Items title="A new question" items={newQuestionItems(fields)} isNamedAdd={!isFolded} onAdd={add} />
+      <Items title={words.aNewQuestion} items={newQuestionItems(fields)} isNamedAdd={!isFolded} onAdd={add} />
       {known.length > 0 && (
-        <Items title="Fields that rego knows and counts" items={known} isNamedAdd={!isFolded} onAdd={add} />
+        <Items title={words.knownFields} items={known} isNamedAdd={!isFolded} onAdd={add} />
       )}
     </>
   );
@@ -74,7 +75,7 @@ function AllItems({ fields, context, onAdd }: AllItemsProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Plus aria-hidden="true" size={18} />
-        Add field
+        {words.addField}
       </button>
       {isOpen && (
         <div className="library__part" id={panelId}>
@@ -124,7 +125,7 @@ function ItemButton({ item, isNamedAdd, onAdd }: ItemButtonProps) {
     >
       <Plus aria-hidden="true" size={16} />
       <span>
-        {isNamedAdd && <span className="visually-hidden">Add </span>}
+        {isNamedAdd && <span className="visually-hidden">{words.add} </span>}
         {item.label}
         {item.facts && <span className="field-row__facts"> {item.facts}</span>}
       </span>

@@ -5,6 +5,7 @@ import { tidyForm } from '#domain/form-rules.ts';
 import { isSame } from '#domain/is-same.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import { type Merged, merge, type Part, type Parts } from '#web/form-editor/merge.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 export type Versions = { base: FormConfig; mine: FormConfig; theirs: FormConfig };
 
@@ -49,15 +50,15 @@ function partsOfForm({ sections, ofSection }: FormConfig, isCommon: (id: string)
       ([key, value]) => [key, { title: titles[key] ?? key, value }] satisfies [string, Part],
     ),
     ...sections.flatMap(({ id, title, description, fields }) => [
-      [sectionPart(id), { title: `Section: ${title}`, value: title }] satisfies [string, Part],
-      [descriptionPart(id), { title: 'Description', value: description }] satisfies [string, Part],
+      [sectionPart(id), { title: words.sectionPartTitle({ title }), value: title }] satisfies [string, Part],
+      [descriptionPart(id), { title: words.description, value: description }] satisfies [string, Part],
       ...fields.map((field) => {
         const { order: _order, id: _id, ...value } = field;
         const place = isOne ? '' : `${title}, `;
-        return [fieldPart(field.id), { title: `Field: ${place}${fieldName(field)}`, value }] satisfies [
-          string,
-          Part,
-        ];
+        return [
+          fieldPart(field.id),
+          { title: words.fieldPartTitle({ field: `${place}${fieldName(field)}` }), value },
+        ] satisfies [string, Part];
       }),
     ]),
     [orderId, orderPart(sections, isCommon)],
@@ -72,13 +73,16 @@ function orderPart(sections: readonly FormSection[], isCommon: (id: string) => b
     ])
     .filter(({ id }) => isCommon(id));
   return {
-    title: 'Order of the fields',
+    title: words.orderOfTheFields,
     value: rows.map(({ id }) => id),
     shown: rows.map(({ name }) => name),
   };
 }
 
-const titles: Record<string, string> = { isActive: 'Active', confirmation: 'Email Confirmation Content' };
+const titles: Record<string, string> = {
+  isActive: words.active,
+  confirmation: words.emailConfirmationContent,
+};
 
 /** Of sections and fields, in the order shown. */
 function idsOf({ sections }: Pick<FormConfig, 'sections'>): string[] {
@@ -105,7 +109,7 @@ function formOfParts(pick: (partId: string) => FormConfig, both: readonly FormCo
     if (field) (sections.at(-1)?.fields ?? early).push(field);
   }
   // Of a section that is gone, fields join the one before, or the first.
-  const [top = { id: 'questions', title: 'Questions', fields: [] }, ...rest] = sections;
+  const [top = { id: 'questions', title: words.questions, fields: [] }, ...rest] = sections;
   const { title, ofSection } = first;
   return {
     title,

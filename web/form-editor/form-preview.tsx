@@ -7,6 +7,7 @@ import { fieldName } from '#web/form-editor/field-words.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import { FormDrawing, questionsOf } from '#web/form-editor/form-drawing.tsx';
 import { LivePreview, type PreviewWidth } from '#web/form-editor/live-preview.tsx';
+import * as words from '#words/desk/form-editor.ts';
 
 type FormPreviewProps = {
   form: FormConfig;
@@ -27,29 +28,23 @@ export function FormPreview({ form, context, event, width, onWidth }: FormPrevie
       onWidth={onWidth}
       note={
         <p className="soft small">
-          Try it: nothing is sent.{' '}
+          {words.tryIt}{' '}
           <button
             type="button"
             className="link-button form-preview__clear"
             onClick={() => setRound(round + 1)}
           >
-            Clear the answers
+            {words.clearTheAnswers}
           </button>
         </p>
       }
     >
-      {tidied.ofSection?.isActive === false && (
-        <p className="notice">Inactive: visitors do not see this section.</p>
-      )}
+      {tidied.ofSection?.isActive === false && <p className="notice">{words.inactiveSection}</p>}
       <div className={`form-preview__page form-preview__page--${width}`}>
         <FormDrawing key={round} form={tidied} context={context} event={event} name="preview" />
       </div>
-      {!tidied.ofSection && <p className="soft small">The sections that organizers run follow below it.</p>}
-      {left.length > 0 && (
-        <p className="soft small">
-          Already asked in the main form, so not here: {left.map(fieldName).join(', ')}.
-        </p>
-      )}
+      {!tidied.ofSection && <p className="soft small">{words.sectionsFollow}</p>}
+      {left.length > 0 && <p className="soft small">{words.notHere({ fields: left.map(fieldName) })}</p>}
     </LivePreview>
   );
 }

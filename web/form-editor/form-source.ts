@@ -8,6 +8,7 @@ import { CallError, call } from '#web/call.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 export type FormSource = {
   /** Key of the section; undefined is the main form. */
@@ -23,10 +24,10 @@ export type FormSource = {
 
 /** Of a section, as the event calls it. */
 export function sectionToasts(key: string, event: EventContent): Pick<FormSource, 'saved' | 'failed'> {
-  const description = `${sectionOf(event, key).title} section updated successfully`;
+  const description = words.sectionUpdated({ section: sectionOf(event, key).title });
   return {
-    saved: { title: 'Configuration Saved', description },
-    failed: 'Failed to save configuration changes',
+    saved: { title: words.configurationSaved, description },
+    failed: words.configurationNotSaved,
   };
 }
 

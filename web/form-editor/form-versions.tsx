@@ -6,27 +6,25 @@ import { FormDrawing } from '#web/form-editor/form-drawing.tsx';
 import { ofForm, versionsKey } from '#web/form-editor/form-source.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
 import { Versions } from '#web/form-editor/versions.tsx';
-import { countText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 type FormVersionsProps = { edit: FormEditing; context: FormContext; event: EventContent };
 
 export function FormVersions({ edit, context, event }: FormVersionsProps) {
   const { source, base, draft } = edit;
-  const what = draft.ofSection ? 'section' : 'form';
+  const isSection = draft.ofSection !== undefined;
   return (
     <Versions
       queryKey={versionsKey(source)}
       readPage={(page) => call('GET /api/form/versions', { query: { ...ofForm(source), ...page } })}
       readContent={async (id) => (await call('GET /api/form/versions/:id', { params: { id } })).config}
-      empty={`Nobody has changed the ${what} yet. Each time it is saved, that version is kept here.`}
-      firstSaver={`the first ${what}`}
-      badge={({ savedAt }) => (savedAt === base.updatedAt ? 'Current' : undefined)}
-      words={({ sections, questions }) =>
-        [...(draft.ofSection ? [] : [countText(sections, 'section')]), countText(questions, 'question')].join(
-          ', ',
-        )
+      empty={isSection ? words.noSectionVersions : words.noFormVersions}
+      firstSaver={isSection ? words.theFirstSection : words.theFirstForm}
+      badge={({ savedAt }) => (savedAt === base.updatedAt ? words.current : undefined)}
+      glance={({ sections, questions }) =>
+        isSection ? words.questionCount({ questions }) : words.formSize({ sections, questions })
       }
-      seenOnce="visitors see it once you save"
+      seenOnce={words.seenOnceSaved}
       isDirty={edit.isDirty}
       draw={(config) => (
         <div className="form-preview__page form-preview__page--version">

@@ -2,9 +2,9 @@
 import { formLibrary, type LibraryField, libraryWithout } from '#domain/field-library.ts';
 import type { Field } from '#domain/fields.ts';
 import { sectionQuestions } from '#domain/visibility.ts';
-import { fieldTypeLabels } from '#web/form-editor/field-words.ts';
 import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.ts';
 import { newQuestion } from '#web/form-editor/new-question.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 export type LibraryItem = {
   key: string;
@@ -32,7 +32,7 @@ export function newQuestionItems(fields: readonly Field[]): LibraryItem[] {
   const taken = fields.map(({ id }) => id);
   return kinds.map((type) => ({
     key: type,
-    label: fieldTypeLabels[type],
+    label: words.fieldTypeLabels[type],
     make: () => newQuestion(type, taken),
   }));
 }
@@ -42,18 +42,18 @@ export function knownFieldItems(fields: readonly Field[], context: FormContext):
   return libraryWithout(fields, formLibrary).map((field) => ({
     key: `known-${field.id}`,
     label: field.label,
-    facts: [fieldTypeLabels[field.type], ...warningOf(field, context)].join(' · '),
+    facts: [words.fieldTypeLabels[field.type], ...warningOf(field, context)].join(' · '),
     make: () => field,
   }));
 }
 
 function warningOf(field: LibraryField, context: FormContext): string[] {
-  if (isAskedBefore(context, field)) return ['already asked in the main form'];
+  if (isAskedBefore(context, field)) return [words.askedBefore];
   if (context.sectionType !== undefined) return [];
   const asking = Object.values(context.sections).filter(({ sectionConfig: { fields } }) => {
     return sectionQuestions(fields, [{ ...field, order: 0 }]).length < fields.length;
   });
   if (asking.length === 0) return [];
   const titles = asking.map(({ sectionConfig }) => sectionConfig.title);
-  return [`asked in ${titles.join(' and ')}, and would move here`];
+  return [words.wouldMoveHere({ sections: titles })];
 }

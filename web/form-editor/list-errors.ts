@@ -3,6 +3,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { FormConfig } from '#domain/fields.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { type LinkedError, linkedErrors, linkedFieldErrors } from '#web/form-editor/editor-summary.tsx';
+import * as words from '#words/desk/form-editor.ts';
 
 export function listErrors({ sections, ofSection }: FormConfig, errors: FieldErrors): LinkedError[] {
   const ofParts = sections.flatMap(({ id, title, fields }, place): LinkedError[] => {
@@ -10,10 +11,11 @@ export function listErrors({ sections, ofSection }: FormConfig, errors: FieldErr
     const inPart = (name: string) => (ofSection ? '' : name);
     const ofPart = ['title', 'description'].flatMap((part): LinkedError[] => {
       const key = `sections.${id}.${part}`;
-      const message = errors[key] && `${inPart(`Section ${place + 1}: `)}${errors[key]}`;
+      const message =
+        errors[key] && `${inPart(`${words.sectionNumber({ place: place + 1 })}: `)}${errors[key]}`;
       return message ? [{ controlId: editorId(key), message, opens: id }] : [];
     });
-    const name = title.trim() || `Section ${place + 1}`;
+    const name = title.trim() || words.sectionNumber({ place: place + 1 });
     const ofFields = linkedFieldErrors(errors, fields).map((error) => ({
       ...error,
       message: `${inPart(`${name}, `)}${error.message}`,

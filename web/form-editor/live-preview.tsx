@@ -1,12 +1,13 @@
 // The frame of a live preview: beside the editor at the width of a phone, below it at that of a desk.
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import * as words from '#words/desk/editor.ts';
 
 export type PreviewWidth = 'phone' | 'desktop';
 
 const widths: readonly { id: PreviewWidth; label: string }[] = [
-  { id: 'phone', label: 'Phone' },
-  { id: 'desktop', label: 'Desktop' },
+  { id: 'phone', label: words.phone },
+  { id: 'desktop', label: words.desktop },
 ];
 
 type LivePreviewProps = {
@@ -28,12 +29,12 @@ export function LivePreview({ width, onWidth, note, children }: LivePreviewProps
       <div className="form-preview__head">
         <div className="section-preview__head">
           <h2 className="panel__title" id="preview-heading">
-            Live Preview
+            {words.livePreview}
           </h2>
           {note}
         </div>
         <fieldset className="form-preview__widths">
-          <legend className="visually-hidden">Width</legend>
+          <legend className="visually-hidden">{words.width}</legend>
           {widths.map(({ id, label }) => (
             <button
               key={id}

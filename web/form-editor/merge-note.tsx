@@ -1,19 +1,19 @@
 // Somebody else saved meanwhile: which of their changes are here now, and where both changed the same.
 import { useEffect, useRef } from 'react';
 import { type Collision, differentLines, type Line } from '#web/form-editor/merge.ts';
-import { timeText } from '#words/desk/in-locale.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/desk/editor.ts';
 
 /** What came of putting both together. */
 export type MergeNews = { savedBy: string; savedAt: string; taken: string[]; collisions: Collision[] };
 
 type MergeNoteProps = {
-  /** 'section', 'form' or 'event'. */
-  what: string;
+  title: string;
   news: MergeNews;
   onTake: (collision: Collision) => void;
 };
 
-export function MergeNote({ what, news, onTake }: MergeNoteProps) {
+export function MergeNote({ title, news, onTake }: MergeNoteProps) {
   const { savedBy, savedAt, taken, collisions } = news;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody else saved, it is read out
@@ -21,16 +21,12 @@ export function MergeNote({ what, news, onTake }: MergeNoteProps) {
   return (
     <section className="notice merge-note" aria-labelledby="merge-title">
       <h2 className="panel__title section__heading" id="merge-title" ref={heading} tabIndex={-1}>
-        Somebody else saved this {what} meanwhile
+        {title}
       </h2>
-      <p>
-        Saved by {savedBy || 'somebody'}, {timeText(savedAt)}.{' '}
-        {taken.length > 0 && `Their changes are here now, beside yours: ${taken.join('; ')}. `}
-        Yours are not stored yet: look it over and save again.
-      </p>
+      <p>{words.savedMeanwhileMeans({ savedBy, savedAt, taken })}</p>
       {collisions.length > 0 && (
         <>
-          <p>Both of you changed this. It is as you made it, unless you take theirs:</p>
+          <p>{words.bothChanged}</p>
           <ul className="merge-note__parts">
             {collisions.map((collision) => (
               <li key={collision.id} className="merge-note__part">
@@ -41,7 +37,8 @@ export function MergeNote({ what, news, onTake }: MergeNoteProps) {
                   className="button button--quiet button--small"
                   onClick={() => onTake(collision)}
                 >
-                  Take theirs<span className="visually-hidden">: {collision.title}</span>
+                  {words.takeTheirs}
+                  <span className="visually-hidden">: {collision.title}</span>
                 </button>
               </li>
             ))}
@@ -53,14 +50,17 @@ export function MergeNote({ what, news, onTake }: MergeNoteProps) {
 }
 
 function Differences({ collision }: { collision: Collision }) {
-  if (collision.theirs === undefined) return <p>They deleted it.</p>;
-  if (collision.mine === undefined) return <p>You deleted it.</p>;
+  if (collision.theirs === undefined) return <p>{words.theyDeletedIt}</p>;
+  if (collision.mine === undefined) return <p>{words.youDeletedIt}</p>;
   return (
     <ul>
       {differentLines(collision).map((line) => (
         <li key={line.path} className="merge-note__line">
           {line.path && `${line.path}: `}
-          <Side of={line.mine} /> (yours), <Side of={line.theirs} /> (theirs)
+          <Sentence
+            text={words.bothSides}
+            parts={{ mine: <Side of={line.mine} />, theirs: <Side of={line.theirs} /> }}
+          />
         </li>
       ))}
     </ul>
@@ -68,5 +68,5 @@ function Differences({ collision }: { collision: Collision }) {
 }
 
 function Side({ of }: { of: Line['mine'] }) {
-  return of ? <q>{of}</q> : <em>empty</em>;
+  return of ? <q>{of}</q> : <em>{words.empty}</em>;
 }

@@ -7,6 +7,7 @@ import { hasOnePrice, hasOptions, isCents } from '#domain/form-rules.ts';
 import { isPayable } from '#domain/locale.ts';
 import { editorId, TextControl } from '#web/form-editor/editor-control.tsx';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 type PriceControlsProps = {
   field: Field;
@@ -17,12 +18,12 @@ type PriceControlsProps = {
 
 export function PriceControls({ field, event, errors, onChange }: PriceControlsProps) {
   const name = `fields.${field.id}`;
-  const help = `In ${event.currency}, besides the section’s price; empty is free. Riders keep the price at which they chose it.`;
+  const help = words.priceHelp({ currency: event.currency });
   if (hasOnePrice(field)) {
     return (
       <PriceControl
         name={`${name}.priceCents`}
-        label={field.type === 'number' ? 'Price of each' : 'Price'}
+        label={field.type === 'number' ? words.priceOfEach : words.price}
         help={help}
         cents={field.priceCents}
         error={errors[`${name}.priceCents`]}
@@ -50,7 +51,7 @@ export function PriceControls({ field, event, errors, onChange }: PriceControlsP
       tabIndex={-1}
       aria-describedby={isOfAll ? `${editorId(list)}-error` : undefined}
     >
-      <legend className="field__label">Prices of options</legend>
+      <legend className="field__label">{words.pricesOfOptions}</legend>
       <p className="field__help">{help}</p>
       {options.map((option, place) => (
         <PriceControl

@@ -1,5 +1,6 @@
 // What is done to a row of an editor's list: moved up or down, deleted.
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import * as words from '#words/desk/editor.ts';
 
 export type RowButtonsProps = {
   /** What the row shows, as its buttons call it. */
@@ -21,8 +22,8 @@ export function RowButtons({ name, idOf, place, count, keptBecause, onMove, onDe
         type="button"
         className="icon-button"
         id={idOf('up')}
-        aria-label={`Move ${name} up`}
-        title="Move up"
+        aria-label={words.moveUpOf({ row: name })}
+        title={words.moveUp}
         disabled={place === 0}
         onClick={() => onMove(place - 1)}
       >
@@ -32,8 +33,8 @@ export function RowButtons({ name, idOf, place, count, keptBecause, onMove, onDe
         type="button"
         className="icon-button"
         id={idOf('down')}
-        aria-label={`Move ${name} down`}
-        title="Move down"
+        aria-label={words.moveDownOf({ row: name })}
+        title={words.moveDown}
         disabled={place === count - 1}
         onClick={() => onMove(place + 1)}
       >
@@ -42,8 +43,8 @@ export function RowButtons({ name, idOf, place, count, keptBecause, onMove, onDe
       <button
         type="button"
         className="icon-button icon-button--danger"
-        aria-label={`Delete ${name}`}
-        title={keptBecause ?? 'Delete'}
+        aria-label={words.deleteOf({ row: name })}
+        title={keptBecause ?? words.deleteTitle}
         disabled={keptBecause !== undefined}
         onClick={onDelete}
       >

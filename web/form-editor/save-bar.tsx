@@ -1,5 +1,6 @@
 // The foot of an editor: saves, drops what is unsaved, says that something is.
 import type { ReactNode } from 'react';
+import * as words from '#words/desk/editor.ts';
 
 type SaveBarProps = {
   isSaving: boolean;
@@ -15,7 +16,7 @@ type SaveBarProps = {
 export function SaveBar({
   isSaving,
   isDirty,
-  label = 'Save Changes',
+  label = words.saveChanges,
   dropLabel,
   onDrop,
   children,
@@ -27,7 +28,7 @@ export function SaveBar({
         className="button button--loud button--small"
         aria-disabled={isSaving || undefined}
       >
-        {isSaving ? 'Saving...' : label}
+        {isSaving ? words.saving : label}
       </button>
       {children}
       {onDrop && (
@@ -41,7 +42,7 @@ export function SaveBar({
         </button>
       )}
       <p className="soft small" role="status">
-        {isDirty && 'Unsaved changes'}
+        {isDirty && words.unsavedChanges}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { PriceControls } from '#web/form-editor/price-controls.tsx';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import { type FieldActions, sectionName } from '#web/form-editor/use-field-actions.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 export type SectionBodyProps = {
   section: FormSection;
@@ -26,7 +27,7 @@ export function SectionBody({ section, edit, actions, rules, event, mayDeleteFie
     <>
       <TextControl
         name={titleKey}
-        label="Section Title"
+        label={words.sectionTitle}
         value={section.title}
         error={edit.errors[titleKey]}
         onChange={(title) => actions.changeSection(section.id, { title })}
@@ -35,9 +36,9 @@ export function SectionBody({ section, edit, actions, rules, event, mayDeleteFie
       <FieldsEditor
         title={
           ofSection ? (
-            <h3 className="panel__title">Form Fields</h3>
+            <h3 className="panel__title">{words.formFields}</h3>
           ) : (
-            <span className="visually-hidden">Fields of {sectionName(section)}</span>
+            <span className="visually-hidden">{words.fieldsOf({ section: sectionName(section) })}</span>
           )
         }
         name={ofSection ? 'fields' : `section-${section.id}-fields`}
@@ -80,7 +81,7 @@ function OfSection({ section, edit, actions, event, isActive, confirmation }: Of
     <>
       <TemplateControl
         name={key}
-        label="Description"
+        label={words.description}
         isFolded
         rows={2}
         value={section.description ?? ''}
@@ -92,16 +93,16 @@ function OfSection({ section, edit, actions, event, isActive, confirmation }: Of
       <div>
         <Switch
           name="isActive"
-          label="Active"
+          label={words.active}
           isOn={isActive}
           onChange={(isOn) => changeOfSection({ isActive: isOn })}
         />
-        <p className="field__help">Riders see this section on the form while it is active.</p>
+        <p className="field__help">{words.activeHelp}</p>
       </div>
       <TemplateControl
         name="confirmation"
-        label="Email Confirmation Content"
-        help="Riders read it in their letter and on the page, once they have registered for this section."
+        label={words.emailConfirmationContent}
+        help={words.confirmationHelp}
         rows={3}
         value={confirmation}
         values={sectionValues(event, sold)}
@@ -119,7 +120,7 @@ function SectionOfField({ field, section, edit, actions }: SectionOfFieldProps) 
   const { sections } = edit.draft;
   if (sections.length < 2) return null;
   return (
-    <EditorControl name={`fields.${field.id}.section`} label="Section" error={undefined}>
+    <EditorControl name={`fields.${field.id}.section`} label={words.section} error={undefined}>
       {(control) => (
         <select
           className="field__control"

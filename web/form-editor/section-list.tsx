@@ -17,6 +17,7 @@ import { SectionBody } from '#web/form-editor/section-body.tsx';
 import { SectionRow } from '#web/form-editor/section-row.tsx';
 import { type FieldActions, sectionName } from '#web/form-editor/use-field-actions.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 type SectionListProps = {
   edit: FormEditing;
@@ -66,7 +67,7 @@ export function SectionList({ edit, actions, context, event }: SectionListProps)
       {sections.length < formLimits.sections && (
         <button type="button" className="button builder-sections__add" onClick={actions.addSection}>
           <Plus aria-hidden="true" size={18} />
-          Add section
+          {words.addSection}
         </button>
       )}
       <Announced {...actions} />

@@ -7,7 +7,7 @@ import { SectionBody, type SectionBodyProps } from '#web/form-editor/section-bod
 import { useRowSorting } from '#web/form-editor/sortable-list.tsx';
 import { sectionControlId, sectionName } from '#web/form-editor/use-field-actions.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
-import { countText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 type SectionRowProps = SectionBodyProps & {
   /** From 0. */
@@ -35,13 +35,13 @@ export function SectionRow(props: SectionRowProps) {
       sorting={{ ...sorting, isTarget: sorting.isTarget && !isOpen }}
       isOpen={isOpen}
       hasError={hasErrors(edit, section)}
-      keptBecause={fixed && `Holds '${fixed.label}', which every registration needs`}
-      words={
+      keptBecause={fixed && words.sectionKeptBecause({ field: fixed.label })}
+      shown={
         <>
           <span className="builder-section__title">{sectionName(section)}</span>{' '}
           <span className="field-row__facts">
-            {countText(questions, 'question')}
-            {fixed && ` · cannot be deleted: holds ${fixed.label}`}
+            {words.questionCount({ questions })}
+            {fixed && ` · ${words.sectionHolds({ field: fixed.label })}`}
           </span>
         </>
       }

@@ -21,10 +21,7 @@ import type { Field } from '#domain/fields.ts';
 import type { RowSorting } from '#web/form-editor/editor-row.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import type { RowsProps } from '#web/form-editor/fields-editor.tsx';
-
-export const instructions =
-  'To move it, press space or enter. While it is picked up, use the arrow keys. ' +
-  'Press space or enter again to drop it, or escape to leave it where it was.';
+import * as words from '#words/desk/editor.ts';
 
 /** A press moves a little; a drag moves more. */
 export function useRowSensors() {
@@ -98,8 +95,8 @@ export function useRowSorting(id: string, name: string, onPickUp: () => void): R
         {...listeners}
         onPointerDownCapture={pickUp}
         onKeyDownCapture={({ code }) => (code === 'Space' || code === 'Enter') && pickUp()}
-        aria-label={`Drag ${name}`}
-        title="Drag"
+        aria-label={words.dragOf({ row: name })}
+        title={words.drag}
       >
         <GripVertical aria-hidden="true" size={18} />
       </button>
@@ -111,16 +108,18 @@ export type NamedRow = { id: string; name: string };
 
 /** `rowsOf` are the rows of the list that something is dragged in. */
 export function announcementsFor(rowsOf: (id: UniqueIdentifier) => readonly NamedRow[]): Announcements {
-  const nameOf = (id: UniqueIdentifier) => rowsOf(id).find((row) => row.id === id)?.name ?? 'It';
+  const nameOf = (id: UniqueIdentifier) =>
+    rowsOf(id).find((row) => row.id === id)?.name ?? words.somethingElse;
   const placeOf = (id: UniqueIdentifier) => {
     const rows = rowsOf(id);
-    return `place ${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`;
+    return words.rowPlace({ place: rows.findIndex((row) => row.id === id) + 1, count: rows.length });
   };
   return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) => words.pickedUp({ row: nameOf(active.id), place: placeOf(active.id) }),
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => `Dropped ${nameOf(active.id)}${over ? ` at ${placeOf(over.id)}` : ''}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${placeOf(active.id)}.`,
+      over ? words.isOverPlace({ row: nameOf(active.id), place: placeOf(over.id) }) : undefined,
+    onDragEnd: ({ active, over }) =>
+      words.dropped({ row: nameOf(active.id), place: over ? placeOf(over.id) : undefined }),
+    onDragCancel: ({ active }) => words.staysAt({ row: nameOf(active.id), place: placeOf(active.id) }),
   };
 }

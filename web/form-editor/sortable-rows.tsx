@@ -3,11 +3,11 @@ import { DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import {
   announcementsFor,
-  instructions,
   type NamedRow,
   nearestEdge,
   useRowSensors,
 } from '#web/form-editor/sortable-list.tsx';
+import * as words from '#words/desk/editor.ts';
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
@@ -32,7 +32,7 @@ export function SortableFrame({ rows, onMove, children }: SortableFrameProps) {
       onDragEnd={drop}
       accessibility={{
         announcements: announcementsFor(() => rows),
-        screenReaderInstructions: { draggable: instructions },
+        screenReaderInstructions: { draggable: words.dragInstructions },
       }}
     >
       {children}

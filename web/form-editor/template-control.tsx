@@ -4,6 +4,7 @@ import type { NamedValues } from '#domain/template.ts';
 import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import { EditorControl } from '#web/form-editor/editor-control.tsx';
+import * as words from '#words/desk/form-editor.ts';
 
 type TemplateControlProps = Omit<ComponentProps<typeof EditorControl>, 'children'> & {
   /** The buttons are there once they are asked for. */
@@ -36,7 +37,7 @@ export function TemplateControl(props: TemplateControlProps) {
       <CopiedFacts text={value} values={values} currency={currency} onChange={onChange} />
       <PlaceholderButtons
         isFolded={isFolded}
-        legend="Filled in when it is read or sent"
+        legend={words.filledInLater}
         values={values}
         field={field}
         onInsert={onChange}

@@ -9,6 +9,8 @@ import { fieldName } from '#web/form-editor/field-words.ts';
 import { useFocusNext } from '#web/form-editor/fields-editor.tsx';
 import { newSectionId } from '#web/form-editor/new-question.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+import * as editorWords from '#words/desk/editor.ts';
+import * as words from '#words/desk/form-editor.ts';
 
 export type FieldActions = ReturnType<typeof useFieldActions>;
 
@@ -18,16 +20,16 @@ export function sectionControlId(sectionId: string, control: RowControl): string
 }
 
 export function sectionName({ title }: Pick<FormSection, 'title'>): string {
-  return title.trim() || 'Untitled section';
+  return title.trim() || words.untitledSection;
 }
 
 export function useFieldActions(edit: FormEditing) {
   const { sections } = edit.draft;
   const focusNext = useFocusNext();
   const [announcement, setAnnouncement] = useState('');
-  const change = (changed: FormSection[], words: string) => {
+  const change = (changed: FormSection[], said: string) => {
     edit.change(changed);
-    setAnnouncement(words);
+    setAnnouncement(said);
   };
 
   /** To the open section, last or at a place; without an open one to the last. */
@@ -36,7 +38,7 @@ export function useFieldActions(edit: FormEditing) {
     if (!section) return;
     change(
       insertField(sections, section.id, field, place),
-      `${field.label || 'A question'} added to ${sectionName(section)}`,
+      words.addedTo({ field: field.label, section: sectionName(section) }),
     );
     edit.openFieldIn(section.id, field.id);
     focusNext(editorId(`fields.${field.id}.label`));
@@ -45,7 +47,7 @@ export function useFieldActions(edit: FormEditing) {
   const move = (section: FormSection, to: number) =>
     change(
       moveSection(sections, section.id, to),
-      `${sectionName(section)} moved to place ${to + 1} of ${sections.length}`,
+      editorWords.rowMoved({ row: sectionName(section), place: to + 1, count: sections.length }),
     );
 
   return {
@@ -53,7 +55,7 @@ export function useFieldActions(edit: FormEditing) {
     add,
     addSection: () => {
       const id = newSectionId(sections.map((section) => section.id));
-      change([...sections, { id, title: '', fields: [] }], 'A section added');
+      change([...sections, { id, title: '', fields: [] }], words.aSectionAdded);
       edit.openSection(id);
       focusNext(editorId(`sections.${id}.title`));
     },
@@ -68,7 +70,7 @@ export function useFieldActions(edit: FormEditing) {
     },
     removeSection: (section: FormSection, place: number) => {
       const left = sections.filter(({ id }) => id !== section.id);
-      change(left, `${sectionName(section)} is deleted`);
+      change(left, editorWords.rowDeleted({ row: sectionName(section) }));
       const next = left[place] ?? left.at(-1);
       if (next) focusNext(sectionControlId(next.id, 'toggle'));
     },
@@ -77,10 +79,13 @@ export function useFieldActions(edit: FormEditing) {
         sections.map((other) =>
           other.id === section.id ? { ...other, fields: moveField(other.fields, field.id, to) } : other,
         ),
-        `${fieldName(field)} moved to place ${to + 1} of ${section.fields.length}`,
+        editorWords.rowMoved({ row: fieldName(field), place: to + 1, count: section.fields.length }),
       ),
     moveToSection: (field: Field, to: FormSection) => {
-      change(moveToSection(sections, field.id, to.id), `${fieldName(field)} moved to ${sectionName(to)}`);
+      change(
+        moveToSection(sections, field.id, to.id),
+        words.movedTo({ field: fieldName(field), section: sectionName(to) }),
+      );
       edit.openFieldIn(to.id, field.id);
       focusNext(editorId(`fields.${field.id}.section`));
     },

@@ -15,6 +15,7 @@ import type { MergeNews } from '#web/form-editor/merge-note.tsx';
 import { errorsByIds } from '#web/form-editor/server-errors.ts';
 import { type Finder, useChecks } from '#web/form-editor/use-checks.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/form-editor.ts';
 
 export type FormEditing = ReturnType<typeof useFormEdit>;
 
@@ -69,7 +70,7 @@ export function useFormEdit(
     },
     onError: (error, edit) => {
       const description = messageOf(error, source.failed);
-      toast({ title: 'Save Failed', description, isError: true });
+      toast({ title: words.saveFailed, description, isError: true });
       const fields = fieldsOf(error);
       if (Object.keys(fields).length > 0) refuse(errorsByIds(fields, tidyForm(edit.draft)), 'server');
     },
@@ -136,7 +137,7 @@ export function useFormEdit(
     save: () => {
       if (save.isPending) return;
       if (!isDirty && !onFinish) {
-        return toast({ title: 'Nothing to save', description: 'The form has no unsaved changes' });
+        return toast({ title: words.nothingToSave, description: words.nothingToSaveMeans });
       }
       const errors = errorsOf(draft);
       if (Object.keys(errors).length > 0) return refuse(errors, 'editor');

@@ -5,6 +5,7 @@ import { readExistingPage } from '#web/desk/existing-page.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/editor.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 
 type Version = { id: string; savedBy: string; savedAt: string };
@@ -20,7 +21,7 @@ type VersionsProps<Kept extends Version, Content> = {
   firstSaver: string;
   badge: (version: Kept) => string | undefined;
   /** How it differs from the others at a glance. */
-  words: (version: Kept) => string;
+  glance: (version: Kept) => string;
   /** When visitors see one that is brought back. */
   seenOnce: string;
   /** Bringing one back replaces unsaved changes. */
@@ -32,7 +33,7 @@ type VersionsProps<Kept extends Version, Content> = {
 const pageSize = 10;
 
 export function Versions<Kept extends Version, Content>(props: VersionsProps<Kept, Content>) {
-  const { queryKey, readPage, empty, firstSaver, badge, words, onBringBack } = props;
+  const { queryKey, readPage, empty, firstSaver, badge, glance, onBringBack } = props;
   const [page, setPage] = useState(1);
   const [looked, setLooked] = useState<Kept>();
   const versions = useQuery({
@@ -44,12 +45,12 @@ export function Versions<Kept extends Version, Content>(props: VersionsProps<Kep
   return (
     <section className="panel" aria-labelledby="versions-title">
       <h2 className="panel__title" id="versions-title">
-        Versions
+        {words.versions}
       </h2>
       {versions.isError && (
-        <Failed message="The versions could not be loaded." onRetry={() => void versions.refetch()} />
+        <Failed message={words.versionsNotLoaded} onRetry={() => void versions.refetch()} />
       )}
-      {versions.isPending && <Waiting label="Loading versions…" />}
+      {versions.isPending && <Waiting label={words.loadingVersions} />}
       {versions.data && total === 0 && <p className="soft">{empty}</p>}
       {versions.data && total > 0 && (
         <ol className="versions">
@@ -63,7 +64,7 @@ export function Versions<Kept extends Version, Content>(props: VersionsProps<Kep
                     {mark && <span className="badge">{mark}</span>}
                   </span>
                   <span className="soft small">
-                    {version.savedBy || firstSaver} · {words(version)}
+                    {version.savedBy || firstSaver} · {glance(version)}
                   </span>
                 </span>
                 <button
@@ -71,7 +72,8 @@ export function Versions<Kept extends Version, Content>(props: VersionsProps<Kep
                   className="button button--quiet button--small"
                   onClick={() => setLooked(version)}
                 >
-                  Look at it<span className="visually-hidden">: {timeText(version.savedAt)}</span>
+                  {words.lookAtIt}
+                  <span className="visually-hidden">: {timeText(version.savedAt)}</span>
                 </button>
               </li>
             );
@@ -107,10 +109,7 @@ function VersionDialog<Kept extends Version, Content>(props: VersionDialogProps<
   });
   return (
     <Dialog title={`${timeText(version.savedAt)}, ${version.savedBy || firstSaver}`} isWide onClose={onClose}>
-      <p className="soft">
-        Bringing it back loads it into the editor; {seenOnce}.
-        {isDirty && ' It replaces your unsaved changes.'}
-      </p>
+      <p className="soft">{words.bringingBackMeans({ seenOnce, isDirty })}</p>
       <div className="actions">
         <button
           type="button"
@@ -118,13 +117,11 @@ function VersionDialog<Kept extends Version, Content>(props: VersionDialogProps<
           disabled={!content.isSuccess}
           onClick={() => content.isSuccess && onBringBack(content.data)}
         >
-          Bring back
+          {words.bringBack}
         </button>
       </div>
-      {content.isError && (
-        <Failed message="The version could not be loaded." onRetry={() => void content.refetch()} />
-      )}
-      {content.isPending && <Waiting label="Loading the version…" />}
+      {content.isError && <Failed message={words.versionNotLoaded} onRetry={() => void content.refetch()} />}
+      {content.isPending && <Waiting label={words.loadingTheVersion} />}
       {content.isSuccess && draw(content.data)}
     </Dialog>
   );

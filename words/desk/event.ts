@@ -24,10 +24,8 @@ export const shortOnCards = 'Short, for dashboards and cards';
 export const writePrice = 'Write a price such as 150 or 149.50';
 export const writeNumber = 'Write a number, or leave it empty';
 
-export const restored = 'Your unsaved changes from before are here again. Save them, or discard them.';
 export const partsOfTheEvent = 'Parts of the event';
 export const saveDraft = 'Save Draft';
-export const discard = 'Discard';
 export const publishFirst = 'Publish…';
 export const notPublishedYet = 'Riders see none of this before it is published.';
 export const publishedAt = ({ at, by }: { at: string; by: string | null }) =>
@@ -45,10 +43,6 @@ export const previewNotDrawn = 'The preview could not be drawn.';
 export const previewWaits = 'It waits until what is wrong is mended.';
 export const previewOfPage = 'The public page as it would be.';
 export const previewTitle = 'The landing page as it would be';
-
-export const rowMoved = ({ row, place, count }: { row: string; place: number; count: number }) =>
-  `${row} moved to place ${place} of ${count}`;
-export const rowDeleted = ({ row }: { row: string }) => `${row} is deleted`;
 
 export const theFirstEvent = 'the first event';
 export const seenOncePublished = 'riders see it once you publish';

@@ -22,6 +22,7 @@ import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import { MergeNote } from '#web/form-editor/merge-note.tsx';
 import { SaveBar } from '#web/form-editor/save-bar.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+import * as editorWords from '#words/desk/editor.ts';
 import * as words from '#words/desk/event.ts';
 
 type EventEditorProps = {
@@ -101,10 +102,12 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
       />
       {edit.isRestored && edit.isDirty && (
         <p className="notice" role="status">
-          {words.restored}
+          {editorWords.restored}
         </p>
       )}
-      {edit.news && <MergeNote what="event" news={edit.news} onTake={edit.takeTheirs} />}
+      {edit.news && (
+        <MergeNote title={editorWords.eventSavedMeanwhile} news={edit.news} onTake={edit.takeTheirs} />
+      )}
       <nav className="event-parts" aria-label={words.partsOfTheEvent}>
         {Object.entries(eventGroups).map(([group, heading]) => (
           <a key={group} href={`#${group}`}>
@@ -127,7 +130,7 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
         isSaving={edit.isSaving}
         isDirty={edit.isDirty}
         label={words.saveDraft}
-        dropLabel={words.discard}
+        dropLabel={editorWords.discard}
         onDrop={edit.isDirty ? onDiscard : undefined}
       >
         <button

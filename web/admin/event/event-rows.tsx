@@ -9,7 +9,7 @@ import { EditorRow, type RowControl } from '#web/form-editor/editor-row.tsx';
 import { useFocusNext } from '#web/form-editor/fields-editor.tsx';
 import { type NamedRow, useRowSorting } from '#web/form-editor/sortable-list.tsx';
 import { SortableFrame } from '#web/form-editor/sortable-rows.tsx';
-import * as words from '#words/desk/event.ts';
+import * as editorWords from '#words/desk/editor.ts';
 
 type EventRow = NamedRow & {
   facts?: ReactNode;
@@ -37,7 +37,7 @@ export function EventRows({ list, rows, empty, onMove, onDelete, children }: Eve
   const move = (from: number, to: number) => {
     onMove(from, to);
     openRow(list, open === undefined ? undefined : placeAfter(open, from, to));
-    setAnnouncement(words.rowMoved({ row: rows[from]?.name ?? '', place: to + 1, count: rows.length }));
+    setAnnouncement(editorWords.rowMoved({ row: rows[from]?.name ?? '', place: to + 1, count: rows.length }));
   };
   const idOf = (id: string, control: RowControl) => editorId(`${control}-${id}`);
   const listError = errors[`${list}.root`];
@@ -76,7 +76,7 @@ export function EventRows({ list, rows, empty, onMove, onDelete, children }: Eve
                 onDelete={() => {
                   onDelete(place);
                   openRow(list, undefined);
-                  setAnnouncement(words.rowDeleted({ row: row.name }));
+                  setAnnouncement(editorWords.rowDeleted({ row: row.name }));
                   const next = rows[place + 1] ?? rows[place - 1];
                   focusNext(next ? idOf(next.id, 'toggle') : editorId(`add-${list}`));
                 }}
@@ -123,7 +123,7 @@ function SortedRow({ row, onPickUp, children, ...props }: SortedRowProps) {
       name={row.name}
       keptBecause={row.keptBecause}
       sorting={sorting}
-      words={
+      shown={
         <>
           <span className="field-row__label">{row.name}</span>{' '}
           {row.facts && <span className="field-row__facts">{row.facts}</span>}

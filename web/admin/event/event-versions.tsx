@@ -27,7 +27,7 @@ export function EventVersions({ current, ...props }: EventVersionsProps) {
       }
       firstSaver={words.theFirstEvent}
       badge={(version) => badgeOf(version, current)}
-      words={({ title }) => title}
+      glance={({ title }) => title}
       seenOnce={words.seenOncePublished}
       draw={(content) => <VersionOfEvent content={content} draft={current.draft} />}
     />

@@ -8,11 +8,12 @@ import { sectionOfForm } from '#domain/section-form.ts';
 import type { StoredForm } from '#domain/stored-form.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
-import { conditionText, fieldTypeLabels, optionTexts } from '#web/form-editor/field-words.ts';
+import { conditionText, optionTexts } from '#web/form-editor/field-words.ts';
 import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.ts';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import { fieldTypeLabels } from '#words/desk/form-editor.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 
 type SectionViewProps = {
