@@ -8,8 +8,11 @@ export type Read = (pool: pg.Pool) => Promise<unknown>;
 const columns = `r.id, r.name, r.email, r.phone, r.location, r.emergency_name, r.emergency_phone, r.emergency_email,
   r.emergency_location, r.emergency_relationship, r.tshirt_size, r.needs_accommodation,
   r.has_spare_accommodation, r.spare_accommodation_capacity, r.available_for_distribution,
-  r.has_own_car, r.spare_seats, r.bringing_guests, r.number_of_guests, r.needs_bus_seat, r.bike_type,
-  r.camping_gear_needed, r.is_vegetarian, r.is_vegan, r.allergies, r.answers, r.created_at, r.updated_at, own.*`;
+  r.has_own_car, r.spare_seats, r.bringing_guests, r.needs_bus_seat, r.bike_type,
+  r.camping_gear_needed, r.is_vegetarian, r.is_vegan, r.allergies, r.answers, r.created_at, r.updated_at, own.*,
+  (select count(*) from guests g where g.registration_id = r.id) as number_of_guests,
+  (select json_agg(json_build_object('name', g.name, 'diet', g.diet, 'shirt', g.shirt) order by g.place)
+    from guests g where g.registration_id = r.id) as guests`;
 
 /** Stands behind the registrations, which are called r. */
 const own = `lateral (
@@ -110,7 +113,7 @@ const groupConditions: Record<Group, string> = {
   distribution: 'available_for_distribution',
   accommodation: 'needs_accommodation',
   housing: 'has_spare_accommodation or spare_accommodation_capacity > 0',
-  guests: 'number_of_guests > 0',
+  guests: 'id in (select registration_id from guests)',
 };
 
 function countOf(group: Group): string {
@@ -133,7 +136,7 @@ export const summaryBySql: Read = (pool) =>
       name: 'people',
       text: `select ${groups.map(countOf).join(', ')},
         sum(spare_seats) filter (where ${groupConditions['spare-seats']}) as seats,
-        sum(spare_accommodation_capacity) as beds, sum(number_of_guests) as guests,
+        sum(spare_accommodation_capacity) as beds, (select count(*) from guests) as guests,
         count(*) filter (where is_vegetarian) as vegetarian, count(*) filter (where is_vegan) as vegan,
         count(*) filter (where allergies <> '') as special from registrations`,
     }),

@@ -7,6 +7,7 @@ import { sectionOf } from '#domain/event.ts';
 import type { Faults } from '#domain/faults.ts';
 import { formLibrary } from '#domain/field-library.ts';
 import { type Field, isAnswered } from '#domain/fields.ts';
+import { withGuests } from '#domain/guest.ts';
 import { asksForPhone } from '#domain/phone.ts';
 import {
   answersTo,
@@ -14,6 +15,7 @@ import {
   everyItem,
   isKnownField,
   keyOf,
+  limits,
   type RegistrationValues,
   registrationDefaults,
 } from '#domain/registration.ts';
@@ -71,7 +73,9 @@ export function applySubmission(
     ofMain.hidden,
     nothing,
   );
-  const { values, answers } = withoutUnmet(shown, said, [...main, ...questions], before);
+  const met = withoutUnmet(shown, said, [...main, ...questions], before);
+  const { answers } = met;
+  const values = withGuests(met.values, said.values);
   const change = takePart(before.entries, { values, answers }, { ...rules, section: section?.type, before });
   return {
     values,
@@ -82,7 +86,7 @@ export function applySubmission(
       ...unknownQuestions(said, [...asked, ...ofMain.hidden, ...ofSection.hidden]),
       ...phoneErrors(said.values, stored?.values),
       ...answersErrors(asked, { main, days }, said, stored),
-      ...underItsId(guestErrors(values, change, rules), asked),
+      ...underItsId(guestErrors({ before: before.values, now: values }, change, rules), asked),
     },
   };
 }
@@ -168,18 +172,19 @@ function underItsId(errors: Faults, asked: readonly Field[]): Faults {
 /** Each is a charge of its own. */
 const mostPaidGuests = 20;
 
-/** Where guests cost something, so many at most. */
+type OfGuests = Pick<RegistrationValues, 'numberOfGuests'>;
+
+/** Where guests cost something, fewer may come; more than anywhere may come stay only where they were stored. */
 export function guestErrors(
-  { numberOfGuests }: Pick<RegistrationValues, 'numberOfGuests'>,
+  { before, now: { numberOfGuests } }: { before: OfGuests; now: OfGuests },
   { entries }: Pick<EntryChange, 'entries'>,
   { event }: Pick<EntryRules, 'event'>,
 ): Faults {
   const isPaid = entries.some(
     ({ section, state }) => state === 'entered' && (sectionOf(event, section).guestPriceCents ?? 0) > 0,
   );
-  return isPaid && numberOfGuests > mostPaidGuests
-    ? { numberOfGuests: { code: 'number_too_high', most: mostPaidGuests } }
-    : {};
+  const most = isPaid ? mostPaidGuests : Math.max(limits.guests, before.numberOfGuests);
+  return numberOfGuests > most ? { numberOfGuests: { code: 'number_too_high', most } } : {};
 }
 
 /** The numbers that every registration knows, under the names that they have where the form does not ask. */

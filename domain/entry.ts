@@ -34,17 +34,20 @@ export const entryFields = [
 ] as const;
 export type EntryField = (typeof entryFields)[number];
 export type EntryValues = Pick<RegistrationValues, EntryField>;
-/** What a registration holds itself. */
 export function isEntryField(field: string): field is EntryField {
   return (entryFields as readonly string[]).includes(field);
 }
 
+/** What stands in the rows of its guests. */
+type GuestField = 'guests' | 'numberOfGuests';
+
+/** What a registration holds itself. */
 export function ownValuesOf<Values extends Partial<RegistrationValues>>(
   values: Values,
-): Omit<Values, EntryField> {
-  const own: Partial<Values> = { ...values };
-  for (const field of entryFields) delete own[field];
-  return own as Omit<Values, EntryField>;
+): Omit<Values, EntryField | GuestField> {
+  const { guests: _rows, numberOfGuests: _count, ...own }: Partial<Values> = values;
+  for (const field of entryFields) delete (own as Partial<Values>)[field];
+  return own as Omit<Values, EntryField | GuestField>;
 }
 
 /** The entries as a registration's values tell of them. */

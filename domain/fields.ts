@@ -38,7 +38,7 @@ export const centsSchema = z
 const fieldShape = z.object({
   id: z.string().check(z.regex(fieldIdPattern)),
   /** Which known field it asks for, and, as one tick of a list, which item: by its id. Own questions have none. */
-  role: z.optional(z.keyof(registrationValuesSchema)),
+  role: z.optional(z.keyof(z.omit(registrationValuesSchema, { guests: true }))),
   item: z.optional(z.string()),
   type: fieldTypeSchema,
   label: line,

@@ -16,6 +16,8 @@ export const limits = {
   line: 500,
   text: 5_000,
   count: 10_000,
+  /** Each is a row. */
+  guests: 100,
   listItems: 20,
   answers: 200,
   bodyBytes: 64 * 1024,
@@ -85,6 +87,15 @@ function listSchema() {
   return z.array(lineSchema()).check(z.maxLength(limits.listItems));
 }
 
+/** What is known of a guest; all of it may be left out. */
+function guestSchema() {
+  return z.object({
+    name: z._default(lineSchema(limits.name), ''),
+    diet: z._default(lineSchema(), ''),
+    shirt: z._default(lineSchema(), ''),
+  });
+}
+
 /** Answers to organizers' own questions, by field id. */
 export const answersSchema = z
   .record(
@@ -120,6 +131,7 @@ export const valueSchemas = {
   spareSeats: countSchema(),
   bringingGuests: flagSchema(),
   numberOfGuests: countSchema(),
+  guests: z.array(guestSchema()).check(z.maxLength(limits.guests)),
   needsBusSeat: flagSchema(),
   bikeType: lineSchema(),
   campingGearNeeded: listSchema(),
@@ -134,7 +146,8 @@ export const valueSchemas = {
 /** Apart from them: pages check one field at a time and load no schema of objects. */
 export const registrationValuesSchema = z.object(valueSchemas);
 export type RegistrationValues = z.infer<typeof registrationValuesSchema>;
-export type KnownField = keyof RegistrationValues;
+/** Guests are no answer to one question: rows, as many as one of them says. */
+export type KnownField = Exclude<keyof RegistrationValues, 'guests'>;
 
 /** Text defaults are empty, booleans false, numbers 0, lists empty (product.md, section 3). */
 export const registrationDefaults: RegistrationValues = {
@@ -158,6 +171,7 @@ export const registrationDefaults: RegistrationValues = {
   spareSeats: 0,
   bringingGuests: false,
   numberOfGuests: 0,
+  guests: [],
   needsBusSeat: false,
   bikeType: '',
   campingGearNeeded: [],
@@ -214,7 +228,7 @@ function dayOfTick(fieldId: string): string | undefined {
 }
 
 export function isKnownField(id: string): id is KnownField {
-  return Object.hasOwn(registrationDefaults, id);
+  return id !== 'guests' && Object.hasOwn(registrationDefaults, id);
 }
 
 /** What an id says at the edge, where definitions and inputs come in; undefined for an organizer's own question. */

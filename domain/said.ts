@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { Fault, Faults } from '#domain/faults.ts';
 import { type Answer, isAnswered } from '#domain/fields.ts';
+import { countedGuests, uncountedGuests } from '#domain/guest.ts';
 import {
   anyItem,
   everyItem,
@@ -25,7 +26,7 @@ type Named = Known & { id: string; value: unknown };
  * wrong: days that the event does not have. Two names of one field may add up to more than it takes.
  */
 export function readInput(
-  { sectionType: _sectionType, organizerUsername: _organizer, ...input }: Submission,
+  { sectionType: _sectionType, organizerUsername: _organizer, guests, ...input }: Submission,
   days: readonly string[],
 ): { said: Said; errors: Faults } {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
@@ -34,11 +35,13 @@ export function readInput(
     return known ? [{ id, ...known, value }] : [];
   });
   const own = given.filter(([id]) => !knownBy(id)) as [string, Answer][];
-  const parsed = z.safeParse(z.partial(registrationValuesSchema), valuesOf(named, days));
+  const told = { ...valuesOf(named, days), ...(guests !== undefined && { guests }) };
+  const parsed = z.safeParse(z.partial(registrationValuesSchema), told);
   const issues = parsed.error?.issues.map((issue) => [String(issue.path[0]), issue]) ?? [];
+  const values = countedGuests(parsed.data ?? {});
   return {
-    said: { values: parsed.data ?? {}, answers: Object.fromEntries(own) },
-    errors: { ...Object.fromEntries(issues), ...unknownDays(named, days) },
+    said: { values, answers: Object.fromEntries(own) },
+    errors: { ...Object.fromEntries(issues), ...unknownDays(named, days), ...uncountedGuests(values) },
   };
 }
 

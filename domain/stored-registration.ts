@@ -46,6 +46,8 @@ export const registrationSchema = z.object({
   /** Stored names and addresses were checked when they came in; an answer is not checked again. */
   name: z.string(),
   email: z.string(),
+  /** In the order in which they are told of; numberOfGuests is how many. */
+  guests: z.array(z.object({ name: z.string(), diet: z.string(), shirt: z.string() })),
   /** Answers to an organizer's own questions, by field id. */
   answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   /** Written on a transfer it tells whose money that is. */

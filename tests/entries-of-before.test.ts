@@ -1,4 +1,4 @@
-// Registrations of an older rego, whose days, road trip, sections and payments lay in columns and a table of their own:
+// Registrations of an older rego, whose days, road trip, sections, guests and payments lay in columns and another table:
 // every value is what it was.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,6 +27,7 @@ type Kind = {
   sections?: string[];
   texts?: Record<string, string>;
   paid?: Record<string, number>;
+  guests?: number;
 };
 const texts = (event: 'pre_event' | 'road_trip') => ({
   [`${event}_confirmation_email`]: `${event}@pay.example`,
@@ -34,6 +35,8 @@ const texts = (event: 'pre_event' | 'road_trip') => ({
 });
 const kinds: Kind[] = [
   { name: 'nothing' },
+  { name: 'brings guests', guests: 3 },
+  { name: 'brings more than may come now', guests: 10_000 },
   { name: 'days of the main form', days: ['thursday', 'sunday'] },
   { name: 'days and road trip of the main form', days: ['friday'], joins: true },
   { name: 'the pre-event', days: ['thursday', 'friday', 'saturday', 'sunday'], sections: ['pre_event'] },
@@ -95,7 +98,7 @@ async function fill(client: pg.PoolClient, content: object): Promise<void> {
     );
   for (const [
     place,
-    { name, days = [], joins = false, sections = [], texts = {}, paid = {} },
+    { name, days = [], joins = false, sections = [], texts = {}, paid = {}, guests = 0 },
   ] of kinds.entries()) {
     const row = {
       id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
@@ -105,6 +108,7 @@ async function fill(client: pg.PoolClient, content: object): Promise<void> {
       participation_days: days,
       joining_road_trip: joins,
       sections,
+      number_of_guests: guests,
       ...texts,
       created_at: new Date(Date.UTC(2025, 8, 1, 12, place, 3, 7)),
       updated_at: new Date(Date.UTC(2025, 8, 2, 12, place)),
@@ -159,7 +163,7 @@ function withoutCode({ paymentCode: _code, ...registration }: Registration) {
 }
 
 function withoutNew(registration: Registration) {
-  const { entries: _entries, ...answered } = withoutCode(registration);
+  const { entries: _entries, guests: _guests, ...answered } = withoutCode(registration);
   return answered;
 }
 
@@ -173,6 +177,8 @@ test.each(Object.entries(contents))(
     await migrateDatabase(older.pool, async () => undefined);
     const updated = await readNow(older);
     expect(updated.map(withoutNew)).toEqual(before);
+    const guests = updated.find((one) => one.name === 'brings guests')?.guests;
+    expect(guests).toEqual(Array(3).fill({ name: '', diet: '', shirt: '' }));
 
     const target = await createTestDatabase();
     await restoreBackup(target.pool, file, { mayReplace: true });

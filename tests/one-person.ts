@@ -89,7 +89,9 @@ export async function registerXanthippe(rego: TestApp, admin: AdminCalls): Promi
     await submit(rego.app, { ...xanthippe, ...preEventAnswers, nickname: 'Umbrellawort' })
   ).json();
   const { token } = made;
-  await submit(rego.app, { ...xanthippe, ...roadTripAnswers, food_allergies: 'marzipan' }, { token });
+  const guests = [{ name: 'Aurelia the Younger', diet: 'no marzipan' }];
+  const onRoad = { ...roadTripAnswers, food_allergies: 'marzipan', guests };
+  await submit(rego.app, { ...xanthippe, ...onRoad }, { token });
   await confirm(rego.app, made, {
     selectedEvents: ['pre-event', 'road-trip'],
     preEventConfirmationEmail: 'aurelia@example.org',

@@ -12,6 +12,7 @@ const { rego, admin } = startWithAdmin();
 /** Tables that hold something of a rider, with the part of a person's file that tells it, and words of it. */
 const exported: Record<string, { part: keyof PersonData; words: string }> = {
   registrations: { part: 'registration', words: 'Umbrellawort' },
+  guests: { part: 'registration', words: 'Aurelia the Younger' },
   entries: { part: 'payments', words: 'Quillfeather road trip' },
   registration_history: { part: 'history', words: 'confirmed' },
   letters: { part: 'letters', words: 'Hi Xanthippe Quillfeather, see you' },

@@ -18,8 +18,10 @@ const made = (count: number, seed = 1) => [...makeRegistrations({ count, seed, u
 
 describe('the people of a seed', () => {
   const people = made(2_000);
-  const rows = people.map(({ registration, entered: { change } }) => ({
+  const rows = people.map(({ registration, bringing: { guests }, entered: { change } }) => ({
     ...registration,
+    guests,
+    numberOfGuests: guests.length,
     ...entryValues(change.entries),
     ...entryView(change.entries),
   }));

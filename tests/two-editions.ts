@@ -35,6 +35,7 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     form_configurations: 'edition_id = $1',
     edition_versions: 'edition_id = $1',
     entries: ofRegistrations,
+    guests: ofRegistrations,
     charges: ofRegistrations,
     allocations: ofRegistrations,
     transfers: 'edition_id = $1',

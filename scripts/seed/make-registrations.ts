@@ -2,10 +2,12 @@
 import { type ChosenSection, confirmEntries, type EntryChange, takePart } from '#domain/entries.ts';
 import { ownValuesOf } from '#domain/entry.ts';
 import { type EventContent, preEventKey, sectionOf, ticketName } from '#domain/event.ts';
+import { asManyGuests } from '#domain/guest.ts';
 import { makePaymentCode } from '#domain/payment-code.ts';
 import { type RegistrationValues, registrationDefaults } from '#domain/registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Entered } from '#server/registrations/entries.ts';
+import type { Bringing } from '#server/registrations/guests.ts';
 import type { NewRegistrationRow } from '#server/registrations/registrations.ts';
 import type { registrationHistory } from '#server/registrations/tables.ts';
 import { chooseSections, preEventAnswers, roadTripAnswers, supportAnswers } from './answers.ts';
@@ -14,6 +16,7 @@ import { type Random, randomOf } from './random.ts';
 
 export type SeededRegistration = {
   registration: Omit<NewRegistrationRow, 'editionId'>;
+  bringing: Bringing;
   entered: Entered;
   history: Required<typeof registrationHistory.$inferInsert>[];
 };
@@ -67,6 +70,7 @@ function makeRegistration(random: Random, rider: Rider, { until, event }: SeedOp
       createdAt,
       updatedAt: createdAt,
     },
+    bringing: { registrationId: id, guests: asManyGuests([], values.numberOfGuests) },
     entered: {
       registrationId: id,
       change: enter(sections, values, { ...rulesOf(random, event), now: createdAt }),
@@ -139,6 +143,7 @@ function payFor(
     now: at,
   });
   return {
+    ...registered,
     registration: { ...registration, updatedAt: at },
     entered: { ...entered, change: together(change, confirmed) },
     history: [

@@ -4,7 +4,8 @@ import type { Database } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { readEntering, writeEntries } from '#server/registrations/entries.ts';
-import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import { writeGuests } from '#server/registrations/guests.ts';
+import { entries, guests, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import type { SeededRegistration } from './make-registrations.ts';
 
 const rowsPerInsert = 1_000;
@@ -27,6 +28,10 @@ export async function storeRegistrations(
         registrationHistory,
         batch.flatMap((one) => one.history),
       );
+      await writeGuests(
+        tx,
+        batch.map((one) => one.bringing),
+      );
       await writeEntries(
         tx,
         batch.map((one) => one.entered),
@@ -40,7 +45,7 @@ export async function storeRegistrations(
   });
   // Else the first pages would be planned for an empty table, and read every row to see who may see it.
   await database.execute(
-    sql`vacuum (analyze) ${registrations}, ${registrationHistory}, ${entries}, ${charges}`,
+    sql`vacuum (analyze) ${registrations}, ${registrationHistory}, ${guests}, ${entries}, ${charges}`,
   );
   return stored;
 }

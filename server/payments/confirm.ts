@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Confirmation, emailFieldsOf, emailOf } from '#domain/confirmation.ts';
 import { confirmEntries } from '#domain/entries.ts';
-import { type Entry, isEntered } from '#domain/entry.ts';
+import { isEntered } from '#domain/entry.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type EventContent, type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 import { type Fault, type Faults, named } from '#domain/faults.ts';
@@ -17,7 +17,7 @@ import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import {
   lockRegistration,
-  type RegistrationRow,
+  type ReadRegistration,
   registrationOf,
   updateRegistration,
   valuesOf,
@@ -106,7 +106,7 @@ function checkConfirmation(
 }
 
 type Confirmed = {
-  stored: { row: RegistrationRow; entries: Entry[] };
+  stored: ReadRegistration;
   entering: Entering;
   confirmation: Confirmation;
   chosen: readonly EventSection[];
@@ -129,7 +129,7 @@ async function storeConfirmation(
     rulesOf(entering, now),
   );
   const row = { ...stored.row, updatedAt: now };
-  const registration = registrationOf({ row, entries: change.entries });
+  const registration = registrationOf({ ...stored, row, entries: change.entries });
   await updateRegistration(tx, row);
   await writeEntries(tx, [{ registrationId: row.id, change, now }], entering);
   await tx.insert(registrationHistory).values({

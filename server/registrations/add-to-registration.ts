@@ -5,6 +5,7 @@ import { answerOnce } from '#server/idempotency.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { writeEntries } from '#server/registrations/entries.ts';
+import { changeGuests } from '#server/registrations/guests.ts';
 import { followAddress } from '#server/registrations/links.ts';
 import {
   changedFields,
@@ -55,9 +56,10 @@ async function store(
   const applied = applySubmit({ input, now }, content, stored);
   const { values, answers, change } = applied;
   const row = { ...was, ...ownValuesOf(values), answers, updatedAt: now };
-  const after = { row, entries: change.entries };
+  const after = { row, entries: change.entries, guests: values.guests };
   await updateRegistration(tx, row);
   await followAddress(tx, { before: was, after: row, now, but: token });
+  await changeGuests(tx, before.guests, { registrationId: row.id, guests: values.guests });
   await writeEntries(tx, [{ registrationId: row.id, change, now }], content.entering);
   const fields = changedFields(before, after);
   await tx

@@ -5,7 +5,13 @@ import { preEventKey, roadTripKey } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import { anyItem, everyItem, type Known, registrationDefaults } from '#domain/registration.ts';
 import type { Database } from '#server/database/connect.ts';
-import { hasText, inSection, onDay, onSomeDay } from '#server/registrations/entry-conditions.ts';
+import {
+  bringsGuests,
+  hasText,
+  inSection,
+  onDay,
+  onSomeDay,
+} from '#server/registrations/entry-conditions.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
@@ -36,6 +42,7 @@ function isAnswered({ id, role, item }: Field): SQL {
 function isKnownAnswered({ role, item }: Known): SQL {
   const isOne = item !== undefined && item !== everyItem && item !== anyItem;
   if (isEntryField(role)) return isOne ? onDay(item) : ofEntries()[role];
+  if (role === 'numberOfGuests') return bringsGuests();
   const column = registrations[role];
   if (isOne) return sql`${item} = any(${column})`;
   const value = registrationDefaults[role];

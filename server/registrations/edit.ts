@@ -4,10 +4,14 @@ import { guestErrors, phoneErrors } from '#domain/apply-submission.ts';
 import { editForm } from '#domain/edit-form.ts';
 import { type EntryChange, takePart } from '#domain/entries.ts';
 import { ownValuesOf } from '#domain/entry.ts';
+import type { Answered } from '#domain/entry-charges.ts';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys } from '#domain/event.ts';
+import type { Faults } from '#domain/faults.ts';
 import { formFields } from '#domain/fields.ts';
+import { countedGuests, uncountedGuests, withGuests } from '#domain/guest.ts';
 import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
+import type { RegistrationValues } from '#domain/registration.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
@@ -16,6 +20,7 @@ import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import { changeGuests } from '#server/registrations/guests.ts';
 import { followAddress } from '#server/registrations/links.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import {
@@ -76,12 +81,15 @@ export async function editRegistration(
     if (before.row.updatedAt.toISOString() !== edit.basedOn) throw new AppError('registration_changed');
     const entering = await readEntering(tx);
     const answers = { ...before.row.answers, ...edit.answers };
-    const change = changeOf(before, { ...edit, answers }, entering, now);
-    const row = { ...before.row, ...ownValuesOf(edit.values), answers, updatedAt: now };
-    const fields = changedFields(before, { row, entries: change.entries });
+    const said = countedGuests(edit.values);
+    const values = withGuests({ ...valuesOf(before), ...said }, said);
+    const change = changeOf(before, { said, values, answers }, entering, now);
+    const row = { ...before.row, ...ownValuesOf(values), answers, updatedAt: now };
+    const fields = changedFields(before, { row, entries: change.entries, guests: values.guests });
     if (fields.length === 0) return 0;
     await updateRegistration(tx, row);
     await followAddress(tx, { before: before.row, after: row, now });
+    await changeGuests(tx, before.guests, { registrationId: id, guests: values.guests });
     await writeEntries(tx, [{ registrationId: id, change, now }], entering);
     await tx
       .insert(registrationHistory)
@@ -96,32 +104,34 @@ export async function editRegistration(
 /** What the correction makes of the entries. Throws invalid_input with the fields as the call names them. */
 function changeOf(
   before: StoredRegistration,
-  { values, answers }: Pick<RegistrationEdit, 'values' | 'answers'>,
+  { said, values, answers }: Answered & { said: Partial<RegistrationValues> },
   entering: Entering,
   now: Date,
 ): EntryChange {
   const stored = valuesOf(before);
   const days = dayKeys(entering.event);
-  const { email = stored.email } = values;
-  const said = { ...stored, ...values };
   const change = takePart(
     before.entries,
-    { values: said, answers },
+    { values, answers },
     {
       ...rulesOf(entering, now),
-      corrected: { from: stored.email, to: email },
+      corrected: { from: stored.email, to: values.email },
       before: { values: stored, answers: before.row.answers },
     },
   );
-  const wrong = { ...phoneErrors(values, stored), ...guestErrors(said, change, entering) };
+  const wrong: Faults = {
+    ...phoneErrors(said, stored),
+    ...uncountedGuests(said),
+    ...guestErrors({ before: stored, now: values }, change, entering),
+  };
   // A day that is stored may stay.
-  if (!said.participationDays.every((day) => [...days, ...stored.participationDays].includes(day))) {
+  if (!values.participationDays.every((day) => [...days, ...stored.participationDays].includes(day))) {
     wrong.participationDays = `Must be one of ${days.join(', ')}`;
   }
   for (const field of change.unkept) wrong[field] = 'Is of a section that the rider takes no part in';
   if (Object.keys(wrong).length === 0) return change;
   throw new AppError(
     'invalid_input',
-    Object.fromEntries(Object.entries(wrong).map(([id, text]) => [`values.${id}`, text])),
+    Object.fromEntries(Object.entries(wrong).map(([id, fault]) => [`values.${id}`, fault])),
   );
 }

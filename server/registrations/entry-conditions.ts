@@ -1,9 +1,9 @@
-// Conditions on registrations that their entries decide. Each is a list of ids, which PostgreSQL reads once and looks
+// Conditions on registrations that their entries or guests decide. Each is a list of ids, which PostgreSQL reads once and looks
 // up for every row.
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { entries, registrations } from '#server/registrations/tables.ts';
+import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
 const isEntered = sql`${entries.state} = 'entered'`;
@@ -28,6 +28,9 @@ function isOfSection(key: string): SQL {
     select ${sectionConfigurations.id} from ${sectionConfigurations}
     where ${sectionConfigurations.sectionType} = ${key} and ${ofThisEdition(sectionConfigurations)})`;
 }
+
+export const bringsGuests = (): SQL =>
+  sql`${registrations.id} in (select ${guests.registrationId} from ${guests})`;
 
 /** In whatever state: what somebody declined or left is theirs, too. */
 export function isIn(key: string): SQL {

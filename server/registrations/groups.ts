@@ -1,9 +1,9 @@
 // Whom a group of registrations holds: of a summary card, a filter or a letter to many.
-import { eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { eq, ne, type SQL, sql } from 'drizzle-orm';
 import { preEventKey, roadTripKey } from '#domain/event.ts';
 import type { Diet, Group } from '#domain/registration-list.ts';
 import { noSuch } from '#domain/unknown-key.ts';
-import { inSection } from '#server/registrations/entry-conditions.ts';
+import { bringsGuests, inSection } from '#server/registrations/entry-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
 /** Said wherever it is meant: a condition that is missing never means everybody. */
@@ -42,7 +42,7 @@ export function inGroup(group: Group): SQL {
     case 'housing':
       return sql`(${is.hasSpareAccommodation} or ${is.spareAccommodationCapacity} > 0)`;
     case 'guests':
-      return gt(is.numberOfGuests, 0);
+      return bringsGuests();
     default:
       throw noSuch('group', group);
   }

@@ -10,6 +10,7 @@ import { isUnavailable } from '#server/errors.ts';
 import { keepReplies, readKeptReply } from '#server/idempotency.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
 import { type Entered, writeEntries } from '#server/registrations/entries.ts';
+import { type Bringing, writeGuests } from '#server/registrations/guests.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
@@ -41,6 +42,7 @@ type Made = {
   reply: Submitted;
   row: NewRegistrationRow;
   token: string;
+  bringing: Bringing;
   entered: Entered;
   /** Told of the registrations that look like the same person's. */
   lettersAfter: (earlier: readonly EarlierRegistration[]) => NewLetter[];
@@ -113,11 +115,12 @@ function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): M
     createdAt: now,
     updatedAt: now,
   };
-  const registration = registrationOf({ row, entries: change.entries });
+  const registration = registrationOf({ row, entries: change.entries, guests: values.guests });
   return {
     submit,
     row,
     token,
+    bringing: { registrationId: row.id, guests: values.guests },
     entered: { registrationId: row.id, change, now },
     reply: { status: 201, body: { ...registration, token } },
     lettersAfter: (earlier) =>
@@ -179,6 +182,10 @@ async function store(
   );
   await insertRows(tx, links, stored.map(linkOf));
   await insertRows(tx, registrationHistory, stored.map(historyOf));
+  await writeGuests(
+    tx,
+    stored.map(({ bringing }) => bringing),
+  );
   await writeEntries(
     tx,
     stored.map(({ entered }) => entered),

@@ -8,7 +8,7 @@ import type { Registration } from '#domain/stored-registration.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { owed, owedCents } from '#server/registrations/entries.ts';
-import { entries, registrations } from '#server/registrations/tables.ts';
+import { entries, guests, registrations } from '#server/registrations/tables.ts';
 
 const {
   editionId,
@@ -76,8 +76,19 @@ const ofEntries = sql`
   left join ${owed} on true
   where ${entries.registrationId} = ${registrations.id}`;
 
+const guestViews = {
+  numberOfGuests: sql`count(*)`,
+  guests: sql`coalesce(json_agg(json_build_object(
+    'name', ${guests.name}, 'diet', ${guests.diet}, 'shirt', ${guests.shirt}) order by ${guests.place}), '[]')`,
+};
+
+const ofGuests = sql`from ${guests} where ${guests.registrationId} = ${registrations.id}`;
+
 /** The fields that `registrationOf` answers, but for the views. */
-const fields: Record<Exclude<keyof Registration, keyof typeof views>, AnyColumn | SQL> = {
+const fields: Record<
+  Exclude<keyof Registration, keyof typeof views | keyof typeof guestViews>,
+  AnyColumn | SQL
+> = {
   ...answered,
   createdAt: isoTime(registrations.createdAt),
   updatedAt: isoTime(registrations.updatedAt),
@@ -95,7 +106,8 @@ function isoTime(time: AnyColumn): SQL {
 export function registrationJson(more: Record<string, SQL> = {}): SQL<string> {
   const own = namedAs({ ...fields, ...more });
   return sql`${sql`(select row_to_json(registration)::text from (
-    select ${own}, views.* from (select ${namedAs(views)} ${ofEntries}) as views) as registration)`}`;
+    select ${own}, views.*, brought.* from (select ${namedAs(views)} ${ofEntries}) as views,
+      (select ${namedAs(guestViews)} ${ofGuests}) as brought) as registration)`}`;
 }
 
 function namedAs(values: Record<string, AnyColumn | SQL>): SQL {

@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, type InferSelectModel, not, type SQL } from 'drizzle-orm';
 import { type Entry, entryValues, entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
+import { type Guest, isKnownGuest } from '#domain/guest.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 import type { PersonMarks } from '#domain/same-person.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEntries } from '#server/registrations/entries.ts';
+import { readGuests } from '#server/registrations/guests.ts';
 import { checkLinkLasts, isOpenedBy } from '#server/registrations/links.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { inEdition, ofThisEdition } from '#server/this-edition.ts';
@@ -18,18 +20,26 @@ type Generated = keyof PersonMarks | 'searchText' | 'sortName' | 'sortEmail' | '
 export type NewRegistrationRow = Omit<RegistrationRow, Generated>;
 type AnyRow = Omit<NewRegistrationRow, 'editionId'> & Partial<Pick<RegistrationRow, Generated | 'editionId'>>;
 
-/** A registration as it is stored: its row and its entries. */
-export type StoredRegistration = { row: AnyRow; entries: readonly Entry[] };
+/** A registration as it is stored: its row, its entries and its guests. */
+export type StoredRegistration = { row: AnyRow; entries: readonly Entry[]; guests: readonly Guest[] };
+/** The same as it is read. */
+export type ReadRegistration = StoredRegistration & { row: RegistrationRow; entries: Entry[] };
 
 /** Ids of the questions that it answers otherwise than before. */
 export function changedFields(before: StoredRegistration, after: StoredRegistration): string[] {
-  const [was, is] = [valuesOf(before), valuesOf(after)];
+  const [was, is] = [toldBy(before), toldBy(after)];
   const changed = (Object.keys(is) as (keyof RegistrationValues)[]).filter(
     (field) => !isDeepStrictEqual(was[field], is[field]),
   );
   const [had, has] = [before.row.answers, after.row.answers];
   const ids = new Set([...Object.keys(had), ...Object.keys(has)]);
   return [...changed, ...[...ids].filter((id) => !isDeepStrictEqual(had[id], has[id]))];
+}
+
+/** A guest of whom nothing is known is in the number of guests alone. */
+function toldBy(stored: StoredRegistration): RegistrationValues {
+  const values = valuesOf(stored);
+  return { ...values, guests: values.guests.slice(0, values.guests.findLastIndex(isKnownGuest) + 1) };
 }
 
 /** Undefined when the edition at hand has none. */
@@ -41,7 +51,7 @@ export async function findRegistration(
     .select()
     .from(registrations)
     .where(and(ofThisEdition(registrations), eq(registrations.id, id)));
-  return row && registrationOf({ row, entries: await readEntries(database, row.id) });
+  return row && registrationOf(await readWith(database, row));
 }
 
 /** The registration that the token opens. Throws registration_not_found when it opens another or none. */
@@ -56,7 +66,12 @@ export async function readRegistration(
     .where(and(eq(registrations.id, id), isOpenedBy(token)));
   if (!row) throw new AppError('registration_not_found');
   await checkLinkLasts(database, row, now);
-  return registrationOf({ row, entries: await readEntries(database, row.id) });
+  return registrationOf(await readWith(database, row));
+}
+
+async function readWith(database: Database | Transaction, row: RegistrationRow): Promise<ReadRegistration> {
+  const entries = await readEntries(database, row.id);
+  return { row, entries, guests: await readGuests(database, row.id) };
 }
 
 /** Whatever `work` reads and writes is of the registration's edition. Throws registration_not_found. */
@@ -80,13 +95,13 @@ export async function opensAnotherEdition(database: Database, token: string): Pr
 }
 
 /**
- * Locked until the transaction ends, its entries with it: whoever changes them locks the registration first. Without
+ * Locked until the transaction ends, its entries and guests with it: whoever changes them locks the registration first. Without
  * an id it is one of the edition at hand.
  */
 export async function lockRegistration(
   tx: Transaction,
   { id, token, now }: { id?: string; token: string; now: Date },
-): Promise<{ row: RegistrationRow; entries: Entry[] }> {
+): Promise<ReadRegistration> {
   const ofRegistration = id ? eq(registrations.id, id) : ofThisEdition(registrations);
   const found = await lockWhere(tx, and(ofRegistration, isOpenedBy(token)));
   await checkLinkLasts(tx, found.row, now);
@@ -94,17 +109,14 @@ export async function lockRegistration(
 }
 
 /** The same for whoever corrects it, without its token. */
-export async function lockForCorrection(
-  tx: Transaction,
-  id: string,
-): Promise<{ row: RegistrationRow; entries: Entry[] }> {
+export async function lockForCorrection(tx: Transaction, id: string): Promise<ReadRegistration> {
   return lockWhere(tx, eq(registrations.id, id));
 }
 
 async function lockWhere(tx: Transaction, where: SQL | undefined) {
   const [row] = await tx.select().from(registrations).where(where).for('update');
   if (!row) throw new AppError('registration_not_found');
-  return { row, entries: await readEntries(tx, row.id) };
+  return readWith(tx, row);
 }
 
 /** Without what the database computes. */
@@ -113,10 +125,10 @@ export async function updateRegistration(tx: Transaction, row: RegistrationRow):
   await tx.update(registrations).set(columns).where(eq(registrations.id, row.id));
 }
 
-export function valuesOf({ row, entries }: StoredRegistration): RegistrationValues {
+export function valuesOf({ row, entries, guests }: StoredRegistration): RegistrationValues {
   const { id, editionId, answers, paymentCode, createdAt, updatedAt, ...others } = row;
   const { searchText, sortName, sortEmail, sortLocation, personByEmail, personByPhone, ...own } = others;
-  return { ...own, ...entryValues(entries) };
+  return { ...own, ...entryValues(entries), numberOfGuests: guests.length, guests: [...guests] };
 }
 
 export function registrationOf(stored: StoredRegistration): Registration {

@@ -101,7 +101,6 @@ test('the six riders are counted as the spec says', async () => {
 test.each([
   ['a name to call', { emergencyName: 'Mo Kin' }, 'emergency-contacts'],
   ['a number to call', { emergencyPhone: '112' }, 'emergency-contacts'],
-  ['one guest', { numberOfGuests: 1 }, 'guests'],
   ['one place to sleep', { spareAccommodationCapacity: 1 }, 'housing'],
 ])('%s is enough', async (_what, answers, group) => {
   const counted = async () => (await asAnna('GET', '/api/summary')).json().groups[group];

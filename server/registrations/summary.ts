@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { inSection, isOfThisEdition } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
-import { entries, registrations } from '#server/registrations/tables.ts';
+import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
 /** What of the event is counted by: its days and sections, and the zone that says which day a registration was made on. */
@@ -76,7 +76,7 @@ function byKey<Key extends string>(keys: readonly Key[], condition: (key: Key) =
 }
 
 async function countPeople(database: Database | Transaction, event: Counted, until?: Date) {
-  const { spareSeats, spareAccommodationCapacity, numberOfGuests } = registrations;
+  const { spareSeats, spareAccommodationCapacity } = registrations;
   const [row] = await database
     .select({
       groups: byKey(groups, inGroup),
@@ -88,7 +88,7 @@ async function countPeople(database: Database | Transaction, event: Counted, unt
       totals: {
         spareSeats: sumOf(spareSeats, inGroup('spare-seats')),
         housing: sumOf(spareAccommodationCapacity, everybody),
-        guests: sumOf(numberOfGuests, everybody),
+        guests: sql<number>`(select count(*)::int from ${guests} where ${isOfMadeBefore(guests.registrationId, until)})`,
       },
       diets: byKey(diets, ofDiet),
     })
@@ -127,14 +127,14 @@ async function countDays(
 ): Promise<Summary['days']> {
   const { rows } = await database.execute<{ days: string[]; count: number }>(sql`
     select ${entries.days} as days, count(*)::int as count from ${entries}
-    where ${entries.state} = 'entered' and ${isOfThisEdition()} and ${until ? isOfMadeBefore(until) : everybody}
+    where ${entries.state} = 'entered' and ${isOfThisEdition()} and ${until ? isOfMadeBefore(entries.registrationId, until) : everybody}
     group by 1`);
   const ofDay = tally(rows, ({ days }) => days);
   return Object.fromEntries(dayKeys(event).map((day) => [day, ofDay.get(day) ?? 0]));
 }
 
-function isOfMadeBefore(until: Date): SQL {
-  return sql`${entries.registrationId} in (
+function isOfMadeBefore(registrationId: PgColumn, until: Date | undefined): SQL {
+  return sql`${registrationId} in (
     select ${registrations.id} from ${registrations} where ${madeBefore(until)})`;
 }
 

@@ -1,6 +1,6 @@
 // Registrations, what they take part in, and what was done to them.
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Answer } from '#domain/fields.ts';
 import type { EntryState } from '#domain/stored-registration.ts';
 import { count, createdAt, flag, folded, id, line, list, time, updatedAt } from '#server/database/columns.ts';
@@ -33,7 +33,6 @@ export const registrations = pgTable(
     hasOwnCar: flag(),
     spareSeats: count(),
     bringingGuests: flag(),
-    numberOfGuests: count(),
     needsBusSeat: flag(),
     bikeType: line(),
     campingGearNeeded: list(),
@@ -95,6 +94,25 @@ export const links = pgTable(
   (table) => [
     index('links_of_registration').on(table.registrationId),
     check('known_link_purpose', sql`${table.purpose} in ('device', 'letter')`),
+  ],
+);
+
+/** Whom a registration brings along, in their order. */
+export const guests = pgTable(
+  'guests',
+  {
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    /** 1 for the first. */
+    place: integer().notNull(),
+    name: line(),
+    diet: line(),
+    shirt: line(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.place] }),
+    check('places_from_one', sql`${table.place} > 0`),
   ],
 );
 

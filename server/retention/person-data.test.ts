@@ -32,7 +32,7 @@ describe('the file of one person', () => {
     ];
     const ours = ['editionId', ...computed];
     const columns = Object.keys(getTableColumns(registrations)).filter((name) => !ours.includes(name));
-    const entered = [...entryFields, 'sections', 'entries'];
+    const entered = [...entryFields, 'sections', 'entries', 'numberOfGuests', 'guests'];
     expect(Object.keys(data.registration).sort()).toEqual([...columns, ...entered].sort());
     expect(data.registration).toMatchObject({ name: 'Xanthippe Quillfeather', allergies: 'marzipan' });
 

@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { asksForPhone } from '#domain/phone.ts';
-import { knownBy } from '#domain/registration.ts';
+import { knownBy, limits } from '#domain/registration.ts';
 import { hostileJson, hostileText } from '#tests/hostile/hostile-values.ts';
 
+const longestList = 4;
 const line = fc.string({ unit: 'grapheme', maxLength: 60 });
 
 /** Candidates for whatever a text must be; the schema picks. */
@@ -41,14 +42,20 @@ type Definition = {
   coerce?: boolean;
 };
 
-/** What POST /api/registrations takes of known fields: its schema, and a number's own rule beside it. */
+/** What POST /api/registrations takes of known fields: its schema, and the rules of numbers and guests beside it. */
 export function validAnswers(shape: Record<string, z.core.$ZodType>): Record<string, fc.Arbitrary<unknown>> {
   return Object.fromEntries(
     Object.entries(shape).map(([id, schema]) => {
       const values = validFor(schema);
-      return [id, asksForPhone({ role: knownBy(id)?.role, type: 'text' }) ? values.map(withNumber) : values];
+      if (asksForPhone({ role: knownBy(id)?.role, type: 'text' })) return [id, values.map(withNumber)];
+      return [id, /guest/i.test(id) ? values.map(fewGuests) : values];
     }),
   );
+}
+
+/** As many as a list tells of, or more. */
+function fewGuests(value: unknown): unknown {
+  return typeof value === 'number' ? longestList + (value % (limits.guests - longestList)) : value;
 }
 
 function withNumber(text: unknown): string {
@@ -89,7 +96,7 @@ function rawFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'union':
       return fc.oneof(...(options ?? []).map(validFor));
     case 'array':
-      return element ? fc.array(validFor(element), { maxLength: 4 }) : fc.constant([]);
+      return element ? fc.array(validFor(element), { maxLength: longestList }) : fc.constant([]);
     case 'record':
       return recordFor(definition);
     case 'object':

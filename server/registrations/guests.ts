@@ -1,0 +1,39 @@
+// The guests of registrations, read and written whole: as many rows as a registration brings guests.
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Guest } from '#domain/guest.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { insertion } from '#server/database/insert-rows.ts';
+import { guests } from '#server/registrations/tables.ts';
+
+export type Bringing = { registrationId: string; guests: readonly Guest[] };
+
+export async function readGuests(database: Database | Transaction, registrationId: string): Promise<Guest[]> {
+  const { name, diet, shirt } = guests;
+  return database
+    .select({ name, diet, shirt })
+    .from(guests)
+    .where(eq(guests.registrationId, registrationId))
+    .orderBy(guests.place);
+}
+
+/** Of any number of registrations, each of which has no more guests than these. */
+export async function writeGuests(tx: Transaction, brought: readonly Bringing[]): Promise<void> {
+  const rows = brought.flatMap(({ registrationId, guests }) =>
+    guests.map((guest, index) => ({ registrationId, place: index + 1, ...guest })),
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`${insertion(guests, rows)}
+    on conflict (registration_id, place) do update set
+      name = excluded.name, diet = excluded.diet, shirt = excluded.shirt`);
+}
+
+/** The last ones go where there are fewer than before. */
+export async function changeGuests(tx: Transaction, before: readonly Guest[], now: Bringing): Promise<void> {
+  if (isDeepStrictEqual(before, now.guests)) return;
+  if (before.length > now.guests.length) {
+    const { registrationId, place } = guests;
+    await tx.delete(guests).where(and(eq(registrationId, now.registrationId), gt(place, now.guests.length)));
+  }
+  await writeGuests(tx, [now]);
+}
