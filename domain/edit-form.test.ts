@@ -16,6 +16,56 @@ test('asks for every known field of a registration, once; guests are asked for b
   );
 });
 
+test('is read in groups, in the order in which organizers read a registration', () => {
+  const { title, sections } = editForm([], registrationDefaults, {}, ['friday']);
+  expect(title).toBe('Registration');
+  expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  const read = sections.map((group) => [
+    group.title,
+    ...group.fields.map(({ label, type }) => `${label} (${type})`),
+  ]);
+  expect(read).toEqual([
+    ...[
+      [
+        'Personal Information',
+        'Full Name (text)',
+        'Email Address (email)',
+        'Phone Number (phone)',
+        'Country/City of Origin (text)',
+      ],
+    ],
+    ...[['Pre-Event Activities', 'Participation Days (select)', 'T-Shirt Size (select)']],
+    [
+      'Road Trip',
+      ...["I'm coming on the road trip (checkbox)", 'I have my own car (checkbox)'],
+      ...['How many spare seats do you have? (number)', 'I need a seat on the bus (checkbox)'],
+      ...["I'm bringing guests (checkbox)", 'How many guests? (number)', 'Bike Type (select)'],
+      'Camping Gear Needed (select)',
+    ],
+    ...[['Dietary Requirements', 'Vegetarian (checkbox)', 'Vegan (checkbox)', 'Allergies (textarea)']],
+    [
+      'Accommodation & Support',
+      ...['I need accommodation support (checkbox)', 'I have spare accommodation (checkbox)'],
+      'How many people can you house? (number)',
+      'Available for distribution work (must be able to mount a basket on bike) (checkbox)',
+    ],
+    [
+      'Emergency Contact',
+      ...[
+        'Emergency Contact Name (text)',
+        'Emergency Contact Phone (phone)',
+        'Emergency Contact Email (email)',
+      ],
+      ...['Relationship (text)', 'Emergency Contact Location (text)'],
+    ],
+    [
+      'Payment',
+      ...['Pre-Event Confirmation Email (email)', 'Pre-Event Message to the Organizer (textarea)'],
+      ...['Road Trip Confirmation Email (email)', 'Road Trip Message to the Organizer (textarea)'],
+    ],
+  ]);
+});
+
 const edit = (asked: readonly Field[], values: Partial<RegistrationValues> = {}, answers: Answers = {}) =>
   editForm(asked, { ...registrationDefaults, ...values }, answers, ['thursday', 'friday']);
 const find = (form: FormConfig, id: string) => formFields(form).find((one) => one.id === id);
@@ -35,7 +85,10 @@ test('a question is called as the organizer called it, under either name', () =>
   const form = edit(asked);
   expect(find(form, 'name')?.label).toBe('Your Name');
   expect(find(form, 'tshirtSize')).toMatchObject({ label: 'Jersey', options: ['Small', 'Large'] });
-  expect(find(form, 'participationDays')?.label).toBe('Participation Days');
+  expect(find(form, 'participationDays')).toMatchObject({
+    label: 'Participation Days',
+    options: ['thursday', 'friday'],
+  });
   expect(find(edit([]), 'tshirtSize')?.label).toBe(find(edit([field('own')]), 'tshirtSize')?.label);
 });
 

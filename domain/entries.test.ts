@@ -179,10 +179,11 @@ test('confirmations that went to the rider’s own address follow its correction
   expect(after.changed).toMatchObject([{ section: 'workshops', confirmationEmail: 'mia@example.org' }]);
 });
 
+const roadTripFirst = event.sections.toSorted(({ key }) => (key === 'road_trip' ? -1 : 1));
 test.each([
   ['the one that asks for them', { workshops: ['participation_friday'] }, 'workshops'],
-  ['where only the main form asks, the first without a question of its own', {}, 'pre_event'],
+  ['where only the main form asks, the first, though never the road trip', {}, 'pre_event'],
 ])('days belong to %s', (_what, asked: Record<string, string[]>, key) => {
   const fieldsOf = (of: string) => (asked[of] ?? []).map((id) => field(id));
-  expect(daysSectionOf(event, fieldsOf)).toBe(key);
+  expect(daysSectionOf({ sections: roadTripFirst }, fieldsOf)).toBe(key);
 });

@@ -83,9 +83,7 @@ export function confirmEntries(
   rules: EntryRules,
 ): EntryChange {
   const list = new EntryList(stored, rules);
-  for (const { section } of stored) {
-    if (!chosen.some(({ key }) => key === section)) list.set(section, { confirmedAt: null, reference: '' });
-  }
+  for (const { section } of stored) list.set(section, { confirmedAt: null, reference: '' });
   for (const { key, email, message, reference } of chosen) {
     const texts = { confirmationEmail: email, confirmationMessage: message, reference };
     list.set(key, { ...texts, state: 'entered', confirmedAt: rules.now });
