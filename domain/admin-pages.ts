@@ -9,6 +9,7 @@ export const adminPages = {
   '/admin/organizers': 'Organizer Logins',
   '/form-builder': 'Form Builder',
   '/admin/event': 'Event Settings',
+  '/admin/payments': 'Payments',
   '/admin/mail': 'Mail',
   '/admin/history': 'History',
   '/admin/retention': 'Retention',

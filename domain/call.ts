@@ -19,6 +19,8 @@ export type Call = {
   isSignIn?: true;
   /** Stores a form, which may be larger than any other body. */
   isDefinition?: true;
+  /** Its body is a file, as it is. */
+  isFile?: true;
   /** Where it is not what calls of its kind may name (edition.ts). */
   editions?: NamedEditions;
   params?: z.ZodMiniObject;

@@ -1,8 +1,10 @@
 // What is wrong with an input: a code with what its words need. words/faults.ts says it where it is shown or answered.
 import type * as z from 'zod/mini';
+import type { FileFault } from '#domain/statement.ts';
 
 /** Those that say everything by themselves. */
 export type PlainFault =
+  | FileFault
   | 'controls_in_line'
   | 'controls_in_text'
   | 'broken_characters'

@@ -1,5 +1,6 @@
 // A bank's statement as it is read: its lines, what could not be read, and what was found out of how the bank writes.
 import * as z from 'zod/mini';
+import { timestamp } from '#domain/stored-registration.ts';
 
 export const statementLimits = {
   /** A megabyte holds about 5,000 lines of a table, or 1,000 of CAMT.053. */
@@ -53,7 +54,7 @@ const leftOutReasons = ['pending', 'footer', 'zero', 'header_again'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** What a column of a table holds. */
-const columnRoles = [
+export const columnRoles = [
   'date',
   'amount',
   'in',
@@ -74,16 +75,26 @@ export type ColumnRole = (typeof columnRoles)[number];
 
 export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
-const decimalMarks = ['point', 'comma'] as const;
+export const decimalMarks = ['point', 'comma'] as const;
 export type DecimalMark = (typeof decimalMarks)[number];
 
 /** What somebody said of how a bank writes, where the lines alone don't tell. */
-const saidSchema = z.object({
+export const saidSchema = z.object({
   columns: z.optional(z.array(z.enum(columnRoles)).check(z.maxLength(statementLimits.columns))),
   dateOrder: z.optional(z.enum(dateOrders)),
   decimal: z.optional(z.enum(decimalMarks)),
 });
 export type Said = z.infer<typeof saidSchema>;
+
+const role = `(?:${columnRoles.join('|')})`;
+
+/** The same in an address: the columns with commas between them. */
+export const saidQuery = {
+  ...saidSchema.shape,
+  columns: z.optional(
+    z.string().check(z.maxLength(1_000), z.regex(new RegExp(`^${role}(?:,${role}){0,59}$`))),
+  ),
+};
 
 const statementQuestions = ['columns', 'dateOrder', 'decimal'] as const;
 export type StatementQuestion = (typeof statementQuestions)[number];
@@ -117,3 +128,62 @@ const fileFaults = [
   'statement_not_xml',
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
+
+const lineShown = 200;
+
+/** What is found in a file before anything of it is stored. Of long lists the beginning. */
+export const statementPreviewSchema = z.object({
+  format: z.enum(statementFormats),
+  account: z.string(),
+  firstDay: z.nullable(z.iso.date()),
+  lastDay: z.nullable(z.iso.date()),
+  lineCount: z.int(),
+  sumCents: z.int(),
+  /** Of the lines, what no import brought before. */
+  newCount: z.int(),
+  newCents: z.int(),
+  unreadCount: z.int(),
+  unread: z.array(unreadLineSchema).check(z.maxLength(lineShown)),
+  leftOut: z.array(leftOutSchema).check(z.maxLength(lineShown)),
+  leftOutCount: z.int(),
+  /** How far the balances of the file are from its lines; absent where it gives none. */
+  balanceOffCents: z.optional(z.int()),
+  table: z.optional(statementTableSchema),
+  first: z.array(z.extend(statementLineSchema, { isNew: z.boolean() })),
+});
+export type StatementPreview = z.infer<typeof statementPreviewSchema>;
+
+/** What whoever imports has seen: another reading than that is not stored. */
+export const seenQuery = {
+  lines: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(statementLimits.lines)),
+  sum: z.string().check(z.regex(/^-?\d{1,14}$/)),
+};
+
+const importedStatementSchema = z.object({
+  id: z.uuid(),
+  format: z.string(),
+  firstDay: z.nullable(z.iso.date()),
+  lastDay: z.nullable(z.iso.date()),
+  /** Of the whole file; and of what no import before it had brought. */
+  lineCount: z.int(),
+  sumCents: z.int(),
+  newCount: z.int(),
+  newCents: z.int(),
+  /** Of its lines, how many are matched, in part or whole, or put aside. */
+  matchedCount: z.int(),
+  createdAt: timestamp,
+  createdBy: z.string(),
+  undoneAt: z.nullable(timestamp),
+});
+export type ImportedStatement = z.infer<typeof importedStatementSchema>;
+
+export const importedPageSchema = z.object({ items: z.array(importedStatementSchema), total: z.int() });
+export type ImportedPage = z.infer<typeof importedPageSchema>;
+
+export const importReplySchema = z.object({ id: z.uuid(), newCount: z.int(), newCents: z.int() });
+
+export const undoReplySchema = z.object({
+  /** How many transfers went, and how many of them were matched. */
+  lineCount: z.int(),
+  matchedCount: z.int(),
+});

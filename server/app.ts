@@ -30,6 +30,7 @@ import { measureRequests, serveMetrics } from '#server/metrics/routes.ts';
 import { describeApi } from '#server/openapi.ts';
 import { servePages } from '#server/pages.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
+import { statementHandlers } from '#server/payments/statements/routes.ts';
 import { registrationHandlers } from '#server/registrations/routes.ts';
 import { loadPages } from '#server/render-pages.ts';
 import { replySerializer } from '#server/reply-schema.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
       ...editionHandlers(services),
       ...registrationHandlers(services),
       ...paymentHandlers(services),
+      ...statementHandlers(services),
       ...organizerHandlers(services),
       ...letterHandlers(services),
       ...mailingHandlers(services),

@@ -26,8 +26,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: ({ schema, route, ...others }) =>
-      jsonSchemaTransform({ ...others, route, schema: withReplies(schema, `${route.method} ${route.url}`) }),
+    transform: ({ schema, route, ...others }) => {
+      const name = `${route.method} ${route.url}`;
+      const described = jsonSchemaTransform({ ...others, route, schema: withReplies(schema, name) });
+      return calls.get(name)?.isFile ? { ...described, schema: { ...described.schema, ...file } } : described;
+    },
     // Pages and files are no calls.
     hideUntagged: true,
   });
@@ -36,6 +39,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   );
   serveReference(app);
 }
+
+/** A body that is a file. */
+const file = { consumes: ['application/octet-stream'], body: { type: 'string', format: 'binary' } };
 
 const calls = new Map(Object.entries<Call>(api));
 

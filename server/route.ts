@@ -9,6 +9,7 @@ import { editionQuery, editionsOf, type NamedEditions } from '#domain/edition.ts
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
+import { statementLimits } from '#domain/statement.ts';
 import { inEdition } from '#server/this-edition.ts';
 import type { Visit } from '#server/visit.ts';
 import { messageWords } from '#words/faults.ts';
@@ -22,6 +23,7 @@ type CallInput<Name extends CallName> = {
   body: Part<Name, 'body'>;
   params: Part<Name, 'params'>;
   query: Part<Name, 'query'>;
+  file: Entry<Name> extends { isFile: true } ? Uint8Array : undefined;
   /** The bearer token of a registration; checked by the room that owns registrations. */
   token: Entry<Name>['access'] extends 'registration' ? string : string | undefined;
   idempotencyKey: string | undefined;
@@ -50,6 +52,7 @@ type AnyEntry = {
   isSubmit?: true;
   isSignIn?: true;
   isDefinition?: true;
+  isFile?: true;
   editions?: NamedEditions;
   params?: z.ZodMiniType;
   query?: z.ZodMiniObject;
@@ -81,8 +84,20 @@ export function bindCalls(
   checkEdition: CheckEdition,
 ): void {
   for (const [name, entry] of Object.entries<AnyEntry>(api)) {
-    bindCall(app, name, entry, handlers[name as CallName] as AnyHandler, findCaller, findVisit, checkEdition);
+    const handle = handlers[name as CallName] as AnyHandler;
+    const bind = (to: FastifyInstance) =>
+      bindCall(to, name, entry, handle, findCaller, findVisit, checkEdition);
+    if (entry.isFile) app.register(async (own) => bind(takingFiles(own)));
+    else bind(app);
   }
+}
+
+/** Its calls take bytes; those of others go on refusing them. */
+function takingFiles(app: FastifyInstance): FastifyInstance {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  return app;
 }
 
 /** Throws unauthorized for strangers and forbidden for those who are signed in as something else. */
@@ -130,6 +145,7 @@ function bindCall(
     },
     ...limitOf(entry),
     ...(entry.isDefinition && { bodyLimit: limits.definitionBytes }),
+    ...(entry.isFile && { bodyLimit: statementLimits.bytes }),
     // Before the body is read: a stranger is not told what a call takes.
     onRequest: async (request) => {
       const caller = findCaller(request);
@@ -146,6 +162,7 @@ function bindCall(
       return ofEdition(edition, async () => {
         const { status, body: content } = await handle({
           body: request.body,
+          file: entry.isFile && fileOf(request),
           params: request.params,
           query: query && others,
           token: hasSession ? undefined : tokenOf(request, access === 'registration'),
@@ -181,6 +198,11 @@ function partsOf(query: unknown) {
 
 function ofEdition<Result>(id: string | undefined, work: () => Result): Result {
   return id === undefined ? work() : inEdition(id, work);
+}
+
+function fileOf({ body }: FastifyRequest): Uint8Array {
+  if (body instanceof Uint8Array) return body;
+  throw new AppError('unsupported_media_type');
 }
 
 function limitOf({ isSubmit, isSignIn }: AnyEntry) {

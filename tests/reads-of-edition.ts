@@ -48,6 +48,7 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   'GET /api/admin/stats': (url) => [url],
   'GET /api/admin/setup': (url) => [url],
   'GET /api/admin/event': (url) => [url],
+  'GET /api/admin/statements': (url) => [url, `${url}?page=2`],
   'GET /api/admin/event/versions': (url) => [url],
   'GET /api/admin/form': (url) => [url, `${url}?sectionType=pre_event`],
   'GET /api/form/answers': (url) => [url, `${url}?sectionType=pre_event`],

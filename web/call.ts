@@ -18,7 +18,12 @@ export type ReplyOf<Name extends CallName> = {
 
 export type BodyOf<Name extends CallName> = In<Name, 'body'>['body'];
 
+type FileIn<Name extends CallName> = Api[Name] extends { isFile: true }
+  ? { file: Blob }
+  : { file?: undefined };
+
 export type CallOptions<Name extends CallName> = In<Name, 'body'> &
+  FileIn<Name> &
   In<Name, 'params'> &
   In<Name, 'query'> & {
     /** Opens the registration that it was made for. */
@@ -49,12 +54,13 @@ export async function call<Name extends CallName>(
   name: Name,
   options: CallOptions<Name>,
 ): Promise<ReplyOf<Name>> {
-  const { body, token, idempotencyKey, timeoutMs } = options;
+  const { body, file, token, idempotencyKey, timeoutMs } = options;
   const edition = editionAtHand();
   const query = { ...objectOf(options.query), ...(edition && { edition }) };
   const { method, url } = addressOf(name, objectOf(options.params), query);
   const headers = new Headers();
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (file) headers.set('content-type', 'application/octet-stream');
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const response = await fetch(url, {
@@ -62,6 +68,7 @@ export async function call<Name extends CallName>(
     headers,
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
     ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
   });
   const text = await response.text();

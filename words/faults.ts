@@ -4,6 +4,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { Fault, Faults, OwnFault, PlainFault } from '#domain/faults.ts';
 import { formatNumber, language } from '#domain/locale.ts';
 import { limits } from '#domain/registration.ts';
+import { statementLimits } from '#domain/statement.ts';
 
 const plainWords: Record<PlainFault, string> = {
   controls_in_line: 'Must be one line without control characters',
@@ -21,6 +22,14 @@ const plainWords: Record<PlainFault, string> = {
   not_an_option: 'Must be one of the options',
   not_an_idempotency_key: 'Must be 16 to 200 visible characters',
   too_many_answers: 'Too many answers',
+  statement_empty: 'There is no line in it',
+  statement_not_text:
+    'It is a picture, a PDF, a packed file or a spreadsheet. Download it from the bank as CSV, CAMT.053, MT940 or OFX, and unpack it',
+  statement_of_no_bank: 'No line in it has a day and an amount',
+  statement_cut_off: 'It ends in the middle. Download it again',
+  statement_too_long: `A file may have ${numberWords(statementLimits.lines)} lines and ${statementLimits.bytes / 1_048_576} MB. Download a shorter time`,
+  statement_too_nested: 'It is no statement: its elements are too deep in one another',
+  statement_not_xml: 'It is not well-formed XML, or it defines entities of its own',
 };
 
 const kindWords: Record<string, string> = {

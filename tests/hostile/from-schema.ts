@@ -24,6 +24,8 @@ const candidates: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('1', '2', '25') },
   // Of the days that a schema takes, those that the example has.
   { weight: 1, arbitrary: fc.constantFrom('thursday', 'friday', 'saturday', 'sunday') },
+  // What columns of a statement hold.
+  { weight: 1, arbitrary: fc.constantFrom('date,amount,purpose', 'nothing') },
   // Conditions on an answer.
   { weight: 1, arbitrary: fc.constantFrom('question_a:answered', 'question_a:is:M,L', 'bags:more:2') },
 );

@@ -31,6 +31,9 @@ const FormBuilderPage = lazy(async () => ({
 const EventPage = lazy(async () => ({
   default: (await import('#web/admin/event/event-page.tsx')).EventPage,
 }));
+const PaymentsPage = lazy(async () => ({
+  default: (await import('#web/admin/payments/payments-page.tsx')).PaymentsPage,
+}));
 const MailPage = lazy(async () => ({
   default: (await import('#web/admin/mail/mail-page.tsx')).MailPage,
 }));
@@ -58,6 +61,7 @@ const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
   '/form-builder': ({ event, onDirtyChange }) => (
     <FormBuilderPage event={event} onDirtyChange={onDirtyChange} />
   ),
+  '/admin/payments': ({ event }) => <PaymentsPage event={event} />,
   '/admin/mail': ({ event }) => <MailPage event={event} />,
   '/admin/history': ({ event }) => <HistoryPage event={event} />,
   '/admin/retention': ({ event }) => <RetentionPage event={event} />,

@@ -60,8 +60,8 @@ export async function readCsv(text: string, currency: string, findSaid: FindSaid
     unread: [],
     leftOut: [],
     balanceOffCents: undefined,
+    headerKey,
     table: {
-      headerKey,
       delimiter: table.delimiter,
       headerLine: table.header?.line ?? 0,
       columns: roles.map((role, index) => ({

@@ -22,7 +22,9 @@ export type ReadStatement = {
   /** How far the balances that the file gives are from what its lines come to; undefined where it gives none. */
   balanceOffCents: number | undefined;
   /** Of a table alone. */
-  table: (StatementTable & { headerKey: string }) | undefined;
+  table: StatementTable | undefined;
+  /** By which what was said of a table is found again. */
+  headerKey?: string;
 };
 
 /** What becomes of a line; one of a batch gives several. */

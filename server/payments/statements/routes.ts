@@ -1,0 +1,40 @@
+// The calls by which admins import the bank's statements.
+import type { Said } from '#domain/statement.ts';
+import { columnRoles } from '#domain/statement.ts';
+import { readStatements, undoStatement } from '#server/ledger/statements.ts';
+import { importStatement, previewStatement } from '#server/payments/statements/import.ts';
+import type { Handlers } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+
+type SaidInAddress = { [Key in keyof Said]: Key extends 'columns' ? string | undefined : Said[Key] };
+
+export function statementHandlers(services: Services) {
+  const { database, clock } = services;
+  return {
+    'GET /api/admin/statements': async ({ query }) => ({
+      status: 200,
+      body: await readStatements(database, query),
+    }),
+    'POST /api/admin/statements/preview': async ({ file, query }) => ({
+      status: 200,
+      body: await previewStatement(services, file, saidIn(query)),
+    }),
+    'POST /api/admin/statements': async ({ file, query: { lines, sum, ...said }, actor }) => ({
+      status: 201,
+      body: await importStatement(services, file, {
+        said: saidIn(said),
+        seen: { lines, sum },
+        by: { actor, now: clock() },
+      }),
+    }),
+    'POST /api/admin/statements/:id/undo': async ({ params: { id } }) => ({
+      status: 200,
+      body: await database.transaction((tx) => undoStatement(tx, id, clock())),
+    }),
+  } satisfies Partial<Handlers>;
+}
+
+function saidIn({ columns, dateOrder, decimal }: SaidInAddress): Said {
+  const roles = columns?.split(',').flatMap((name) => columnRoles.filter((role) => role === name));
+  return { ...(roles && { columns: roles }), ...(dateOrder && { dateOrder }), ...(decimal && { decimal }) };
+}

@@ -1,0 +1,102 @@
+// What was found in a file before anything of it is stored: what it is, what it leaves open, its lines.
+import type { ReactNode } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { Said, StatementPreview } from '#domain/statement.ts';
+import { StatementColumns } from '#web/admin/payments/statement-columns.tsx';
+import { StatementLines } from '#web/admin/payments/statement-lines.tsx';
+import { StatementQuestions } from '#web/admin/payments/statement-questions.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/statements.ts';
+
+type FoundInFileProps = {
+  preview: StatementPreview;
+  event: EventContent;
+  isStoring: boolean;
+  onSay: (said: Said) => void;
+  onStore: () => void;
+  onPutAway: () => void;
+};
+
+export function FoundInFile({ preview, event, isStoring, onSay, onStore, onPutAway }: FoundInFileProps) {
+  const { table, newCount, lineCount, leftOut, leftOutCount } = preview;
+  const isOpen = table !== undefined && table.questions.length > 0;
+  return (
+    <section className="found" aria-labelledby="found-title">
+      <h3 className="title-3" id="found-title">
+        {words.found}
+      </h3>
+      <Facts preview={preview} event={event} />
+      {table && <StatementQuestions table={table} onSay={onSay} />}
+      {table && <StatementColumns key={JSON.stringify(table.columns)} table={table} onSay={onSay} />}
+      <UnreadLines preview={preview} />
+      {leftOutCount > 0 && <p className="soft">{words.leftOut({ leftOut, count: leftOutCount })}</p>}
+      {lineCount > 0 && <StatementLines lines={preview.first} event={event} />}
+      {!isOpen && newCount === 0 && <p className="notice">{words.nothingNew}</p>}
+      {isStoring && <Waiting label={words.storing({ lines: newCount })} />}
+      <div className="actions">
+        {!isOpen && newCount > 0 && (
+          <button
+            type="button"
+            className="button button--loud"
+            aria-disabled={isStoring}
+            onClick={() => isStoring || onStore()}
+          >
+            {words.importLines({ count: newCount })}
+          </button>
+        )}
+        <button type="button" className="button button--quiet" onClick={() => isStoring || onPutAway()}>
+          {words.putAway}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ preview, event }: { preview: StatementPreview; event: EventContent }) {
+  const { format, account, balanceOffCents, table, sumCents } = preview;
+  const facts: (readonly [string, ReactNode])[] = [
+    [words.format, words.formatText({ format })],
+    [words.account, account],
+    [words.period, words.periodText(preview)],
+    [words.lines, words.linesText(preview)],
+    [words.sum, formatPrice(sumCents, event)],
+    [words.balance, balanceOffCents !== undefined && balanceText(balanceOffCents, event)],
+    [words.header, table && words.headerLine({ line: table.headerLine })],
+    [words.days, table?.dateOrder && words.dateOrders[table.dateOrder]],
+    [words.decimals, table?.decimal && words.decimalMarks[table.decimal]],
+  ];
+  return (
+    <dl className="found__facts">
+      {facts
+        .filter(([, said]) => said)
+        .map(([what, said]) => (
+          <div className="kept__fact" key={what}>
+            <dt>{what}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function balanceText(offCents: number, event: EventContent): string {
+  return offCents === 0 ? words.balanceAgrees : words.balanceOff({ amount: formatPrice(offCents, event) });
+}
+
+function UnreadLines({ preview: { unread, unreadCount } }: { preview: StatementPreview }) {
+  if (unreadCount === 0) return null;
+  return (
+    <div className="notice notice--error">
+      <strong>{words.unreadTitle({ count: unreadCount })}</strong>
+      <ul className="found__unread">
+        {unread.map(({ line, fault }) => (
+          <li key={line}>
+            {words.lineNumber({ line })}: {words.faultText(fault)}
+          </li>
+        ))}
+        {unreadCount > unread.length && <li>{words.andMore({ count: unreadCount - unread.length })}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// What was imported, by whom, and undoing it.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import type { ImportedStatement } from '#domain/statement.ts';
+import { importsQuery } from '#web/admin/payments/import-queries.ts';
+import { UndoImportDialog } from '#web/admin/payments/undo-import-dialog.tsx';
+import { ColumnTitles } from '#web/ui/column-titles.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/statements.ts';
+
+export function ImportList({ event }: { event: EventContent }) {
+  const [page, setPage] = useState(1);
+  const [undoing, setUndoing] = useState<ImportedStatement>();
+  const imports = useQuery(importsQuery(page));
+  const { data } = imports;
+  return (
+    <section className="panel panel--below" aria-labelledby="imports-title">
+      <h2 className="panel__title" id="imports-title">
+        {words.imports}
+      </h2>
+      {imports.isError && <Failed message={words.importsNotLoaded} onRetry={() => void imports.refetch()} />}
+      {imports.isPending && <Waiting label={words.loadingImports} />}
+      {data?.total === 0 && <p className="empty">{words.noImports}</p>}
+      {data && data.total > 0 && (
+        <>
+          <table className="data-table" aria-busy={imports.isPlaceholderData}>
+            <ColumnTitles
+              titles={[words.when, words.period, words.lines, words.sum, words.matched, words.actions]}
+            />
+            <tbody>
+              {data.items.map((statement) => (
+                <tr key={statement.id}>
+                  <td data-label={words.when}>
+                    {words.importedBy({ at: statement.createdAt, by: statement.createdBy })}
+                  </td>
+                  <td data-label={words.period}>{words.periodText(statement)}</td>
+                  <td data-label={words.lines}>{words.importedLineCount(statement)}</td>
+                  <td data-label={words.sum}>{formatPrice(statement.newCents, event)}</td>
+                  <td data-label={words.matched}>{numberText(statement.matchedCount)}</td>
+                  <td className="data-table__actions">
+                    {statement.undoneAt ? (
+                      <span className="soft">{words.undoneAt({ at: statement.undoneAt })}</span>
+                    ) : (
+                      <button
+                        type="button"
+                        className="button button--quiet button--small"
+                        onClick={() => setUndoing(statement)}
+                      >
+                        {words.undo}
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Pager page={page} pageSize={pageLimits.usual} total={data.total} onPage={setPage} />
+        </>
+      )}
+      {undoing && <UndoImportDialog statement={undoing} onClose={() => setUndoing(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+// A statement from the file to the ledger: chosen, looked at, stored; and the imports before it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { type Said, type StatementPreview, statementLimits } from '#domain/statement.ts';
+import { ChooseFile } from '#web/admin/payments/choose-file.tsx';
+import { FoundInFile } from '#web/admin/payments/found-in-file.tsx';
+import { ImportList } from '#web/admin/payments/import-list.tsx';
+import { importsQuery } from '#web/admin/payments/import-queries.ts';
+import { call } from '#web/call.ts';
+import { failureToast, fieldsOf, messageOf } from '#web/desk/message-of.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/statements.ts';
+
+/** A copy in memory: what was looked at is what is stored, whatever becomes of the file meanwhile. */
+type Chosen = { name: string; content: Blob; said: Said };
+
+export function ImportPart({ event }: { event: EventContent }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<Chosen>();
+  const look = useMutation({
+    mutationFn: ({ content, said }: Chosen) =>
+      call('POST /api/admin/statements/preview', { file: content, query: inAddress(said) }),
+  });
+  const store = useMutation({
+    mutationFn: ({ content, said, preview }: Chosen & { preview: StatementPreview }) =>
+      call('POST /api/admin/statements', {
+        file: content,
+        query: { ...inAddress(said), lines: preview.lineCount, sum: String(preview.sumCents) },
+      }),
+    onSuccess: async ({ newCount }) => {
+      toast({ title: words.imported, description: words.importedLines({ count: newCount }) });
+      putAway();
+      await client.invalidateQueries({ queryKey: importsQuery(1).queryKey.slice(0, 1) });
+    },
+    onError: (error) => toast(failureToast(words.notStored, error)),
+  });
+  const putAway = () => {
+    setChosen(undefined);
+    look.reset();
+  };
+  const lookAt = (next: Chosen) => {
+    setChosen(next);
+    look.mutate(next);
+  };
+  const choose = async (file: File) => {
+    putAway();
+    if (file.size > statementLimits.bytes) {
+      const megabytes = statementLimits.bytes / 1_048_576;
+      toast({ title: words.notRead, description: words.fileTooLarge({ megabytes }), isError: true });
+      return;
+    }
+    try {
+      lookAt({ name: file.name, content: new Blob([await file.arrayBuffer()]), said: {} });
+    } catch {
+      toast({ title: words.notRead, description: words.fileNotRead, isError: true });
+    }
+  };
+  const { data: preview } = look;
+  return (
+    <>
+      <section className="panel" aria-labelledby="import-title">
+        <h2 className="panel__title" id="import-title">
+          {words.importTitle}
+        </h2>
+        <p className="soft">{words.aboutImport}</p>
+        <ChooseFile name={chosen?.name} onChoose={(file) => void choose(file)} />
+        {look.isPending && <Waiting label={words.reading} />}
+        {look.isError && (
+          <p className="notice notice--error" role="alert">
+            {messageOf(look.error, words.notRead)} {fieldsOf(look.error).file}
+          </p>
+        )}
+        {chosen && preview && (
+          <FoundInFile
+            preview={preview}
+            event={event}
+            isStoring={store.isPending}
+            onSay={(said) => lookAt({ ...chosen, said: { ...chosen.said, ...said } })}
+            onStore={() => store.mutate({ ...chosen, preview })}
+            onPutAway={putAway}
+          />
+        )}
+      </section>
+      <ImportList event={event} />
+    </>
+  );
+}
+
+function inAddress({ columns, ...said }: Said) {
+  return { ...said, ...(columns && { columns: columns.join(',') }) };
+}

@@ -1,0 +1,53 @@
+// Which column of a table holds what, to be put right where it was found out wrongly.
+import { useState } from 'react';
+import { columnRoles, type Said, type StatementTable } from '#domain/statement.ts';
+import * as words from '#words/desk/statements.ts';
+
+type StatementColumnsProps = { table: StatementTable; onSay: (said: Said) => void };
+
+export function StatementColumns({ table, onSay }: StatementColumnsProps) {
+  const found = table.columns.map(({ role }) => role);
+  const [roles, setRoles] = useState(found);
+  const isChanged = roles.some((role, index) => role !== found[index]);
+  return (
+    <details className="found__columns" open={table.questions.includes('columns')}>
+      <summary>{words.columns}</summary>
+      <ul className="found__roles">
+        {table.columns.map(({ name, example }, index) => {
+          const number = index + 1;
+          return (
+            <li key={number} className="field">
+              <label className="field__label" htmlFor={`column-${number}`}>
+                {name || words.columnNumber({ number })}
+              </label>
+              <select
+                id={`column-${number}`}
+                className="field__control"
+                value={roles[index]}
+                onChange={({ target: { value } }) =>
+                  setRoles(
+                    roles.map((role, at) =>
+                      at === index ? (columnRoles.find((each) => each === value) ?? role) : role,
+                    ),
+                  )
+                }
+              >
+                {columnRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {words.roles[role]}
+                  </option>
+                ))}
+              </select>
+              {example && <p className="field__help found__example">{example}</p>}
+            </li>
+          );
+        })}
+      </ul>
+      {isChanged && (
+        <button type="button" className="button" onClick={() => onSay({ columns: roles })}>
+          {words.readSo}
+        </button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+// The first lines of a statement as they were read, to be compared with the bank's.
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { StatementPreview } from '#domain/statement.ts';
+import { ColumnTitles } from '#web/ui/column-titles.tsx';
+import { dayText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/statements.ts';
+
+type StatementLinesProps = { lines: StatementPreview['first']; event: EventContent };
+
+export function StatementLines({ lines, event }: StatementLinesProps) {
+  return (
+    <div>
+      <h3 className="title-3">{words.firstLines}</h3>
+      <table className="data-table">
+        <ColumnTitles titles={[words.day, words.amount, words.payer, words.purpose, words.state]} />
+        <tbody>
+          {lines.map(({ line, bookedOn, amountCents, payer, purpose, isNew }) => (
+            <tr key={line}>
+              <td data-label={words.day}>{dayText(bookedOn)}</td>
+              <td data-label={words.amount}>{formatPrice(amountCents, event)}</td>
+              <td data-label={words.payer}>{payer}</td>
+              <td data-label={words.purpose}>{purpose}</td>
+              <td data-label={words.state}>{isNew ? words.isNew : words.isHere}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+// Statements of the bank: what was found in a file, what is asked about it, what was imported.
+
+import { plural } from '#domain/locale.ts';
+import type {
+  ColumnRole,
+  LeftOutReason,
+  LineFault,
+  StatementFormat,
+  StatementPreview,
+} from '#domain/statement.ts';
+import { countText, dayText, numberText, timeText } from '#words/desk/in-locale.ts';
+
+export const payments = 'Payments';
+export const partsOfPayments = 'Parts of payments';
+export const importPart = 'Import';
+
+export const importTitle = 'Import a statement';
+export const aboutImport =
+  'Download a statement from your bank as CSV, CAMT.053, MT940 or OFX. You see what rego finds in it before anything is stored. Of files that overlap each line is stored once.';
+export const chooseFile = 'Choose a file';
+export const orDrop = 'or drop it here';
+export const fileTooLarge = ({ megabytes }: { megabytes: number }) =>
+  `The file is larger than ${megabytes} MB. Download a shorter time.`;
+export const fileNotRead = 'The browser could not read the file. Choose it again.';
+export const reading = 'Reading the file…';
+export const storing = ({ lines }: { lines: number }) => `Storing ${countText(lines, 'line')}…`;
+export const notRead = 'The file could not be read.';
+export const notStored = 'Nothing was stored';
+
+const formats: Record<StatementFormat, string> = {
+  csv: 'A table (CSV)',
+  camt: 'CAMT.053',
+  mt940: 'MT940',
+  ofx: 'OFX',
+};
+export const formatText = ({ format }: { format: StatementFormat }) => formats[format];
+
+export const found = 'What is in it';
+export const format = 'Format';
+export const account = 'Account';
+export const period = 'Period';
+export const lines = 'Lines';
+export const sum = 'Sum';
+export const balance = 'Balance';
+export const header = 'Header';
+export const days = 'Days';
+export const decimals = 'Decimals';
+export const dateOrders = { dmy: 'Day, month, year', mdy: 'Month, day, year' } as const;
+export const decimalMarks = { point: 'A point before the cents', comma: 'A comma before the cents' } as const;
+export const periodText = ({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }) => {
+  if (!firstDay || !lastDay) return '–';
+  return firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} – ${dayText(lastDay)}`;
+};
+export const linesText = ({ lineCount, newCount }: Pick<StatementPreview, 'lineCount' | 'newCount'>) => {
+  if (newCount === lineCount) return `${numberText(lineCount)}, all of them new`;
+  if (newCount === 0) return `${numberText(lineCount)}, all of them here already`;
+  return `${numberText(lineCount)}: ${numberText(newCount)} new, ${numberText(lineCount - newCount)} here already`;
+};
+export const balanceAgrees = 'Agrees with the lines';
+export const balanceOff = ({ amount }: { amount: string }) =>
+  `${amount} off: lines are missing, or some can’t be read`;
+export const headerLine = ({ line }: { line: number }) => (line === 0 ? 'None' : `Line ${numberText(line)}`);
+
+export const question = 'One thing can’t be told from the file';
+export const aboutQuestion = 'Your answer is remembered for files of this bank.';
+export const whichMonth = ({ example }: { example: string }) => `In ${example}, which number comes first?`;
+export const whichDecimal = ({ example }: { example: string }) =>
+  `In ${example}, what stands before the cents?`;
+export const whichColumns = 'Say below which column holds the day, and which the amount.';
+
+export const columns = 'Columns';
+export const columnNumber = ({ number }: { number: number }) => `Column ${numberText(number)}`;
+export const readSo = 'Read it so';
+export const roles: Record<ColumnRole, string> = {
+  date: 'Day',
+  amount: 'Amount, with its sign',
+  in: 'Amount that came in',
+  out: 'Amount that went out',
+  mark: 'Word for in or out',
+  currency: 'Currency',
+  payer: 'Payer',
+  payee: 'Payee',
+  account: 'Their account',
+  purpose: 'Purpose',
+  bankId: 'The bank’s own id',
+  balance: 'Balance',
+  state: 'Pending or booked',
+  ownAccount: 'Our account',
+  nothing: 'Nothing we need',
+};
+
+export const unreadTitle = ({ count }: { count: number }) =>
+  `${countText(count, 'line')} can’t be read and ${plural(count, { one: 'stays', other: 'stay' })} out`;
+export const lineNumber = ({ line }: { line: number }) => `Line ${numberText(line)}`;
+export const andMore = ({ count }: { count: number }) => `and ${numberText(count)} more`;
+export function faultText(fault: LineFault): string {
+  switch (fault.code) {
+    case 'date_missing':
+      return 'It has no day';
+    case 'date_unreadable':
+      return `“${fault.text}” is no day`;
+    case 'amount_missing':
+      return 'It has no amount';
+    case 'amount_unreadable':
+      return `“${fault.text}” is no amount`;
+    case 'amount_too_fine':
+      return `“${fault.text}” has parts of a cent`;
+    case 'amount_too_large':
+      return `“${fault.text}” is more than rego counts`;
+    case 'amounts_contradict':
+      return 'Its amounts contradict each other';
+    case 'too_few_cells':
+      return 'It ends before its amount';
+    case 'too_many_cells':
+      return 'It has more cells than the table has columns';
+    case 'not_a_line':
+      return 'It is no line of the statement';
+    case 'other_currency':
+      return `It is in ${fault.currency}`;
+  }
+}
+const reasons: Record<LeftOutReason, string> = {
+  pending: 'not booked yet',
+  footer: 'below the table',
+  zero: 'of 0',
+  header_again: 'the header once more',
+};
+export const leftOut = ({
+  leftOut,
+  count,
+}: {
+  leftOut: readonly { reason: LeftOutReason }[];
+  count: number;
+}) => {
+  const kinds = [...new Set(leftOut.map(({ reason }) => reasons[reason]))];
+  return `${countText(count, 'line')} moved no money: ${kinds.join(', ')}.`;
+};
+
+export const firstLines = 'The first lines';
+export const day = 'Day';
+export const amount = 'Amount';
+export const payer = 'Payer';
+export const purpose = 'Purpose';
+export const state = 'State';
+export const isNew = 'New';
+export const isHere = 'Here already';
+export const importLines = ({ count }: { count: number }) => `Import ${countText(count, 'line')}`;
+export const nothingNew = 'There is nothing new in it.';
+export const putAway = 'Put it away';
+export const imported = 'Imported';
+export const importedLines = ({ count }: { count: number }) => `${countText(count, 'line')} stored`;
+
+export const imports = 'Imports';
+export const importsNotLoaded = 'The imports could not be loaded.';
+export const loadingImports = 'Loading imports…';
+export const noImports = 'Nothing was imported yet';
+export const when = 'Imported';
+export const importedBy = ({ at, by }: { at: string; by: string }) => `${timeText(at)} by ${by}`;
+export const importedLineCount = ({ lineCount, newCount }: { lineCount: number; newCount: number }) =>
+  newCount === lineCount ? numberText(lineCount) : `${numberText(newCount)} of ${numberText(lineCount)}`;
+export const matched = 'Matched';
+export const actions = 'Actions';
+export const undo = 'Undo';
+export const undoneAt = ({ at }: { at: string }) => `Undone ${timeText(at)}`;
+export const undoTitle = 'Undo this import?';
+export const aboutUndo = ({ newCount, matchedCount }: { newCount: number; matchedCount: number }) => {
+  const matches =
+    matchedCount === 0
+      ? 'None of them is matched.'
+      : `${numberText(matchedCount)} of them ${plural(matchedCount, { one: 'is', other: 'are' })} matched: whoever paid by them owes again.`;
+  return `${countText(newCount, 'line')} of the bank are taken out. ${matches}`;
+};
+export const aboutUndoneNames = 'Nothing stays of who paid. The file can be imported again.';
+export const undoImport = 'Undo the import';
+export const undoing = 'Undoing…';
+export const undone = 'Import undone';
+export const undoneCount = ({ lineCount, matchedCount }: { lineCount: number; matchedCount: number }) =>
+  `${countText(lineCount, 'line')} taken out, ${numberText(matchedCount)} of them had been matched`;
+export const notUndone = 'The import was not undone';
