@@ -42,7 +42,7 @@ function ownColumns({ timeZone, days }: Columned): Column[] {
 }
 
 /** Behind the others, on request: what names a registration whatever its rider is called. */
-export const referenceColumn: Column = { title: 'Reference', cell: ({ id }) => id };
+export const codeColumn: Column = { title: 'Code', cell: ({ paymentCode }) => paymentCode };
 
 /** The organizer dashboard's file. */
 export function registrationColumns(event: Columned): Column[] {
@@ -52,8 +52,10 @@ export function registrationColumns(event: Columned): Column[] {
 /** The columns of a printed list: what the list shows on a screen. */
 export function printedColumns(event: Columned): Column[] {
   const hasRoadTrip = event.sections.some(({ key }) => key === roadTripKey);
-  const shown = ['Name', 'Email', 'Phone', 'Location', 'Days', hasRoadTrip ? 'Road Trip' : '', 'Registered'];
-  return [...ownColumns(event).filter(({ title }) => shown.includes(title)), ...sectionColumns(event)];
+  const contact = ['Name', 'Email', 'Phone'];
+  const rest = ['Location', 'Days', hasRoadTrip ? 'Road Trip' : '', 'Registered'];
+  const columns = (titles: string[]) => ownColumns(event).filter(({ title }) => titles.includes(title));
+  return [...columns(contact), codeColumn, ...columns(rest), ...sectionColumns(event)];
 }
 
 const lowerYesNo = (isSo: boolean) => (isSo ? 'yes' : 'no');

@@ -11,7 +11,7 @@ import { fillTemplate, type NamedValue, type NamedValues } from '#domain/templat
 import { transferReference } from '#domain/transfer-reference.ts';
 
 /** Of what riders typed only the name stands in a text, as it may stand in a letter to an address that they typed. */
-export type Reader = Pick<Registration, 'id' | 'name' | 'participationDays' | 'entries'>;
+export type Reader = Pick<Registration, 'id' | 'name' | 'participationDays' | 'entries' | 'paymentCode'>;
 
 const accountNumbers = ['bsb', 'account_number', 'iban', 'sort_code', 'account_lines'];
 
@@ -38,7 +38,7 @@ export function eventValues({ bank, chatUrl, supportEmail, title }: EventContent
   ];
 }
 
-/** In words where nobody in particular reads. */
+/** In words where nobody in particular reads. The code is the registration's, whatever they pay for. */
 function readerValues(event: EventContent, reader: Reader | undefined): NamedValues {
   const name = reader ? nameForLetter(reader.name) : nobody;
   const days = reader?.participationDays.map((day) => dayOf(event, day).title);
@@ -47,6 +47,7 @@ function readerValues(event: EventContent, reader: Reader | undefined): NamedVal
     { name: 'name', label: 'Name', text: name },
     { name: 'first_name', label: 'First name', text: name.split(' ')[0] ?? name },
     { name: 'days', label: 'Days', text: days?.join(', ') || none },
+    { name: 'code', label: 'Code', text: reader ? reader.paymentCode : 'your code' },
   ];
 }
 

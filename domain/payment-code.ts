@@ -26,6 +26,9 @@ type Slip =
 /** A code that a text holds, or almost holds. */
 export type FoundCode = { code: string; slip: Slip | null };
 
+/** Where nobody's is shown. */
+export const exampleCode = '7K4M-2QXA';
+
 /** `random` gives whole numbers from 0 to below its argument; codes are guessed as easily as these are. */
 export function makePaymentCode(random: (below: number) => number): string {
   for (;;) {

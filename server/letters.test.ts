@@ -15,6 +15,7 @@ const event = adelaideEvent(2025);
 const preEvent = sectionOf(event, 'pre_event');
 const roadTrip = sectionOf(event, 'road_trip');
 const email = 'mia@example.org';
+const paymentCode = '7K4M-2QXA';
 
 /** A mailing is the admin's words, an invitation has its own test, a test letter is one of the others. */
 type RuledKind = Exclude<LetterKind, 'mailing' | 'admin-invitation' | 'test-letter'>;
@@ -30,6 +31,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       confirmationText:
         'Transfer to the account below.\n\nThe chat: https://chat.example.org/ride?a=1&b=2.\nBring a lock & a light.',
       amountCents: preEvent.priceCents,
+      paymentCode,
       reference: referenceOf(preEvent),
       isChange,
     }),
@@ -38,6 +40,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       participationDays: ['thursday', 'sunday'],
       entered: [preEvent, roadTrip].map((section) => ({ section, amountCents: section.priceCents })),
       daysSection: 'pre_event',
+      paymentCode,
       referenceOf,
       isChange,
     }),
@@ -49,6 +52,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
         { label: 'Location', value: typed },
         { label: 'Notes', value: `${typed}\n<script>alert(1)</script>` },
       ],
+      paymentCode,
       publicUrl: 'https://rego.example.org',
       changes: isChange ? [{ label: 'Location', value: typed }] : undefined,
     }),
@@ -56,6 +60,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       ...rider,
       ticket: 'road-trip',
       amountCents: roadTrip.priceCents,
+      paymentCode,
       reference: referenceOf(roadTrip),
     }),
     'confirmation-notice': confirmationNotice({
@@ -63,6 +68,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       ticket: 'pre-event',
       confirmationEmail: 'pay@example.org',
       amountCents: 15_000,
+      paymentCode,
       reference: referenceOf(preEvent),
       message: typed,
     }),
@@ -72,6 +78,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
 const payment = {
   event: 'road-trip',
   amountCents: 20_000,
+  paymentCode,
   reference: 'Mia road trip',
   confirmedAt: '',
 } as const;
@@ -85,6 +92,7 @@ const lettersOfWithdrawal: [string, Letter][] = [
       name: 'Mia Müller',
       email,
       answers: [],
+      paymentCode,
       publicUrl: 'https://rego.example.org',
       withdrawal: { payment },
     }),
@@ -147,6 +155,8 @@ describe('letters to riders', () => {
       for (const fact of ['$150', 'Adelaide Pre-event', '000-000', '0000 0000', 'Mia Müller pre-event']) {
         expect(form).toContain(fact);
       }
+      expect(form.indexOf('7K4M-2QXA')).toBeGreaterThan(0);
+      expect(form.indexOf('7K4M-2QXA')).toBeLessThan(form.indexOf('Mia Müller pre-event'));
     }
     for (const fact of [
       '$200',
@@ -169,9 +179,11 @@ describe('letters to riders', () => {
     }
   });
 
-  it('say what must stay of a reference that a bank cuts short', () => {
+  it('say what must stay where a bank has little room', () => {
     for (const { text } of [section, payment, registration]) {
-      expect(text).toContain('If your bank has no room for the whole reference, keep your name in it.');
+      expect(text).toContain(
+        'Write the code on your transfer, and the reference too. If your bank has no room for both, the code is enough.',
+      );
     }
   });
 
@@ -196,6 +208,7 @@ describe('letters to riders', () => {
       sectionTitle: 'Road Trip',
       confirmationText: 'Transfer to the account below.',
       amountCents: roadTrip.priceCents,
+      paymentCode,
       reference: 'Mia road trip',
       isComing: false,
     });
@@ -219,6 +232,7 @@ describe('letters to riders', () => {
       participationDays: [],
       entered: [],
       daysSection: 'pre_event',
+      paymentCode,
       referenceOf: () => '',
     });
     expect(joinsNothing.text).toContain(`Open my registration:\n${paymentLinkPlaceholder}`);

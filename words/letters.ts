@@ -21,7 +21,9 @@ export const bothTogether = 'Or both in one transfer';
 export const amount = 'Amount';
 export const reference = 'Reference';
 export const nothingToTransfer = 'It is free: there is nothing to transfer.';
-export const referenceHint = 'If your bank has no room for the whole reference, keep your name in it.';
+export const code = 'Code';
+export const referenceHint =
+  'Write the code on your transfer, and the reference too. If your bank has no room for both, the code is enough.';
 
 // To a rider: registered, for a section or by the main form, or changed.
 export const greeting = (name: string, news: string) => `Hi ${name},\n\n${news}`;

@@ -43,17 +43,18 @@ describe('the text that a section begins with', () => {
   });
 });
 
-test('a rider reads their own name, days, amount and reference', () => {
+test('a rider reads their own name, days, amount, code and reference', () => {
   const entry = { section: 'pre_event', state: 'entered', days: [], amountCents: 12_000, confirmedAt: null };
   const mia = {
     id: 'a',
     name: 'Mia Lee www.example.org',
     participationDays: ['thursday', 'sunday'],
     entries: [{ ...entry, state: 'entered' as const }],
+    paymentCode: '7K4M-2QXA',
   };
-  const text = '{name}|{first_name}|{days}|{amount}|{reference}|{section}';
+  const text = '{name}|{first_name}|{days}|{amount}|{code}|{reference}|{section}';
   expect(fillTemplate(text, sectionValues(event, preEvent, mia))).toBe(
-    'Mia Lee www example org|Mia|Thursday 6 Nov, Sunday 10 Nov|$120|Mia Lee www example org pre-event|Pre-Event',
+    'Mia Lee www example org|Mia|Thursday 6 Nov, Sunday 10 Nov|$120|7K4M-2QXA|Mia Lee www example org pre-event|Pre-Event',
   );
   expect(fillTemplate('{days}', sectionValues(event, preEvent, { ...mia, participationDays: [] }))).toBe(
     'no days',
@@ -61,8 +62,8 @@ test('a rider reads their own name, days, amount and reference', () => {
 });
 
 test('nobody in particular reads words in place of them', () => {
-  expect(fillTemplate('{first_name}: {days}, {reference}', sectionValues(event, preEvent))).toBe(
-    "rider: your days, your name plus 'pre-event'",
+  expect(fillTemplate('{first_name}: {days}, {code}, {reference}', sectionValues(event, preEvent))).toBe(
+    "rider: your days, your code, your name plus 'pre-event'",
   );
 });
 

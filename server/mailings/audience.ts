@@ -19,6 +19,7 @@ const recipientColumns = {
   id: registrations.id,
   name: registrations.name,
   email: registrations.email,
+  paymentCode: registrations.paymentCode,
 };
 
 /** With the entries that their days and amounts are of. */

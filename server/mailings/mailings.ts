@@ -16,6 +16,7 @@ import {
 } from '#domain/mailing.ts';
 import { mailingValues } from '#domain/named-values.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
+import { exampleCode } from '#domain/payment-code.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -212,5 +213,6 @@ export async function sendTestMailing(
 }
 
 function recipientOf({ id, email, firstName, lastName }: SignedInUser): MailingRecipient {
-  return { id, email, name: `${firstName} ${lastName}`.trim() || email, participationDays: [], entries: [] };
+  const name = `${firstName} ${lastName}`.trim() || email;
+  return { id, email, name, participationDays: [], entries: [], paymentCode: exampleCode };
 }

@@ -24,14 +24,23 @@ export function confirmationLetters({
   event,
   confirmation,
 }: ConfirmationNews): Letter[] {
-  const { name, email, payments: due } = registration;
+  const { name, email, paymentCode, payments: due } = registration;
   const taken = before.payments.filter((was) => !due.some((is) => is.event === was.event));
   const toPay = due.filter(({ amountCents }) => amountCents > 0);
   const together = toPay.length > 1 ? inOneTransfer(registration, toPay, event) : undefined;
   const confirmed = due.flatMap(({ event: ticket, amountCents, reference }) => {
     const { email: confirmationEmail, content } = emailOf(confirmation, sectionOfTicket(event, ticket).key);
     return [
-      paymentDetails({ event, ticket, name, email: confirmationEmail, amountCents, reference, together }),
+      paymentDetails({
+        event,
+        ticket,
+        name,
+        email: confirmationEmail,
+        amountCents,
+        paymentCode,
+        reference,
+        together,
+      }),
       confirmationNotice({
         event,
         ticket,
@@ -39,6 +48,7 @@ export function confirmationLetters({
         email,
         confirmationEmail,
         amountCents,
+        paymentCode,
         reference,
         together,
         message: content,
@@ -46,7 +56,7 @@ export function confirmationLetters({
     ];
   });
   const takenBack = taken.map(({ event: ticket, amountCents, reference }) =>
-    confirmationTakenBack({ event, ticket, name, email, amountCents, reference }),
+    confirmationTakenBack({ event, ticket, name, email, amountCents, paymentCode, reference }),
   );
   return [...confirmed, ...takenBack];
 }
@@ -58,6 +68,7 @@ function inOneTransfer(
   event: EventContent,
 ): ExpectedPayment {
   return {
+    paymentCode: registration.paymentCode,
     amountCents: due.reduce((sum, { amountCents }) => sum + amountCents, 0),
     reference: transferReference(
       registration,

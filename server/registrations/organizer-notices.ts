@@ -101,12 +101,13 @@ function withdrawalNotice(news: SubmissionNews, withdrawal: Withdrawal): Letter 
 }
 
 function noticeBase({ event, publicUrl, asked, before, earlier, registration }: SubmissionNews) {
-  const { name, email, answers } = registration;
+  const { name, email, paymentCode, answers } = registration;
   return {
     event,
     publicUrl,
     name,
     email,
+    paymentCode,
     earlier,
     formerName: before && before.name !== name ? before.name : undefined,
     answers: answerFacts(asked, { values: registration, answers }, event),

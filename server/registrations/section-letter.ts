@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import { type Reader, sectionValues } from '#domain/named-values.ts';
 import type { LetterPreview, Organizer, SectionLetter } from '#domain/organizer.ts';
+import { exampleCode } from '#domain/payment-code.ts';
 import { ownSection } from '#domain/run-sections.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { fillTemplate } from '#domain/template.ts';
@@ -56,6 +57,7 @@ async function letterTo(
     email: addressOf(organizer, event, sectionType),
     participationDays: [],
     entries: [],
+    paymentCode: exampleCode,
   };
   const letter = sectionConfirmation({
     event,
@@ -66,6 +68,7 @@ async function letterTo(
     name: reader.name,
     email: reader.email,
     amountCents: amountOf(reader, sold, todayOf(event, clock())),
+    paymentCode: reader.paymentCode,
     reference: transferReference(reader, sold),
   });
   const addresses = await outbox.readAddresses?.(database);

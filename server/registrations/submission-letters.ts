@@ -17,7 +17,7 @@ export function submissionLetters(news: SubmissionNews): Letter[] {
 
 function letterToRider(news: SubmissionNews): Letter {
   const { registration, section, event, earlier, listOfForm } = news;
-  const { name, email, participationDays } = registration;
+  const { name, email, paymentCode, participationDays } = registration;
   const today = todayOf(event, new Date(registration.updatedAt));
   if (section) {
     const sold = sectionOf(event, section.type);
@@ -34,6 +34,7 @@ function letterToRider(news: SubmissionNews): Letter {
       name,
       email,
       amountCents: amountOf(registration, sold, today),
+      paymentCode,
       reference: transferReference(registration, sold),
       earlier,
     });
@@ -47,6 +48,7 @@ function letterToRider(news: SubmissionNews): Letter {
       .filter(({ key }) => isEntered(registration, key))
       .map((sold) => ({ section: sold, amountCents: amountOf(registration, sold, today) })),
     daysSection: listOfForm,
+    paymentCode,
     referenceOf: (sold) => transferReference(registration, sold),
     isChange: !isNew(news, listOfForm),
     earlier,

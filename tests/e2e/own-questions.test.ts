@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isPaymentCode } from '#domain/payment-code.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
@@ -119,20 +120,20 @@ describe('in the table', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('a file holds what was asked for: the columns of the table, references, semicolons', async () => {
+  test('a file holds what was asked for: the columns of the table, codes, semicolons', async () => {
     await page.getByRole('button', { name: 'What the file holds' }).click();
     await page.getByRole('dialog', { name: 'Export Data' }).waitFor();
     await expectAccessible(page);
     await page.getByLabel('Only the columns of the table').check();
-    await page.getByLabel('Each registration’s reference').check();
+    await page.getByLabel('Each registration’s code').check();
     await page.getByLabel('Semicolons between the columns').check();
     const [head = [], ...rows] = await rowsOf(
       page,
       () => page.getByRole('button', { name: /^Everybody/ }).click(),
       ';',
     );
-    expect(head.join(', ')).toBe('Name, Email, Phone, Location, Days, Road Trip, Registered, Reference');
-    for (const row of rows) expect(row.at(-1)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(head.join(', ')).toBe('Name, Email, Phone, Code, Location, Days, Road Trip, Registered');
+    for (const row of rows) expect(row[3]).toSatisfy(isPaymentCode);
   });
 
   test('an address that asks for a question that there is not lists nobody', async () => {

@@ -11,7 +11,7 @@ export type ExportChoice = {
   shown: TableState | undefined;
   /** Only the columns of the table. */
   areColumnsShown: boolean;
-  hasReference: boolean;
+  hasCode: boolean;
   delimiter: ',' | ';';
 };
 
@@ -19,7 +19,7 @@ export type ExportChoice = {
 export const usualExport: ExportChoice = {
   shown: undefined,
   areColumnsShown: false,
-  hasReference: false,
+  hasCode: false,
   delimiter: ',',
 };
 
@@ -49,8 +49,8 @@ export function ExportDialog({ title, state, hasShownColumns, onClose, onChoose 
             Only the columns of the table
           </Tick>
         )}
-        <Tick isSet={choice.hasReference} onSet={(hasReference) => change({ hasReference })}>
-          Each registration’s reference
+        <Tick isSet={choice.hasCode} onSet={(hasCode) => change({ hasCode })}>
+          Each registration’s code
         </Tick>
         <Tick isSet={choice.delimiter === ';'} onSet={(isSet) => change({ delimiter: isSet ? ';' : ',' })}>
           Semicolons between the columns, which spreadsheets of many countries expect

@@ -73,8 +73,9 @@ export const emailOf = (title: string, section: string) => ({
 export const isConfirmed = 'Confirmed.';
 export const nothingToTransfer = 'Nothing to transfer';
 export const nowTransfer = (amount: string) => `Now transfer ${amount}`;
-export const useReference =
-  'Use the reference exactly as it stands here, so that the organizers find your payment. If your bank has no room for all of it, keep your name in it.';
+export const yourCode = 'Your code';
+export const useCode =
+  'Write this code on your transfer: by it the organizers find your money at once. If your bank has room, add the reference below.';
 export const bothOrEach = 'You may pay for both in one transfer, or for each in its own.';
 export const notConfirmedYet = (events: string) =>
   `You registered for ${events} too, and have not confirmed it yet.`;

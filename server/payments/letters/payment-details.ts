@@ -15,6 +15,7 @@ export type PaymentDetails = {
   email: string;
   /** What was fixed when the rider entered. */
   amountCents: number;
+  paymentCode: string;
   /** See transferReference. */
   reference: string;
   /** One transfer for all that was confirmed, where that is more than this. */

@@ -14,6 +14,7 @@ test('a letter links what a page links, and nothing else that organizers wrote',
     sectionTitle: 'Road Trip',
     confirmationText,
     amountCents: 20_000,
+    paymentCode: '7K4M-2QXA',
     reference: 'Mia road trip',
   });
   const words = /Route.*not https.*?<\/p>/s.exec(html)?.[0] ?? '';

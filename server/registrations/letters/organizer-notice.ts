@@ -5,7 +5,7 @@ import type { Payment } from '#domain/stored-registration.ts';
 import { type Block, composeLetter, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
 import { organizerFooter } from '#server/registrations/letters/footers.ts';
 import { type EarlierRegistration, perhapsTwice } from '#server/registrations/letters/registered-before.ts';
-import { expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
+import { type ExpectedPayment, expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
 
 export type OrganizerNotice = {
@@ -18,6 +18,7 @@ export type OrganizerNotice = {
   /** Under which the rider stands on the list, when that was another name. */
   formerName?: string | undefined;
   email: string;
+  paymentCode: string;
   /** False when the rider answered that they do not come along. */
   isComing?: boolean;
   /** Labels and values as the rider saw them; see answerFacts. */
@@ -48,7 +49,7 @@ export function organizerNotice(about: OrganizerNotice): Letter {
     blocks: [
       { kind: 'text', text: news },
       ...perhapsTwice(event, name, about.earlier),
-      ...takenBack(event, withdrawal?.payment),
+      ...takenBack(event, withdrawal?.payment && { ...withdrawal.payment, paymentCode: about.paymentCode }),
       ...(changes.length === 0 ? [] : [{ kind: 'facts' as const, title: words.whatChanged, facts: changes }]),
       { kind: 'facts', title: words.answers, facts: about.answers },
       { kind: 'action', label: words.openDashboard, url: `${about.publicUrl}/organizer/dashboard` },
@@ -80,7 +81,7 @@ function newsOf({ title, withdrawal, changes, isComing, formerName }: OrganizerN
   };
 }
 
-function takenBack(event: EventContent, payment: Payment | undefined): Block[] {
+function takenBack(event: EventContent, payment: ExpectedPayment | undefined): Block[] {
   if (!payment) return [];
   return [{ kind: 'facts', title: words.noLongerToPay, facts: expectedFacts(event, payment) }];
 }

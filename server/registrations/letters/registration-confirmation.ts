@@ -23,6 +23,7 @@ export type RegistrationConfirmation = {
   entered: readonly { section: EventSection; amountCents: number }[];
   /** The one that the days belong to. */
   daysSection: string;
+  paymentCode: string;
   /** See transferReference. */
   referenceOf: (section: EventSection) => string;
   /** The rider was registered before and sent the form again. */
@@ -75,7 +76,13 @@ function signedUpFor({
   ];
 }
 
-function paymentBlocks({ event, entered, referenceOf, isChange }: RegistrationConfirmation): Block[] {
+function paymentBlocks({
+  event,
+  entered,
+  paymentCode,
+  referenceOf,
+  isChange,
+}: RegistrationConfirmation): Block[] {
   const facts = entered.map(
     ({ section, amountCents }): Fact => ({
       label: section.title,
@@ -90,7 +97,11 @@ function paymentBlocks({ event, entered, referenceOf, isChange }: RegistrationCo
     ...(entered.every(({ amountCents }) => amountCents === 0)
       ? [nothingToTransfer]
       : [
-          { kind: 'facts' as const, title: words.bankTransfer, facts: [...facts, ...bankFacts(event.bank)] },
+          {
+            kind: 'facts' as const,
+            title: words.bankTransfer,
+            facts: [{ label: words.code, value: paymentCode }, ...facts, ...bankFacts(event.bank)],
+          },
           referenceHint,
         ]),
     ...paymentLink(isChange ? words.openRegistration : words.confirmPlace),

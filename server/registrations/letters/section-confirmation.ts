@@ -23,6 +23,7 @@ export type SectionConfirmation = {
   email: string;
   /** What was fixed when the rider entered. */
   amountCents: number;
+  paymentCode: string;
   /** See transferReference. */
   reference: string;
   /** False when the rider answered that they do not come along; then there is nothing to pay. */

@@ -7,6 +7,7 @@ import { sectionConfirmation } from '#server/registrations/letters/section-confi
 
 const event = adelaideEvent(2025);
 const email = 'mia@example.org';
+const paymentCode = '7K4M-2QXA';
 
 const changed = {
   section: sectionConfirmation({
@@ -17,6 +18,7 @@ const changed = {
     name: 'Mia Müller',
     email,
     amountCents: 15_000,
+    paymentCode,
     reference: 'Mia Müller pre-event',
     isChange: true,
   }),
@@ -27,6 +29,7 @@ const changed = {
     participationDays: ['thursday'],
     entered: event.sections.slice(0, 1).map((section) => ({ section, amountCents: section.priceCents })),
     daysSection: 'pre_event',
+    paymentCode,
     referenceOf: () => 'Mia Müller pre-event',
     isChange: true,
   }),
@@ -41,6 +44,7 @@ const changed = {
       { label: 'T-Shirt Size', value: 'L' },
     ],
     changes: [{ label: 'Phone Number', value: '0400 111 222' }],
+    paymentCode,
     publicUrl: 'https://rego.example.org',
   }),
 };
@@ -85,6 +89,7 @@ describe('letters about a change', () => {
       email,
       answers: [],
       changes: [],
+      paymentCode,
       publicUrl: 'https://rego.example.org',
     });
     expect(text).toContain('Mia sent Pre-Event Activities again and changed no answer.');

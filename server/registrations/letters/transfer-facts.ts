@@ -1,14 +1,18 @@
 // The rows of a bank transfer, the same in every letter: what a rider needs, and what an organizer looks for.
 import { bankFacts, type EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
-import type { Payment } from '#domain/stored-registration.ts';
+import type { Payment, Registration } from '#domain/stored-registration.ts';
 import { type Block, type Fact, oneLine } from '#server/mail/letter.ts';
 import * as words from '#words/letters.ts';
 
-function transferFacts(event: EventContent, { amountCents, reference }: ExpectedPayment): Fact[] {
+function transferFacts(
+  event: EventContent,
+  { amountCents, paymentCode, reference }: ExpectedPayment,
+): Fact[] {
   return [
     { label: words.amount, value: formatPrice(amountCents, event) },
     ...bankFacts(event.bank),
+    { label: words.code, value: paymentCode },
     { label: words.reference, value: reference },
   ];
 }
@@ -30,15 +34,19 @@ export function transferBlocks(
   ];
 }
 
-/** Some banks take 18 characters, others 140; an organizer finds a payment by the name. */
+/** Some banks take 18 characters, others 140; an organizer finds a payment by the code. */
 export const referenceHint: Block = { kind: 'text', text: words.referenceHint };
 
-export type ExpectedPayment = Pick<Payment, 'amountCents' | 'reference'>;
+export type ExpectedPayment = Pick<Payment, 'amountCents' | 'reference'> & Pick<Registration, 'paymentCode'>;
 
 /** What stands, or no longer will, in the organizers' account. */
-export function expectedFacts(event: EventContent, { amountCents, reference }: ExpectedPayment): Fact[] {
+export function expectedFacts(
+  event: EventContent,
+  { amountCents, paymentCode, reference }: ExpectedPayment,
+): Fact[] {
   return [
     { label: words.amount, value: formatPrice(amountCents, event) },
+    { label: words.code, value: paymentCode },
     { label: words.reference, value: oneLine(reference) },
   ];
 }

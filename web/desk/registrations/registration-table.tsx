@@ -34,6 +34,7 @@ export function RegistrationTable(props: RegistrationTableProps) {
             {head('name', 'Name')}
             {head('email', 'Email')}
             <th scope="col">Phone</th>
+            <th scope="col">Code</th>
             {head('location', 'Location')}
             <th scope="col">Days</th>
             {listedSections(event).map(({ key }) => (
@@ -89,7 +90,7 @@ type RegistrationRowProps = { registration: ListedRegistration } & Pick<
 >;
 
 function RegistrationRow({ registration, event, questions }: RegistrationRowProps) {
-  const { name, email, phone } = registration;
+  const { name, email, phone, paymentCode } = registration;
   return (
     <tr>
       <th scope="row" className="data-table__name">
@@ -102,6 +103,9 @@ function RegistrationRow({ registration, event, questions }: RegistrationRowProp
       </td>
       <td data-label="Phone" className="data-table__whole">
         {phone && <PhoneText phone={phone} />}
+      </td>
+      <td data-label="Code" className="data-table__whole">
+        {paymentCode}
       </td>
       <RegistrationCells registration={registration} by="organizer" event={event} questions={questions} />
     </tr>

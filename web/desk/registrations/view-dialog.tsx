@@ -119,7 +119,10 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
   const { registration, form, history, perhapsSame } = detail;
   return (
     <>
-      <p className="soft">Registered {timeText(registration.createdAt)}</p>
+      <p className="soft">
+        Registered {timeText(registration.createdAt)}. Code for transfers:{' '}
+        <strong>{registration.paymentCode}</strong>
+      </p>
       <SameRegistrations id={registration.id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
       <ContactLinks name={registration.name} email={registration.email} phone={registration.phone} />
       {toldSections(detail).map(({ id, title, fields }) => (

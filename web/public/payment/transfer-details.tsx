@@ -45,10 +45,17 @@ export function TransferDetails(props: TransferDetailsProps) {
         </span>
       </h2>
       {total > 0 && (
-        <p>
-          {words.useReference}
-          {payments.length > 1 && ` ${words.bothOrEach}`}
-        </p>
+        <div className="payment-code">
+          <p className="payment-code__line">
+            <span className="payment-code__label">{words.yourCode}</span>
+            <strong className="payment-code__code">{registration.paymentCode}</strong>
+            <CopyButton label={words.yourCode} value={registration.paymentCode} />
+          </p>
+          <p>
+            {words.useCode}
+            {payments.length > 1 && ` ${words.bothOrEach}`}
+          </p>
+        </div>
       )}
       {missing.length > 0 && (
         <div className="notice">
