@@ -11,6 +11,7 @@ const changeSubjects = [
   'section',
   'mailing',
   'retention',
+  'money',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 

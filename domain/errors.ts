@@ -42,6 +42,8 @@ export const errors = {
   letter_not_failed: 409,
   mailing_not_found: 404,
   mailing_to_nobody: 409,
+  money_changed: 409,
+  refund_too_large: 409,
   transfer_not_found: 404,
   transfer_spent: 409,
   transfer_corrected: 409,

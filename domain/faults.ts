@@ -9,6 +9,7 @@ export type PlainFault =
   | 'controls_in_text'
   | 'broken_characters'
   | 'email'
+  | 'in_the_future'
   | 'message_missing'
   | 'no_event_chosen'
   | 'no_question_id'

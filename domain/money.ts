@@ -1,5 +1,10 @@
-// Who owes what: the states that the ledger computes, and how money comes (docs/decisions/0060-the-ledger.md).
+// Who owes what: the states that the ledger computes, how money comes, and what is recorded by hand
+// (docs/decisions/0060-the-ledger.md).
 import * as z from 'zod/mini';
+import { chargeKinds } from '#domain/charge.ts';
+import { lineSchema } from '#domain/registration.ts';
+
+const timestamp = z.iso.datetime();
 
 /**
  * Nothing was ever owed; something is owed and nothing came; a part came; all of it; more than that; money came and they
@@ -17,6 +22,10 @@ const moneyStates = [
 ] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
+/** What a list is narrowed to: a state, or all who still owe something. */
+export const moneyFilters = ['owes', ...moneyStates] as const;
+export type MoneyFilter = (typeof moneyFilters)[number];
+
 export const transferWays = ['bank', 'cash', 'other'] as const;
 export type TransferWay = (typeof transferWays)[number];
 
@@ -28,7 +37,7 @@ export type DiscountReason = (typeof discountReasons)[number];
 export type AllocationVoidReason = 'undone' | 'import_undone';
 
 /** Of a registration, or of one of its entries. Cents of the edition's currency. */
-const moneySchema = z.object({
+export const moneySchema = z.object({
   state: z.enum(moneyStates),
   dueCents: z.int(),
   /** What came less what went back. */
@@ -39,3 +48,94 @@ const moneySchema = z.object({
   overCents: z.int(),
 });
 export type Money = z.infer<typeof moneySchema>;
+
+export const nothingDue: Money = {
+  state: 'nothing_due',
+  dueCents: 0,
+  paidCents: 0,
+  openCents: 0,
+  overCents: 0,
+};
+
+const chargedSchema = z.object({
+  id: z.uuid(),
+  /** The section's key; null where the registration is deleted. */
+  section: z.nullable(z.string()),
+  kind: z.enum(chargeKinds),
+  label: z.string(),
+  amountCents: z.int(),
+  /** What a payment may be for. */
+  openCents: z.int(),
+  at: timestamp,
+  by: z.string(),
+  /** No longer owed. */
+  isVoid: z.boolean(),
+  note: z.string(),
+});
+export type Charged = z.infer<typeof chargedSchema>;
+
+const receivedSchema = z.object({
+  id: z.uuid(),
+  date: z.iso.date(),
+  how: z.enum(transferWays),
+  /** Of this person, who may share a transfer with others; negative where it went back. */
+  amountCents: z.int(),
+  at: timestamp,
+  by: z.string(),
+  /** A line of a bank's statement. */
+  isImported: z.boolean(),
+  /** Takes back another one, or was taken back by one. */
+  isCorrection: z.boolean(),
+  isCorrected: z.boolean(),
+  note: z.string(),
+});
+export type Received = z.infer<typeof receivedSchema>;
+
+/** All of one registration's money. */
+export const moneyStatementSchema = z.object({
+  /** Of the registration. */
+  id: z.uuid(),
+  money: moneySchema,
+  /** Rises with whatever is written of it. */
+  version: z.int(),
+  entries: z.array(z.object({ section: z.string(), ...moneySchema.shape })),
+  charges: z.array(chargedSchema),
+  transfers: z.array(receivedSchema),
+});
+export type MoneyStatement = z.infer<typeof moneyStatementSchema>;
+
+/** A million: nobody means more, and the database holds it. */
+const amountSchema = z.int().check(z.minimum(1), z.maximum(100_000_000));
+/** `version` of what whoever records has seen: when more was written since, nothing is. */
+const basedOn = z.int().check(z.minimum(0));
+const note = lineSchema(500);
+const handed = {
+  amountCents: amountSchema,
+  date: z.iso.date('Must be a date such as 2026-12-01'),
+  how: z.enum(transferWays),
+  note,
+  basedOn,
+};
+
+export const newPaymentSchema = z.object({
+  ...handed,
+  /** Ids of the charges that it is for; else the oldest that are open. */
+  charges: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+});
+export type NewPayment = z.infer<typeof newPaymentSchema>;
+
+export const newRefundSchema = z.object(handed);
+export type NewRefund = z.infer<typeof newRefundSchema>;
+
+export const newDiscountSchema = z.object({
+  /** The section's key. */
+  section: z.string(),
+  amountCents: amountSchema,
+  reason: z.enum(discountReasons),
+  note,
+  basedOn,
+});
+export type NewDiscount = z.infer<typeof newDiscountSchema>;
+
+export const newCorrectionSchema = z.object({ transferId: z.uuid(), note, basedOn });
+export type NewCorrection = z.infer<typeof newCorrectionSchema>;

@@ -1,6 +1,13 @@
-// What admins call about money that came: statements of the bank.
+// What organizers and admins call about money: what is recorded by hand, and statements of the bank.
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
+import {
+  moneyStatementSchema,
+  newCorrectionSchema,
+  newDiscountSchema,
+  newPaymentSchema,
+  newRefundSchema,
+} from '#domain/money.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 import {
   importedPageSchema,
@@ -10,6 +17,11 @@ import {
   statementPreviewSchema,
   undoReplySchema,
 } from '#domain/statement.ts';
+
+const moneyReply = { 200: moneyStatementSchema };
+
+/** An edition that is over takes money and gives it back. */
+const editions = 'over';
 
 export const paymentCalls = {
   'GET /api/admin/statements': {
@@ -21,7 +33,7 @@ export const paymentCalls = {
   'POST /api/admin/statements/preview': {
     summary: "What is found in a bank's file: CSV, CAMT.053, MT940 or OFX. Stores nothing",
     access: 'admin',
-    editions: 'over',
+    editions,
     isFile: true,
     query: z.object(saidQuery),
     refuses: ['statement_unreadable'],
@@ -30,7 +42,7 @@ export const paymentCalls = {
   'POST /api/admin/statements': {
     summary: "Import a bank's file: each line that no import brought before is stored as a transfer",
     access: 'admin',
-    editions: 'over',
+    editions,
     isFile: true,
     query: z.object({ ...saidQuery, ...seenQuery }),
     refuses: ['statement_unreadable', 'statement_unclear', 'statement_not_as_seen', 'statement_known'],
@@ -40,9 +52,62 @@ export const paymentCalls = {
     summary:
       'Undo an import: its transfers and what they were matched with are void, and it may be imported again',
     access: 'admin',
-    editions: 'over',
+    editions,
     params: idParams,
     refuses: ['statement_not_found', 'statement_undone'],
     reply: { 200: undoReplySchema },
+  },
+  'GET /api/registrations/:id/money': {
+    summary: 'What one registration owes, what came and went back, and who wrote it',
+    access: 'staff',
+    params: idParams,
+    refuses: ['registration_not_found'],
+    reply: moneyReply,
+  },
+  'POST /api/registrations/:id/money/payments': {
+    summary: 'Record that money came; organizers cash, of those who take part in their sections',
+    access: 'staff',
+    editions,
+    isSubmit: true,
+    params: idParams,
+    body: newPaymentSchema,
+    refuses: ['registration_not_found', 'money_changed', 'idempotency_key_reused'],
+    reply: moneyReply,
+  },
+  'POST /api/registrations/:id/money/corrections': {
+    summary: 'Take back what was recorded by mistake, by a counter-entry; organizers what they recorded',
+    access: 'staff',
+    editions,
+    isSubmit: true,
+    params: idParams,
+    body: newCorrectionSchema,
+    refuses: [
+      'registration_not_found',
+      'money_changed',
+      'transfer_not_found',
+      'transfer_corrected',
+      'idempotency_key_reused',
+    ],
+    reply: moneyReply,
+  },
+  'POST /api/admin/registrations/:id/money/refunds': {
+    summary: 'Record that money went back',
+    access: 'admin',
+    editions,
+    isSubmit: true,
+    params: idParams,
+    body: newRefundSchema,
+    refuses: ['registration_not_found', 'money_changed', 'refund_too_large', 'idempotency_key_reused'],
+    reply: moneyReply,
+  },
+  'POST /api/admin/registrations/:id/money/discounts': {
+    summary: 'Let somebody off what they owe, or a part of it',
+    access: 'admin',
+    editions,
+    isSubmit: true,
+    params: idParams,
+    body: newDiscountSchema,
+    refuses: ['registration_not_found', 'money_changed', 'discount_too_large', 'idempotency_key_reused'],
+    reply: moneyReply,
   },
 } satisfies Record<string, Call>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { sectionKeyPattern } from '#domain/event.ts';
 import { unless } from '#domain/faults.ts';
+import { moneyFilters } from '#domain/money.ts';
 import { conditionSchema } from '#domain/question-condition.ts';
 import { daySchema, lineSchema } from '#domain/registration.ts';
 
@@ -68,6 +69,8 @@ export const registrationListSchema = z.object({
   registered: z.optional(z.iso.date('Must be a date such as 2025-10-31')),
   /** Only registrations that are perhaps of somebody who registered twice. */
   twice: z.optional(z.literal('true', 'Must be true')),
+  /** What they owe, and what came of it. */
+  money: z.optional(z.enum(moneyFilters)),
   /** On one of the event's own questions: 'helmet:is:L,XL'. */
   answer: z.optional(conditionSchema),
 });

@@ -1,6 +1,7 @@
 // The registration as it is stored and answered (product.md, section 3), alone and in pages.
 import * as z from 'zod/mini';
 import { chargeKinds } from '#domain/charge.ts';
+import { moneySchema } from '#domain/money.ts';
 import { registrationValuesSchema } from '#domain/registration.ts';
 
 export const timestamp = z.iso.datetime();
@@ -62,10 +63,11 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** In a list: whether another registration is perhaps of the same person. */
+/** In a list: whether another registration is perhaps of the same person, and what it owes. */
 const listedRegistrationSchema = z.object({
   ...registrationSchema.shape,
   isPerhapsTwice: z.boolean(),
+  money: moneySchema,
 });
 export type ListedRegistration = z.infer<typeof listedRegistrationSchema>;
 

@@ -46,6 +46,13 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/questions': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/questions/counts': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/registrations/:id/detail': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/registrations/:id/money': [401, 200, 200, 401, 403, 200, 403],
+  // Cash, of somebody who is in no section.
+  'POST /api/registrations/:id/money/payments': [401, 403, 403, 401, 403, 200, 403],
+  // Of no transfer of theirs; more than came; more than is owed.
+  'POST /api/registrations/:id/money/corrections': [401, 404, 404, 401, 403, 404, 403],
+  'POST /api/admin/registrations/:id/money/refunds': [401, 403, 403, 401, 403, 409, 403],
+  'POST /api/admin/registrations/:id/money/discounts': [401, 403, 403, 401, 403, 409, 403],
   'PATCH /api/registrations/:id': [401, 200, 200, 401, 403, 200, 403],
   'POST /api/registrations/:id/two-people': [401, 204, 204, 401, 403, 204, 403],
   'DELETE /api/organizer/registrations/:id': [401, 204, 204, 401, 403, 403, 403],
@@ -152,6 +159,12 @@ async function bodyOf(name: CallName, registration: { updatedAt: string }): Prom
   }
   if (name === 'POST /api/admin/users') {
     return { email: `${randomUUID()}@example.org`, firstName: 'New', lastName: 'Admin' };
+  }
+  if (name.includes('/money/')) {
+    const money = { amountCents: 100, date: '2025-10-01', how: 'cash', note: '', basedOn: 0 };
+    if (name.endsWith('discounts'))
+      return { section: 'pre_event', amountCents: 1, reason: 'waived', note: '', basedOn: 0 };
+    return name.endsWith('corrections') ? { transferId: randomUUID(), note: '', basedOn: 0 } : money;
   }
   if (name === 'PATCH /api/admin/organizer-logins/:id') return { name: 'Renamed' };
   if (name.startsWith('POST /api/admin/mailings'))

@@ -149,6 +149,8 @@ export async function cookieOfUser(
 /** The calls of a signed-in admin. */
 export async function asAdmin(rego: TestApp, email = 'admin@example.org') {
   const cookie = await cookieOfUser(rego, { email, isAdmin: true });
-  return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-    rego.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+  return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, key?: string) => {
+    const headers = { cookie, ...(key !== undefined && { 'idempotency-key': key }) };
+    return rego.app.inject({ method, url, headers, ...(payload && { payload }) });
+  };
 }

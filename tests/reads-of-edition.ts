@@ -19,6 +19,9 @@ const listQueries = [
   '?day=saturday',
   '?registered=2025-10-01',
   '?twice=true',
+  '?money=owes',
+  '?money=nothing_due',
+  '?money=part_paid',
   '?answer=question_bag:is:pannier',
   '?answer=question_pace:unanswered',
 ];
@@ -36,6 +39,7 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
     `/api/registrations/${made.one.id}/detail`,
     `/api/registrations/${made.again.id}/detail`,
   ],
+  'GET /api/registrations/:id/money': (_url, made) => [`/api/registrations/${made.one.id}/money`],
   'GET /api/admin/registrations/:id/export': (_url, made) => [
     `/api/admin/registrations/${made.one.id}/export`,
   ],

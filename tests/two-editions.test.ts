@@ -127,6 +127,14 @@ describe('what is done in one edition changes nothing in another:', () => {
       () => submit(rego.app, { ...rider, ...roadTripAnswers }, { token: again().token }),
     ],
     ['a letter to many', sendMailing],
+    [
+      'money that came',
+      async () => {
+        const { version } = await basedOn(`/api/registrations/${one().id}/money`);
+        const came = { amountCents: 4_000, date: '2025-10-01', how: 'bank', note: '', basedOn: version };
+        return admin('POST', `/api/registrations/${one().id}/money/payments`, came);
+      },
+    ],
     ['failed letters sent again', () => admin('POST', '/api/admin/letters/retry-failed', {})],
     [
       'a correction of the address',

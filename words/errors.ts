@@ -42,6 +42,8 @@ export const errorWords: Record<ErrorCode, string> = {
   letter_not_failed: 'Only a letter that failed can be sent again.',
   mailing_not_found: 'There is no such mailing.',
   mailing_to_nobody: 'Nobody is in this group: there is no one to write to.',
+  money_changed: 'Somebody recorded something of this registration a moment ago.',
+  refund_too_large: 'Less than that came.',
   transfer_not_found: 'There is no such transfer.',
   transfer_spent: 'Less of this transfer is left: somebody else matched it meanwhile.',
   transfer_corrected: 'This was taken back by a counter-entry already.',

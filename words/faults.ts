@@ -11,6 +11,7 @@ const plainWords: Record<PlainFault, string> = {
   controls_in_text: 'Must not contain control characters',
   broken_characters: 'Must not contain broken characters',
   email: 'Valid email is required',
+  in_the_future: 'That day has not come yet',
   message_missing: 'A message is required',
   no_event_chosen: 'Choose at least one event to proceed',
   no_question_id: 'Is not the id of a question',

@@ -1,6 +1,6 @@
 // THE computation of who owes what: lists, pages, letters and files ask it (docs/decisions/0060-the-ledger.md).
 import { type SQL, sql } from 'drizzle-orm';
-import type { Money, MoneyState } from '#domain/money.ts';
+import { type Money, type MoneyState, nothingDue } from '#domain/money.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { allocations, charges, transfers } from '#server/ledger/tables.ts';
 
@@ -57,7 +57,7 @@ const figures = sql`${state} as state, due::float8 as due_cents, net::float8 as 
  * due_cents, paid_cents, open_cents, over_cents, came_cents (what came, of which some may have gone back) and since (when
  * it was first charged).
  */
-function moneyOfRegistrations(of: OfRegistrations): SQL {
+export function moneyOfRegistrations(of: OfRegistrations): SQL {
   return sql`(select registration_id, ${figures}, came::float8 as came_cents, since from (
     select registration_id, min(since) as since, sum(due) as due, sum(net) as net, sum(came) as came,
       sum(net) < sum(came) as went_back, bool_or(takes_part) as takes_part, bool_or(is_reduced) as is_reduced
@@ -90,8 +90,6 @@ function moneyOfEntries(of: OfRegistrations): SQL {
     from ${spread} spread where entry_id is not null) entry)`;
 }
 
-const nothing: Money = { state: 'nothing_due', dueCents: 0, paidCents: 0, openCents: 0, overCents: 0 };
-
 type Row = {
   registration_id: string;
   state: MoneyState;
@@ -110,7 +108,7 @@ export async function readMoney(database: Database | Transaction, registrationId
   const { rows } = await database.execute<Row>(
     sql`select * from ${moneyOfRegistrations(ofOne(registrationId))} money`,
   );
-  return rows[0] ? moneyOf(rows[0]) : nothing;
+  return rows[0] ? moneyOf(rows[0]) : nothingDue;
 }
 
 /** By the registration's id; whoever was never charged is left out. */

@@ -10,6 +10,16 @@ export async function lockMoney(tx: Transaction, registrationId: string): Promis
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money ${registrationId}`}, 0))`);
 }
 
+/** Rises with whatever is written of a registration's money, and never falls: nothing of it is removed. */
+export async function readMoneyVersion(tx: Transaction, registrationId: string): Promise<number> {
+  const rowsOf = (table: typeof charges | typeof allocations) =>
+    sql`(select count(*) + count(${table.voidedAt}) from ${table} where ${table.registrationId} = ${registrationId})`;
+  const { rows } = await tx.execute<{ version: number }>(
+    sql`select (${rowsOf(charges)} + ${rowsOf(allocations)})::int as version`,
+  );
+  return rows[0]?.version ?? 0;
+}
+
 /** `chosen`: ids of charges; without them all. What is left over is for none. */
 export async function spreadOverOpen(
   tx: Transaction,
@@ -28,7 +38,7 @@ export async function spreadOverOpen(
 }
 
 /** The oldest first; of an entry together what is open of it, whatever covers it. */
-async function readOpenCharges(
+export async function readOpenCharges(
   tx: Transaction,
   registrationId: string,
 ): Promise<{ chargeId: string; openCents: number }[]> {

@@ -1,6 +1,8 @@
-// The call that confirms a registration (product.md, section 7).
+// The calls that confirm a registration (product.md, section 7) and record its money.
 import { senderOf } from '#server/mail/letter-sender.ts';
+import { correctPayment, recordDiscount, recordPayment, recordRefund } from '#server/payments/by-hand.ts';
 import { confirmRegistration } from '#server/payments/confirm.ts';
+import { readStatement } from '#server/payments/statement.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
@@ -12,5 +14,22 @@ export function paymentHandlers(services: Services) {
       const senderHash = senderOf(services, visit.address, now);
       return confirmRegistration(database, body, { id, token, idempotencyKey, now, senderHash, outbox });
     },
+
+    'GET /api/registrations/:id/money': async ({ params }) => ({
+      status: 200,
+      body: await readStatement(database, params.id),
+    }),
+
+    'POST /api/registrations/:id/money/payments': ({ body, params: { id }, ...caller }) =>
+      recordPayment(database, body, { ...caller, id, now: clock() }),
+
+    'POST /api/registrations/:id/money/corrections': ({ body, params: { id }, ...caller }) =>
+      correctPayment(database, body, { ...caller, id, now: clock() }),
+
+    'POST /api/admin/registrations/:id/money/refunds': ({ body, params: { id }, actor, idempotencyKey }) =>
+      recordRefund(database, body, { id, actor, idempotencyKey, now: clock() }),
+
+    'POST /api/admin/registrations/:id/money/discounts': ({ body, params: { id }, actor, idempotencyKey }) =>
+      recordDiscount(database, body, { id, actor, idempotencyKey, now: clock() }),
   } satisfies Partial<Handlers>;
 }

@@ -11,6 +11,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
 import { inSection, onDay } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup, ofKind } from '#server/registrations/groups.ts';
+import { moneyJson, withMoney } from '#server/registrations/money-conditions.ts';
 import { readOwnQuestion } from '#server/registrations/own-questions.ts';
 import { meets } from '#server/registrations/question-conditions.ts';
 import { registrationJson } from '#server/registrations/registration-json.ts';
@@ -131,7 +132,7 @@ const idsOfAll = prepareOnce((database, sort: NonNullable<Sorting>, end: End) =>
 const listedOfIds = prepareOnce((database, sort: NonNullable<Sorting>, end: End) =>
   rowsQuery(
     database,
-    registrationJson({ isPerhapsTwice: looksTwice }),
+    registrationJson({ isPerhapsTwice: looksTwice, money: moneyJson }),
     orderOf(sort, end === 'last'),
   ).prepare(`listed, ${sort} from the ${end}`),
 );
@@ -197,7 +198,7 @@ function orderOf(sort: Sorting = '-createdAt', isReversed = false): SQL[] {
 
 /** Who matches a list's filters; without any it is everybody. */
 export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' | 'sort' | 'answer'>): SQL {
-  const { q, group = 'all', value, section, day, registered, twice } = filters;
+  const { q, group = 'all', value, section, day, registered, twice, money } = filters;
   const conditions = [
     group === 'all' ? undefined : inGroup(group),
     value === undefined || value === '' ? undefined : ofKind(group, value),
@@ -206,6 +207,7 @@ export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' 
     registered ? registeredOn(registered) : undefined,
     twice && isPerhapsTwice(),
     q ? searched(q) : undefined,
+    money && withMoney(money),
   ];
   return and(...conditions) ?? everybody;
 }

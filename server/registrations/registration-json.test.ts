@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { nothingDue } from '#domain/money.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -65,7 +66,13 @@ test('every field of every kind, as it is answered alone', async () => {
   const newestFirst = alone.toReversed();
 
   const page = (await asAnna('GET', '/api/registrations?page=1')).json();
-  expect(page).toEqual({ items: newestFirst.map((one) => ({ ...one, isPerhapsTwice: false })), total: 2 });
+  const owing = { ...nothingDue, state: 'open', dueCents: 35_000, openCents: 35_000 };
+  const items = newestFirst.map((one, place) => ({
+    ...one,
+    isPerhapsTwice: false,
+    money: place === 1 ? owing : nothingDue,
+  }));
+  expect(page).toEqual({ items, total: 2 });
   expect(() => z.parse(registrationPageSchema, page)).not.toThrow();
 
   const whole = (await asAnna('GET', '/api/registrations')).json();

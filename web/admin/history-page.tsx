@@ -27,6 +27,7 @@ const subjectLabels: Record<ChangeSubject, string> = {
   section: words.section,
   mailing: words.mailing,
   retention: words.personalDataFromBefore,
+  money: words.moneyOf,
 };
 
 function whatText({ subject, name, action, fields }: Change): string {

@@ -8,6 +8,7 @@ export const mainForm = 'Main form';
 export const section = 'Section';
 export const mailing = 'Mailing';
 export const personalDataFromBefore = 'Personal data from before';
+export const moneyOf = 'Money of registration';
 export const what = 'What';
 export const who = 'Who';
 export const when = 'When';

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { EventSection } from '#domain/event.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
+import { nothingDue } from '#domain/money.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { entered, section, twoSections } from '#tests/events.ts';
@@ -23,6 +24,7 @@ const mia: ListedRegistration = {
   entries: [],
   isPerhapsTwice: false,
   paymentCode: '7K4M-2QXA',
+  money: nothingDue,
   createdAt: at,
   updatedAt: at,
 };

@@ -1,0 +1,173 @@
+// What organizers and admins record by hand: money that came or went back, what it was taken back for, and discounts.
+import { and, eq } from 'drizzle-orm';
+import { todayOf } from '#domain/day-in.ts';
+import { AppError } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice, isPayable, wholeAmounts } from '#domain/locale.ts';
+import type {
+  MoneyStatement,
+  NewCorrection,
+  NewDiscount,
+  NewPayment,
+  NewRefund,
+  Received,
+} from '#domain/money.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { recordChange } from '#server/changes/changes.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { answerOnce } from '#server/idempotency.ts';
+import { writeDiscount } from '#server/ledger/discounts.ts';
+import { lockMoney, readMoneyVersion, spreadOverOpen } from '#server/ledger/open-charges.ts';
+import { transfers } from '#server/ledger/tables.ts';
+import { correctTransfer, recordTransfer } from '#server/ledger/transfers.ts';
+import { inEditionOfMoney, readSections, readStatementOf } from '#server/payments/statement.ts';
+import { discountWords } from '#words/money.ts';
+
+export type Recording = {
+  id: string;
+  actor: string;
+  now: Date;
+  idempotencyKey: string | undefined;
+  /** Of an organizer, who records cash of their own sections and no more. */
+  organizer?: Organizer | undefined;
+};
+
+type Written = { tx: Transaction; event: EventContent; editionId: string; by: { actor: string; now: Date } };
+
+/** What was done, for the log of changes: it names amounts and the registration's id, and nobody. */
+type Done = { action: string; fields: string[] };
+
+/**
+ * One after the other of one registration, and only on what whoever records has seen: else money_changed. Throws
+ * registration_not_found.
+ */
+function record(
+  database: Database,
+  { id, actor, now, idempotencyKey }: Recording,
+  body: { basedOn: number },
+  write: (written: Written) => Promise<Done>,
+): Promise<{ status: 200; body: MoneyStatement }> {
+  return database.transaction((tx) =>
+    inEditionOfMoney(tx, id, (editionId) =>
+      answerOnce(tx, idempotencyKey, ['money', id, actor, body], async () => {
+        await lockMoney(tx, id);
+        if ((await readMoneyVersion(tx, id)) !== body.basedOn) throw new AppError('money_changed');
+        const event = await readEvent(tx);
+        const done = await write({ tx, event, editionId, by: { actor, now } });
+        await recordChange(tx, { actor, ...done, subject: 'money', name: id, at: now });
+        return { status: 200 as const, body: await readStatementOf(tx, id) };
+      }),
+    ),
+  );
+}
+
+/** Throws forbidden, invalid_input, money_changed, registration_not_found. */
+export function recordPayment(database: Database, body: NewPayment, recording: Recording) {
+  const { id, organizer } = recording;
+  return record(database, recording, body, async ({ tx, event, editionId, by }) => {
+    checkDay(body.date, event, by.now);
+    checkAmount(body.amountCents, event);
+    const own = organizer && (await chargesOfOwn(tx, id, organizer, body));
+    const chosen = body.charges ?? own;
+    const parts = await spreadOverOpen(tx, id, body.amountCents, chosen);
+    await recordTransfer(tx, transferOf(body, event, editionId), parts, by);
+    return { action: 'received', fields: [formatPrice(body.amountCents, event), body.how] };
+  });
+}
+
+/** Of the sections that they run. Throws forbidden for anything but cash, and for whoever was never in one of them. */
+async function chargesOfOwn(
+  tx: Transaction,
+  id: string,
+  organizer: Organizer,
+  { how, charges: chosen }: NewPayment,
+): Promise<string[]> {
+  const { charges } = await readStatementOf(tx, id);
+  const own = charges.filter(({ section }) => section !== null && organizer.sections.includes(section));
+  const ids = own.map((charge) => charge.id);
+  const isOwn = ids.length > 0 && (chosen ?? []).every((charge) => ids.includes(charge));
+  if (how !== 'cash' || !isOwn) throw new AppError('forbidden');
+  return ids;
+}
+
+/** Throws forbidden, transfer_not_found, transfer_corrected, money_changed, registration_not_found. */
+export function correctPayment(database: Database, body: NewCorrection, recording: Recording) {
+  const { id, organizer } = recording;
+  return record(database, recording, body, async ({ tx, event, editionId, by }) => {
+    const { transfers: received } = await readStatementOf(tx, id);
+    const wrong = received.find((one) => one.id === body.transferId);
+    if (!wrong) throw new AppError('transfer_not_found');
+    if (organizer && !isOwnCash(wrong, organizer)) throw new AppError('forbidden');
+    await checkIsWhole(tx, wrong);
+    await correctTransfer(tx, wrong.id, { editionId, note: body.note, by });
+    return { action: 'corrected', fields: [formatPrice(wrong.amountCents, event), wrong.how] };
+  });
+}
+
+function isOwnCash({ by, how }: Received, { username }: Organizer): boolean {
+  return by === username && how === 'cash';
+}
+
+/** What is for others too is taken back where it was matched. */
+async function checkIsWhole(tx: Transaction, { id, amountCents }: Received): Promise<void> {
+  const own = and(eq(transfers.id, id), eq(transfers.amountCents, amountCents));
+  if ((await tx.$count(transfers, own)) === 0) throw new AppError('transfer_not_found');
+}
+
+/** Throws invalid_input, refund_too_large, money_changed, registration_not_found. */
+export function recordRefund(database: Database, body: NewRefund, recording: Recording) {
+  const { id } = recording;
+  return record(database, recording, body, async ({ tx, event, editionId, by }) => {
+    checkDay(body.date, event, by.now);
+    checkAmount(body.amountCents, event);
+    const { money } = await readStatementOf(tx, id);
+    if (body.amountCents > money.paidCents) throw new AppError('refund_too_large');
+    const refund = { ...body, amountCents: -body.amountCents };
+    const parts = [{ registrationId: id, chargeId: null, amountCents: refund.amountCents }];
+    await recordTransfer(tx, transferOf(refund, event, editionId), parts, by);
+    return { action: 'refunded', fields: [formatPrice(body.amountCents, event), body.how] };
+  });
+}
+
+/** Throws invalid_input for a section that they are not in, discount_too_large, money_changed, registration_not_found. */
+export function recordDiscount(database: Database, body: NewDiscount, recording: Recording) {
+  const { id: registrationId } = recording;
+  return record(database, recording, body, async ({ tx, event, by }) => {
+    const { section, amountCents, reason, note } = body;
+    checkAmount(amountCents, event);
+    const sections = await readSections(tx, registrationId);
+    const [entryId] = [...sections].find(([, key]) => key === section) ?? [];
+    if (!entryId) throw new AppError('discount_too_large');
+    const { currency } = event;
+    const discount = {
+      registrationId,
+      entryId,
+      amountCents,
+      currency,
+      reason,
+      note,
+      label: discountWords[reason],
+    };
+    await writeDiscount(tx, discount, by);
+    return { action: 'discounted', fields: [formatPrice(amountCents, event), reason, section] };
+  });
+}
+
+function transferOf(
+  { amountCents, date: bookedOn, how, note }: NewRefund,
+  { currency }: EventContent,
+  editionId: string,
+) {
+  return { editionId, amountCents, currency, bookedOn, how, details: { note } };
+}
+
+/** Nothing comes tomorrow. */
+function checkDay(date: string, event: EventContent, now: Date): void {
+  if (date > todayOf(event, now)) throw new AppError('invalid_input', { date: { code: 'in_the_future' } });
+}
+
+function checkAmount(amountCents: number, { currency }: EventContent): void {
+  if (isPayable(amountCents, currency)) return;
+  throw new AppError('invalid_input', { amountCents: wholeAmounts });
+}

@@ -1,0 +1,25 @@
+// What a registration owes, as lists tell of it and filter by it. The ledger computes it.
+import { type SQL, sql } from 'drizzle-orm';
+import { type MoneyFilter, nothingDue } from '#domain/money.ts';
+import { moneyOfRegistrations } from '#server/ledger/money.ts';
+import { registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
+
+/** Of each row of the table: a Money. */
+export const moneyJson: SQL = sql`coalesce((
+  select json_build_object('state', state, 'dueCents', due_cents, 'paidCents', paid_cents,
+    'openCents', open_cents, 'overCents', over_cents)
+  from ${moneyOfRegistrations((id) => sql`${id} = ${registrations.id}`)} money),
+  ${JSON.stringify(nothingDue)}::json)`;
+
+/** The ledger knows no edition of a charge, so it is told whose. */
+export function withMoney(filter: MoneyFilter): SQL {
+  const of = (id: SQL) =>
+    sql`${id} in (select ${registrations.id} from ${registrations} where ${ofThisEdition(registrations)})`;
+  const those = (condition: SQL) =>
+    sql`(select registration_id from ${moneyOfRegistrations(of)} money where ${condition})`;
+  if (filter === 'owes') return sql`${registrations.id} in ${those(sql`open_cents > 0`)}`;
+  // Whoever was never charged stands nowhere in the ledger.
+  if (filter === 'nothing_due') return sql`${registrations.id} not in ${those(sql`state <> ${filter}`)}`;
+  return sql`${registrations.id} in ${those(sql`state = ${filter}`)}`;
+}
