@@ -1,26 +1,26 @@
 // What is wrong with a bank account that riders are to transfer to, by the rules of its country.
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
-import type { FieldErrors } from '#domain/errors.ts';
 import type { BankAccount } from '#domain/event.ts';
+import type { Faults, OwnFault } from '#domain/faults.ts';
 import { noSuch } from '#domain/unknown-key.ts';
 
 /** By the name of the field; empty where it may be published. */
-export function bankErrors(bank: BankAccount): FieldErrors {
+export function bankErrors(bank: BankAccount): Faults {
   switch (bank.kind) {
     case 'bsb':
       return {
-        ...digitsError('bsb', bank.bsb, 6, 6, 'A BSB has six digits, as in 065-000'),
-        ...digitsError('accountNumber', bank.accountNumber, 4, 10, 'An account number has 4 to 10 digits'),
+        ...digitsError('bsb', bank.bsb, 6, 6, { code: 'bsb' }),
+        ...digitsError('accountNumber', bank.accountNumber, 4, 10),
       };
     case 'iban':
       return { ...ibanError(bank.iban), ...(bank.bic && bicError(bank.bic)) };
     case 'sort-code':
       return {
-        ...digitsError('sortCode', bank.sortCode, 6, 6, 'A sort code has six digits, as in 20-00-00'),
-        ...digitsError('accountNumber', bank.accountNumber, 6, 8, 'An account number has 6 to 8 digits'),
+        ...digitsError('sortCode', bank.sortCode, 6, 6, { code: 'sort_code' }),
+        ...digitsError('accountNumber', bank.accountNumber, 6, 8),
       };
     case 'lines':
-      return bank.lines.trim() === '' ? { lines: 'Must not be empty' } : {};
+      return bank.lines.trim() === '' ? { lines: { code: 'empty' } } : {};
     default:
       throw noSuch('kind of bank account', bank);
   }
@@ -34,18 +34,22 @@ export function tidyBank(bank: BankAccount): BankAccount {
 }
 
 /** Blanks and hyphens group the digits. */
-function digitsError(name: string, text: string, least: number, most: number, words: string): FieldErrors {
+function digitsError(
+  name: string,
+  text: string,
+  least: number,
+  most: number,
+  fault: OwnFault = { code: 'account_number', least, most },
+): Faults {
   const digits = text.replaceAll(/[\s-]/g, '');
   const isRight = /^\d+$/.test(digits) && digits.length >= least && digits.length <= most;
-  return isRight ? {} : { [name]: words };
+  return isRight ? {} : { [name]: fault };
 }
 
-function ibanError(iban: string): FieldErrors {
-  return isValidIBAN(electronicFormatIBAN(iban) ?? '')
-    ? {}
-    : { iban: 'This is no IBAN: its check digits say that a character is wrong or missing' };
+function ibanError(iban: string): Faults {
+  return isValidIBAN(electronicFormatIBAN(iban) ?? '') ? {} : { iban: { code: 'iban' } };
 }
 
-function bicError(bic: string): FieldErrors {
-  return isValidBIC(bic.trim().toUpperCase()) ? {} : { bic: 'A BIC has 8 or 11 characters, as in KREDBEBB' };
+function bicError(bic: string): Faults {
+  return isValidBIC(bic.trim().toUpperCase()) ? {} : { bic: { code: 'bic' } };
 }

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { bankErrors } from '#domain/bank-account.ts';
 import { addDays, isDate } from '#domain/dates.ts';
-import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, eventSchema } from '#domain/event.ts';
 import { eventTextErrors } from '#domain/event-texts.ts';
+import type { Faults, PlainFault } from '#domain/faults.ts';
 import { kindsOf } from '#domain/kinds.ts';
-import { isPayable, wholeAmounts } from '#domain/locale.ts';
+import { isPayable } from '#domain/locale.ts';
 
 /** Longer than any: a slip in a year is found by it. */
 const mostDays = 366;
@@ -15,9 +15,9 @@ const mostDays = 366;
 const kinds = kindsOf(eventSchema);
 
 /** By the place in the content, as in 'sections.1.organizer.email'; empty where it may be saved. */
-export function eventErrors(content: unknown): FieldErrors {
+export function eventErrors(content: unknown): Faults {
   const issues = eventSchema.safeParse(content).error?.issues ?? [];
-  const bySchema = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+  const bySchema = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue]));
   return { ...(isOfKinds(content) && rulesErrors(content)), ...bySchema };
 }
 
@@ -25,7 +25,7 @@ function isOfKinds(content: unknown): content is EventContent {
   return z.core.safeParse(kinds, content).success;
 }
 
-function rulesErrors(event: EventContent): FieldErrors {
+function rulesErrors(event: EventContent): Faults {
   return {
     ...eventTextErrors(event),
     ...namesErrors(event),
@@ -36,19 +36,15 @@ function rulesErrors(event: EventContent): FieldErrors {
   };
 }
 
-function withPrefix(prefix: string, errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [`${prefix}.${name}`, message]));
+function withPrefix(prefix: string, errors: Faults): Faults {
+  return Object.fromEntries(Object.entries(errors).map(([name, fault]) => [`${prefix}.${name}`, fault]));
 }
 
 /** A name may be well formed and nobody's. */
-function namesErrors({ currency, locale }: EventContent): FieldErrors {
+function namesErrors({ currency, locale }: EventContent): Faults {
   return {
-    ...(!Intl.supportedValuesOf('currency').includes(currency) && {
-      currency: 'There is no such currency. It must be one such as AUD or EUR',
-    }),
-    ...(!isSpoken(locale) && {
-      locale: 'There is no such language. It must be one such as en-AU or nl-BE',
-    }),
+    ...(!Intl.supportedValuesOf('currency').includes(currency) && { currency: { code: 'no_such_currency' } }),
+    ...(!isSpoken(locale) && { locale: { code: 'no_such_language' } }),
   };
 }
 
@@ -60,27 +56,28 @@ function isSpoken(locale: string): boolean {
   }
 }
 
-function dateErrors({ startDate, endDate }: EventContent): FieldErrors {
+function dateErrors({ startDate, endDate }: EventContent): Faults {
   return isDate(startDate) && endDate > addDays(startDate, mostDays)
-    ? { endDate: 'An event lasts a year at most. Is the year right?' }
+    ? { endDate: { code: 'event_too_long' } }
     : {};
 }
 
-function listErrors({ programme, days, sections }: EventContent): FieldErrors {
+function listErrors({ programme, days, sections }: EventContent): Faults {
   return {
-    ...repeats('programme', 'date', programme, ({ date }) => date, 'The programme has this day twice'),
-    ...repeats('days', 'date', days, ({ date }) => date, 'Two ticks are for this date'),
-    ...repeats('days', 'title', days, ({ title }) => title, 'Two days read the same'),
-    ...repeats('days', 'label', days, ({ label }) => label, 'Two days read the same'),
-    ...repeats('sections', 'title', sections, ({ title }) => title, 'Two sections have this name'),
+    ...repeats('programme', 'date', programme, ({ date }) => date, 'day_planned_twice'),
+    ...repeats('days', 'date', days, ({ date }) => date, 'date_ticked_twice'),
+    ...repeats('days', 'title', days, ({ title }) => title, 'day_reads_same'),
+    ...repeats('days', 'label', days, ({ label }) => label, 'day_reads_same'),
+    ...repeats('sections', 'title', sections, ({ title }) => title, 'section_name_taken'),
   };
 }
 
-function priceErrors({ sections, currency, endDate }: EventContent): FieldErrors {
+function priceErrors({ sections, currency, endDate }: EventContent): Faults {
   // A currency that is none has an error of its own.
   const isCurrency = /^[A-Z]{3}$/.test(currency);
   const isWrong = (cents: number | undefined) =>
     isCurrency && cents !== undefined && !isPayable(cents, currency);
+  const wholeAmounts = { code: 'whole_amounts' };
   const errors = sections.flatMap(({ priceCents, guestPriceCents, earlyPrices = [] }, place) => {
     const section = `sections.${place}`;
     return [
@@ -91,8 +88,8 @@ function priceErrors({ sections, currency, endDate }: EventContent): FieldErrors
         const before = earlyPrices[row - 1];
         return [
           isWrong(early.priceCents) && [`${name}.priceCents`, wholeAmounts],
-          before && early.until <= before.until && [`${name}.until`, 'Must be later than the one before'],
-          early.until > endDate && [`${name}.until`, 'Must not be after the event'],
+          before && early.until <= before.until && [`${name}.until`, { code: 'not_later_than_before' }],
+          early.until > endDate && [`${name}.until`, { code: 'after_event' }],
         ];
       }),
     ].filter((error) => Array.isArray(error));
@@ -106,13 +103,13 @@ function repeats<Row>(
   field: string,
   rows: readonly Row[],
   read: (row: Row) => string,
-  words: string,
-): FieldErrors {
+  code: PlainFault,
+): Faults {
   const seen = new Set<string>();
-  const errors: FieldErrors = {};
+  const errors: Faults = {};
   for (const [place, row] of rows.entries()) {
     const text = read(row).trim().toLowerCase();
-    if (text !== '' && seen.has(text)) errors[`${list}.${place}.${field}`] = words;
+    if (text !== '' && seen.has(text)) errors[`${list}.${place}.${field}`] = { code };
     seen.add(text);
   }
   return errors;

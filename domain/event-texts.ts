@@ -1,9 +1,9 @@
 // The texts of the public pages: templates in the event's content, filled when it is read.
-import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
+import type { Faults } from '#domain/faults.ts';
 import { language } from '#domain/locale.ts';
 import { pageValues } from '#domain/named-values.ts';
-import { fillTemplate, templateError } from '#domain/template.ts';
+import { fillTemplate, templateFault } from '#domain/template.ts';
 
 /** The content with every text made anew; `path` is its place, as in 'sections.1.includes.0'. */
 export function mapTexts(event: EventContent, make: (text: string, path: string) => string): EventContent {
@@ -37,16 +37,16 @@ export function filledEvent(event: EventContent): EventContent {
 }
 
 /** By the place of the text. The names are the same, whatever else is wrong with the event. */
-export function eventTextErrors(event: EventContent): FieldErrors {
+export function eventTextErrors(event: EventContent): Faults {
   const someDay = '2025-01-01';
   const values = pageValues({
     ...event,
     ...{ locale: language, timeZone: 'UTC', currency: 'AUD', startDate: someDay, endDate: someDay },
   });
-  const errors: FieldErrors = {};
+  const errors: Faults = {};
   mapTexts(event, (text, path) => {
-    const error = templateError(text, values);
-    if (error) errors[path] = error;
+    const fault = templateFault(text, values);
+    if (fault) errors[path] = fault;
     return text;
   });
   return errors;

@@ -2,12 +2,49 @@
 import type * as z from 'zod/mini';
 import type { FileFault } from '#domain/statement.ts';
 
+/** Of what is sent to the event's settings, with those of its bank account. */
+type EventFault =
+  | 'no_such_currency'
+  | 'no_such_language'
+  | 'event_too_long'
+  | 'day_planned_twice'
+  | 'date_ticked_twice'
+  | 'day_reads_same'
+  | 'section_name_taken'
+  | 'whole_amounts'
+  | 'not_later_than_before'
+  | 'after_event'
+  | 'bsb'
+  | 'sort_code'
+  | 'iban'
+  | 'bic';
+
+/** Of a form that is edited. */
+type FormFault =
+  | 'section_of_several_parts'
+  | 'form_without_section'
+  | 'section_id_twice'
+  | 'label_missing'
+  | 'section_title_missing'
+  | 'no_price'
+  | 'price_of_this_kind'
+  | 'prices_without_options'
+  | 'price_in_main_form'
+  | 'options_missing'
+  | 'option_twice'
+  | 'answer_always_needed'
+  | 'always_shown'
+  | 'form_of_other_kind';
+
 /** Those that say everything by themselves. */
 export type PlainFault =
   | FileFault
+  | EventFault
+  | FormFault
   | 'controls_in_line'
   | 'controls_in_text'
   | 'broken_characters'
+  | 'empty'
   | 'email'
   | 'in_the_future'
   | 'message_missing'
@@ -27,7 +64,19 @@ export type OwnFault =
   | { code: 'answer_missing' | 'phone_without_digits' | 'phone_too_long'; label: string }
   | { code: 'letter_before_at'; letter: string }
   | { code: 'not_one_of'; known: readonly string[] }
-  | { code: 'too_many_items' | 'number_too_high'; most: number };
+  | { code: 'too_many_items' | 'number_too_high'; most: number }
+  | { code: 'account_number'; least: number; most: number }
+  | { code: 'too_many_sections' | 'too_many_fields' | 'too_many_in_all' | 'too_many_options'; most: number }
+  | { code: 'field_must_stay' | 'waits_for_each_other'; label: string }
+  | { code: 'field_twice'; id: string }
+  | { code: 'price_without_option'; option: string }
+  | { code: 'condition_without_option'; label: string; option: string }
+  | { code: 'type_not_fitting'; types: readonly string[] }
+  | { code: 'option'; fault: Fault }
+  | { code: 'unknown_placeholders'; found: readonly UnknownPlaceholder[] };
+
+/** `meant`: the name that it looks like. A bracket with nothing in it was meant as one. */
+export type UnknownPlaceholder = { text: string; meant?: string | undefined; isBracket: boolean };
 
 /** Ours, or what a schema found: zod has codes with parameters, too. */
 export type Fault = OwnFault | z.core.$ZodIssue;

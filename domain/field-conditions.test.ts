@@ -1,6 +1,6 @@
 // 'Show only when': what a question may wait for, and what would keep it from ever showing.
 import { describe, expect, test } from 'vitest';
-import { conditionError, conditionFields, optionsOfField } from '#domain/field-conditions.ts';
+import { conditionFault, conditionFields, optionsOfField } from '#domain/field-conditions.ts';
 import type { Field } from '#domain/fields.ts';
 import { openerField } from '#domain/visibility.ts';
 import { field, tick } from '#tests/fields.ts';
@@ -37,9 +37,10 @@ test('a tick can’t wait for what it opens by its meaning', () => {
   const seats = field('spare_seats', { type: 'select', options: ['1', '2'] });
   expect(conditionFields(car, [car, seats, tick('other')]).map(({ id }) => id)).toEqual(['other']);
   const waiting = tick('has_own_car', { showWhen: { field: 'spare_seats', is: '1' } });
-  expect(conditionError(waiting, [tick('other'), waiting, seats])).toBe(
-    "This field and 'spare_seats' would each show only after the other, so neither ever would",
-  );
+  expect(conditionFault(waiting, [tick('other'), waiting, seats])).toEqual({
+    code: 'waits_for_each_other',
+    label: 'spare_seats',
+  });
 });
 
 describe('a field that waits for two which wait for each other', () => {
@@ -48,7 +49,7 @@ describe('a field that waits for two which wait for each other', () => {
 
   test('is not blamed: they are', () => {
     const fields = [outside, ...circle];
-    expect(fields.map((one) => conditionError(one, fields) !== undefined)).toEqual([false, true, true]);
+    expect(fields.map((one) => conditionFault(one, fields) !== undefined)).toEqual([false, true, true]);
   });
 
   test('is offered what does not wait for it', () => {
@@ -59,11 +60,15 @@ describe('a field that waits for two which wait for each other', () => {
 describe('a condition', () => {
   const bike = field('bike', { type: 'select', label: 'Bike', options: ['Cargo Bike', 'Other'] });
   const fields = [tick('first'), bike];
-  const error = (showWhen: Field['showWhen']) => conditionError(field('own', { showWhen }), fields);
+  const error = (showWhen: Field['showWhen']) => conditionFault(field('own', { showWhen }), fields);
 
   test('on an option that the field has is fine, on another one it is said', () => {
     expect(error({ field: 'bike', is: 'Other' })).toBeUndefined();
-    expect(error({ field: 'bike', is: 'Tandem' })).toBe("'Bike' has no option 'Tandem'");
+    expect(error({ field: 'bike', is: 'Tandem' })).toEqual({
+      code: 'condition_without_option',
+      label: 'Bike',
+      option: 'Tandem',
+    });
   });
 
   test('on a tick, on a field that is gone, and none at all are fine', () => {

@@ -1,5 +1,6 @@
 // 'Show only when': which fields another one may wait for, and what makes a condition one that is never met.
 import { dayKeyPattern } from '#domain/dates.ts';
+import type { OwnFault } from '#domain/faults.ts';
 import type { Field } from '#domain/fields.ts';
 import { openerField } from '#domain/visibility.ts';
 
@@ -42,14 +43,13 @@ export function conditionFields(field: Field, fields: readonly Field[]): Field[]
   });
 }
 
-/** Why a field would never show, in words; a condition on a field that is gone holds nothing back. */
-export function conditionError(field: Field, fields: readonly Field[]): string | undefined {
+/** Why a field would never show; a condition on a field that is gone holds nothing back. */
+export function conditionFault(field: Field, fields: readonly Field[]): OwnFault | undefined {
   const condition = field.showWhen;
   const other = condition && fields.find(({ id }) => id === condition.field);
   if (!condition || !other) return undefined;
-  if (waitsFor(field, field.id, fields))
-    return `This field and '${other.label}' would each show only after the other, so neither ever would`;
+  if (waitsFor(field, field.id, fields)) return { code: 'waits_for_each_other', label: other.label };
   if (typeof condition.is === 'boolean' || ownOptions(other).includes(condition.is)) return undefined;
   if (asksForDays(other) && dayKeyPattern.test(condition.is)) return undefined;
-  return `'${other.label}' has no option '${condition.is}'`;
+  return { code: 'condition_without_option', label: other.label, option: condition.is };
 }

@@ -14,6 +14,7 @@ import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { sectionQuestions, withoutEmptyHeadings } from '#domain/visibility.ts';
 import '#words/schemas.ts';
 import { field } from '#tests/fields.ts';
+import { inWords } from '#words/faults.ts';
 
 const name = field('name', { required: true });
 const email = field('email', { type: 'email', required: true, order: 1 });
@@ -114,13 +115,13 @@ describe('what keeps the main form from being stored', () => {
     const message = (label: string) => ({
       fields: `'${label}' must stay in the form: no registration is without it`,
     });
-    expect(formErrors(form(section('a', email)))).toEqual(message('Full Name'));
-    expect(formErrors(form(section('a', name)))).toEqual(message('Email Address'));
+    expect(inWords(formErrors(form(section('a', email))))).toEqual(message('Full Name'));
+    expect(inWords(formErrors(form(section('a', name))))).toEqual(message('Email Address'));
   });
 
   test('a known question takes the kinds that its answer has, and the others are said', () => {
     const error = (id: string, type: Field['type']) =>
-      formErrors(withFields(field(id, { type, options: ['One'] })))[`fields.${id}.type`];
+      inWords(formErrors(withFields(field(id, { type, options: ['One'] }))))[`fields.${id}.type`];
     expect(error('participation_friday', 'checkbox')).toBeUndefined();
     expect(error('participation_friday', 'text')).toBe('Must be of type checkbox');
     expect([error('bringing_guests', 'checkbox'), error('bringing_guests', 'number')]).toEqual([
@@ -136,7 +137,7 @@ describe('what keeps the main form from being stored', () => {
   test('name and e-mail are never hidden by a condition', () => {
     const tick = field('tick', { type: 'checkbox', order: 2 });
     const hidden = { ...email, showWhen: { field: 'tick', is: true } };
-    expect(formErrors(form(section('a', name, hidden, tick)))).toEqual({
+    expect(inWords(formErrors(form(section('a', name, hidden, tick))))).toEqual({
       'fields.email.showWhen': 'This field is always shown',
     });
   });

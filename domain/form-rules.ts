@@ -1,7 +1,7 @@
 // What may be stored of a form, and how it is tidied before: one rule for the main form and for what sections ask.
 import * as z from 'zod/mini';
-import type { FieldErrors } from '#domain/errors.ts';
-import { conditionError } from '#domain/field-conditions.ts';
+import type { Fault, Faults, PlainFault } from '#domain/faults.ts';
+import { conditionFault } from '#domain/field-conditions.ts';
 import { formLibrary } from '#domain/field-library.ts';
 import { centsSchema, type Field, type FormConfig, formFields, inOrder, isPriced } from '#domain/fields.ts';
 import { inPlace, optionsOfText } from '#domain/form-edit.ts';
@@ -70,10 +70,10 @@ export function hasOptions(field: Pick<Field, 'type'>): boolean {
 }
 
 /**
- * What keeps a form from being stored; messages by `title`, `sections`, `sections.<id>.title`,
+ * What keeps a form from being stored; faults by `title`, `sections`, `sections.<id>.title`,
  * `sections.<id>.description`, `fields`, `fields.<id>.<part>` or `confirmation`.
  */
-export function formErrors(form: FormConfig): FieldErrors {
+export function formErrors(form: FormConfig): Faults {
   const { title, sections, ofSection } = form;
   const fields = formFields(form);
   const parts = sections.flatMap(({ id, title, description = '' }) => [
@@ -81,7 +81,7 @@ export function formErrors(form: FormConfig): FieldErrors {
     [`sections.${id}.description`, textError(description)],
   ]);
   return {
-    ...messages({
+    ...found({
       // That of a section is the title of its one part.
       title: ofSection ? undefined : titleError(title),
       sections: sectionsError(form),
@@ -90,115 +90,116 @@ export function formErrors(form: FormConfig): FieldErrors {
       fields: fieldsError(form, fields),
     }),
     ...fieldErrors(fields),
-    ...(!ofSection && messages(Object.assign({}, ...fields.map((field) => knownFieldErrors(form, field))))),
+    ...(!ofSection && found(Object.assign({}, ...fields.map((field) => knownFaults(form, field))))),
   };
 }
 
-function sectionsError({ sections, ofSection }: FormConfig): string | undefined {
-  if (ofSection && sections.length !== 1) return 'A section of the event has one part';
-  if (sections.length === 0) return 'The form needs at least one section';
-  if (sections.length > formLimits.sections) return `At most ${formLimits.sections} sections`;
+function sectionsError({ sections, ofSection }: FormConfig): Fault | undefined {
+  if (ofSection && sections.length !== 1) return { code: 'section_of_several_parts' };
+  if (sections.length === 0) return { code: 'form_without_section' };
+  if (sections.length > formLimits.sections) return { code: 'too_many_sections', most: formLimits.sections };
   const ids = new Set(sections.map(({ id }) => id));
-  return ids.size < sections.length ? 'Two sections have the same id' : undefined;
+  return ids.size < sections.length ? { code: 'section_id_twice' } : undefined;
 }
 
-function fieldsError({ sections, ofSection }: FormConfig, fields: readonly Field[]): string | undefined {
+function fieldsError({ sections, ofSection }: FormConfig, fields: readonly Field[]): Fault | undefined {
   const missing = ofSection
     ? undefined
     : fixedFieldIds.find((fixed) => fields.every(({ id }) => id !== fixed));
   if (missing) {
     const label = formLibrary.find(({ id }) => id === missing)?.label ?? missing;
-    return `'${label}' must stay in the form: no registration is without it`;
+    return { code: 'field_must_stay', label };
   }
-  const where = sections.length > 1 ? ' in all sections' : '';
-  if (fields.length > formLimits.fields) return `At most ${formLimits.fields} fields${where}`;
+  if (fields.length > formLimits.fields) {
+    return { code: sections.length > 1 ? 'too_many_in_all' : 'too_many_fields', most: formLimits.fields };
+  }
   const keys = ofSection ? fields.map(({ id }) => id) : fields.map(keyOf);
   const repeated = fields.find((_field, place) => keys.indexOf(keys[place] ?? '') < place);
-  return repeated && `The field ${repeated.id} is there twice`;
+  return repeated && { code: 'field_twice', id: repeated.id };
 }
 
 /** By `fields.<id>.<part>`; a condition may name any of the `fields`. */
-function fieldErrors(fields: readonly Field[]): FieldErrors {
+function fieldErrors(fields: readonly Field[]): Faults {
   const errors = fields.map((field) => ({
-    [`fields.${field.id}.label`]: missing(field.label, 'Label is required') ?? lineError(field.label),
+    [`fields.${field.id}.label`]: missing(field.label, 'label_missing') ?? lineError(field.label),
     [`fields.${field.id}.placeholder`]: lineError(field.placeholder ?? ''),
     [`fields.${field.id}.help`]: lineError(field.help ?? ''),
     [`fields.${field.id}.options`]: hasOptions(field) ? optionsError(field) : undefined,
     [`fields.${field.id}.prices`]: pricesError(field),
     [`fields.${field.id}.priceCents`]: priceError(field),
-    [`fields.${field.id}.showWhen`]: conditionError(field, fields),
+    [`fields.${field.id}.showWhen`]: conditionFault(field, fields),
   }));
-  return messages(Object.assign({}, ...errors));
+  return found(Object.assign({}, ...errors));
 }
 
 /** Without what is fine. */
-export function messages(found: Readonly<Record<string, string | undefined>>): FieldErrors {
-  return Object.fromEntries(Object.entries(found).flatMap(([key, text]) => (text ? [[key, text]] : [])));
+export function found(faults: Readonly<Record<string, Fault | undefined>>): Faults {
+  return Object.fromEntries(Object.entries(faults).flatMap(([key, fault]) => (fault ? [[key, fault]] : [])));
 }
 
 /** Of a section's title. */
-function titleError(title: string): string | undefined {
-  return missing(title, 'Section title is required') ?? lineError(title);
+function titleError(title: string): Fault | undefined {
+  return missing(title, 'section_title_missing') ?? lineError(title);
 }
 
-function missing(text: string, message: string): string | undefined {
-  return text.trim() === '' ? message : undefined;
+function missing(text: string, code: PlainFault): Fault | undefined {
+  return text.trim() === '' ? { code } : undefined;
 }
 
-function lineError(text: string): string | undefined {
-  return z.safeParse(lineSchema(), text).error?.issues[0]?.message;
+function lineError(text: string): Fault | undefined {
+  return z.safeParse(lineSchema(), text).error?.issues[0];
 }
 
 /** Of a text of several lines: too long, or with characters that no database or letter takes. */
-function textError(text: string): string | undefined {
-  return z.safeParse(textSchema(), text).error?.issues[0]?.message;
+function textError(text: string): Fault | undefined {
+  return z.safeParse(textSchema(), text).error?.issues[0];
 }
 
-const wrongPrice = 'Write a price such as 35 or 7.50';
+const wrongPrice = { code: 'no_price' } as const;
 
 export function isCents(cents: number): boolean {
   return z.safeParse(centsSchema, cents).success;
 }
 
-function priceError(field: Field): string | undefined {
+function priceError(field: Field): Fault | undefined {
   if (field.priceCents === undefined) return undefined;
-  if (!hasOnePrice(field)) return 'Only a tick or a number has one price';
+  if (!hasOnePrice(field)) return { code: 'price_of_this_kind' };
   return isCents(field.priceCents) ? undefined : wrongPrice;
 }
 
-function pricesError(field: Field): string | undefined {
+function pricesError(field: Field): Fault | undefined {
   const { prices, options = [] } = field;
   if (prices === undefined) return undefined;
-  if (!hasOptions(field)) return 'Only options have prices of their own';
+  if (!hasOptions(field)) return { code: 'prices_without_options' };
   if (!Object.values(prices).every(isCents)) return wrongPrice;
   const unknown = Object.keys(prices).find((option) => !options.includes(option));
-  return unknown === undefined ? undefined : `There is no option '${unknown}' to have a price`;
+  return unknown === undefined ? undefined : { code: 'price_without_option', option: unknown };
 }
 
-function optionsError({ role, options = [] }: Field): string | undefined {
+function optionsError({ role, options = [] }: Field): Fault | undefined {
   if (role === 'participationDays') return undefined;
-  if (options.length === 0) return 'Enter at least one option';
-  if (options.length > formLimits.options) return `At most ${formLimits.options} options`;
-  if (new Set(options).size < options.length) return 'Two options may not be the same';
-  const wrong = options.map(lineError).find((message) => message !== undefined);
-  return wrong && `Each option: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}`;
+  if (options.length === 0) return { code: 'options_missing' };
+  if (options.length > formLimits.options) return { code: 'too_many_options', most: formLimits.options };
+  if (new Set(options).size < options.length) return { code: 'option_twice' };
+  const fault = options.map(lineError).find((found) => found !== undefined);
+  return fault && { code: 'option', fault };
 }
 
 /** A known field takes only what its column takes; name and e-mail are asked of everybody. */
-function knownFieldErrors(form: FormConfig, field: Field): Record<string, string | undefined> {
+function knownFaults(form: FormConfig, field: Field): Record<string, Fault | undefined> {
   const part = `fields.${field.id}`;
   const isFixed = isFixedField(form, field);
   return {
     [`${part}.type`]: typeError(field),
-    ...(isPriced(field) && { [`${part}.prices`]: 'Only what a section asks can cost something' }),
-    ...(isFixed && !field.required && { [`${part}.required`]: 'Every registration needs this answer' }),
-    ...(isFixed && field.showWhen && { [`${part}.showWhen`]: 'This field is always shown' }),
+    ...(isPriced(field) && { [`${part}.prices`]: { code: 'price_in_main_form' as const } }),
+    ...(isFixed && !field.required && { [`${part}.required`]: { code: 'answer_always_needed' as const } }),
+    ...(isFixed && field.showWhen && { [`${part}.showWhen`]: { code: 'always_shown' as const } }),
   };
 }
 
-function typeError({ type, ...known }: Field): string | undefined {
+function typeError({ type, ...known }: Field): Fault | undefined {
   const fitting = fittingTypes(known);
-  return fitting && !fitting.includes(type) ? `Must be of type ${fitting.join(' or ')}` : undefined;
+  return fitting && !fitting.includes(type) ? { code: 'type_not_fitting', types: fitting } : undefined;
 }
 
 /** Undefined where any kind fits: of an own question. */

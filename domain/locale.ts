@@ -43,8 +43,6 @@ export function priceText(cents: number, money: Money): string {
   return cents === 0 ? 'Free' : formatPrice(cents, money);
 }
 
-export const wholeAmounts = 'This currency has whole amounts only';
-
 /** Whether an amount can be paid: nobody has half a yen. */
 export function isPayable(cents: number, currency: string): boolean {
   const { maximumFractionDigits = 2 } = numbers(language, { style: 'currency', currency }).resolvedOptions();

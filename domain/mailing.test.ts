@@ -8,6 +8,7 @@ import {
   newMailingSchema,
 } from '#domain/mailing.ts';
 import { fourDays, twoSections, withDay } from '#tests/events.ts';
+import { inWords } from '#words/faults.ts';
 import '#words/schemas.ts';
 
 const event = { sections: twoSections, days: fourDays };
@@ -58,7 +59,7 @@ test('groups stand in the order of the event: everybody, its sections, its days,
 
 test('what is wrong with its placeholders is said at its field', () => {
   const values = [{ name: 'name', label: 'Name', text: 'Mia' }];
-  expect(mailingErrors({ subject: '{what}', body: '{name}' }, values)).toEqual({
+  expect(inWords(mailingErrors({ subject: '{what}', body: '{name}' }, values))).toEqual({
     subject: 'Unknown placeholder: {what}',
   });
 });

@@ -1,7 +1,7 @@
 // A letter to many: to whom it may go, what is wrong with it, and what became of it.
 import * as z from 'zod/mini';
-import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
+import type { Faults } from '#domain/faults.ts';
 import { letterStates } from '#domain/letter-list.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#domain/question-condition.ts';
 import { emailSchema, lineSchema, textSchema } from '#domain/registration.ts';
 import { timestamp } from '#domain/stored-registration.ts';
-import { type NamedValues, templateError } from '#domain/template.ts';
+import { type NamedValues, templateFault } from '#domain/template.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
 
 const audienceLabels = {
@@ -74,11 +74,11 @@ export function audienceLabel(audience: Audience, event: Groups, questions: OwnQ
   return label;
 }
 
-export function mailingErrors(written: { subject: string; body: string }, values: NamedValues): FieldErrors {
-  const errors: FieldErrors = {};
+export function mailingErrors(written: { subject: string; body: string }, values: NamedValues): Faults {
+  const errors: Faults = {};
   for (const field of ['subject', 'body'] as const) {
-    const error = templateError(written[field], values);
-    if (error) errors[field] = error;
+    const fault = templateFault(written[field], values);
+    if (fault) errors[field] = fault;
   }
   return errors;
 }

@@ -9,13 +9,14 @@ import { formOfSection, sectionOfForm } from '#domain/section-form.ts';
 import { openerField } from '#domain/visibility.ts';
 import '#words/schemas.ts';
 import { field, tick } from '#tests/fields.ts';
+import { inWords } from '#words/faults.ts';
 
 const list = (...ids: string[]): Field[] => ids.map((id, order) => field(id, { order }));
 const shown = (fields: readonly Field[]): string[] => inOrder(fields).map(({ id }) => id);
 const section = (...fields: Field[]): SectionConfig => ({ title: 'Road Trip', description: '', fields });
 const formOf = (sectionConfig: SectionConfig) =>
   formOfSection({ sectionConfig, emailConfirmationContent: '', isActive: true });
-const sectionErrors = (config: SectionConfig) => formErrors(formOf(config));
+const sectionErrors = (config: SectionConfig) => inWords(formErrors(formOf(config)));
 const tidySection = (config: SectionConfig) => sectionOfForm(tidyForm(formOf(config))).sectionConfig;
 
 describe('order', () => {

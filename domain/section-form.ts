@@ -1,11 +1,11 @@
 // A section of the event as a form with one part, and back: whoever edits, compares or keeps forms knows one kind.
-import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
+import type { Faults, OwnFault } from '#domain/faults.ts';
 import type { Field, FormConfig, SectionConfig } from '#domain/fields.ts';
-import { messages } from '#domain/form-rules.ts';
-import { isPayable, wholeAmounts } from '#domain/locale.ts';
+import { found } from '#domain/form-rules.ts';
+import { isPayable } from '#domain/locale.ts';
 import { descriptionValues, sectionValues } from '#domain/named-values.ts';
-import { templateError } from '#domain/template.ts';
+import { templateFault } from '#domain/template.ts';
 
 /** What is edited of a section (entity Section configuration). */
 export type SectionContent = {
@@ -43,12 +43,12 @@ export function sectionOfForm({ sections: [part], ofSection }: FormConfig): Sect
  * What does not go with its event: placeholders that nobody fills, and prices that nobody can pay in its currency.
  * Throws UnknownKeyError where the event has no section of that key.
  */
-export function errorsInEvent(form: FormConfig, event: EventContent, key: string): FieldErrors {
+export function errorsInEvent(form: FormConfig, event: EventContent, key: string): Faults {
   const { sectionConfig, emailConfirmationContent } = sectionOfForm(form);
   const section = sectionOf(event, key);
-  return messages({
-    [`${part}description`]: templateError(sectionConfig.description, descriptionValues(event, section)),
-    confirmation: templateError(emailConfirmationContent, sectionValues(event, section)),
+  return found({
+    [`${part}description`]: templateFault(sectionConfig.description, descriptionValues(event, section)),
+    confirmation: templateFault(emailConfirmationContent, sectionValues(event, section)),
     ...Object.assign({}, ...sectionConfig.fields.map((field) => amountErrors(field, event))),
   });
 }
@@ -56,9 +56,9 @@ export function errorsInEvent(form: FormConfig, event: EventContent, key: string
 function amountErrors(
   { id, prices = {}, priceCents = 0 }: Field,
   { currency }: EventContent,
-): Record<string, string | undefined> {
-  const errorOf = (...cents: number[]) =>
-    cents.every((one) => isPayable(one, currency)) ? undefined : wholeAmounts;
+): Record<string, OwnFault | undefined> {
+  const errorOf = (...cents: number[]): OwnFault | undefined =>
+    cents.every((one) => isPayable(one, currency)) ? undefined : { code: 'whole_amounts' };
   return {
     [`fields.${id}.prices`]: errorOf(...Object.values(prices)),
     [`fields.${id}.priceCents`]: errorOf(priceCents),

@@ -1,6 +1,7 @@
 // Texts with placeholders: filled once, and none that nobody knows.
 import { describe, expect, test } from 'vitest';
-import { asTemplate, fillTemplate, templateError } from '#domain/template.ts';
+import { asTemplate, fillTemplate, templateFault } from '#domain/template.ts';
+import { inWords } from '#words/faults.ts';
 
 const names = ['name', 'first_name', 'days', 'amount_pre_event', 'bsb'];
 const values = names.map((name) => ({ name, label: name, text: `<${name}>` }));
@@ -56,10 +57,12 @@ describe('an unknown placeholder', () => {
     ['{constructor} {a} {b} {a}', '{constructor}, {a}, {b}'],
     ['{iban}', '{iban}'],
   ])('in %j is named, with what it may have meant', (text, unknown) => {
-    expect(templateError(text, values)).toBe(`Unknown placeholder: ${unknown}`);
+    expect(inWords({ text: templateFault(text, values) ?? { code: 'empty' } }).text).toBe(
+      `Unknown placeholder: ${unknown}`,
+    );
   });
 
   test.each(['Hi {name}, {days}', '{{name}}', 'no brackets'])('is none in %j', (text) => {
-    expect(templateError(text, values)).toBeUndefined();
+    expect(templateFault(text, values)).toBeUndefined();
   });
 });

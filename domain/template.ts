@@ -1,4 +1,5 @@
 // Texts with named values in curly brackets, filled when they are read or sent; a doubled bracket is a bracket.
+import type { OwnFault, UnknownPlaceholder } from '#domain/faults.ts';
 import { isAtMostOneSlip } from '#domain/one-slip.ts';
 
 /** What a text may hold by its name: in letters, pages and the buttons that insert it. */
@@ -52,25 +53,28 @@ export function ownWords(template: string): string {
 }
 
 /** Names everything in brackets that nobody knows, with what it may have meant: it would reach every rider. */
-export function templateError(template: string, values: NamedValues): string | undefined {
+export function templateFault(template: string, values: NamedValues): OwnFault | undefined {
   const names = offered(values).map(({ name }) => name);
-  const unknown = [...template.matchAll(pattern)]
-    .filter(([found, name]) => !isDoubled(found) && !(name !== undefined && names.includes(name)))
-    .map(([found, name]) => `${found}${meant(found, name ?? found.slice(1), names)}`);
-  return unknown.length > 0 ? `Unknown placeholder: ${[...new Set(unknown)].join(', ')}` : undefined;
+  const unknown = [...template.matchAll(pattern)].flatMap(([text, name]) => {
+    const isKnown = isDoubled(text) || (name !== undefined && names.includes(name));
+    return isKnown ? [] : [[text, unknownPlaceholder(text, name ?? text.slice(1), names)] as const];
+  });
+  // Each is said once.
+  const found = [...new Map(unknown).values()];
+  return found.length > 0 ? { code: 'unknown_placeholders', found } : undefined;
 }
 
-function meant(found: string, typed: string, names: readonly string[]): string {
-  const bracket = found.charAt(0);
-  if (typed.trim() === '') return ` (write ${bracket}${bracket} for a bracket)`;
+function unknownPlaceholder(text: string, typed: string, names: readonly string[]): UnknownPlaceholder {
+  const isBracket = typed.trim() === '';
   const wanted = typed
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
   const isPartOf = (name: string) => name.startsWith(`${wanted}_`) || wanted.startsWith(`${name}_`);
-  const near =
-    names.find((name) => name === wanted) ??
-    names.find((name) => isAtMostOneSlip(name, wanted)) ??
-    names.find(isPartOf);
-  return near === undefined ? '' : ` (did you mean {${near}}?)`;
+  const meant = isBracket
+    ? undefined
+    : (names.find((name) => name === wanted) ??
+      names.find((name) => isAtMostOneSlip(name, wanted)) ??
+      names.find(isPartOf));
+  return { text, meant, isBracket };
 }

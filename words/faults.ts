@@ -1,7 +1,7 @@
 // What is wrong with an input, in words: beside its field, and in the `fields` of an error reply.
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
-import type { Fault, Faults, OwnFault, PlainFault } from '#domain/faults.ts';
+import type { Fault, Faults, OwnFault, PlainFault, UnknownPlaceholder } from '#domain/faults.ts';
 import { formatNumber, language } from '#domain/locale.ts';
 import { limits } from '#domain/registration.ts';
 import { statementLimits } from '#domain/statement.ts';
@@ -10,6 +10,35 @@ const plainWords: Record<PlainFault, string> = {
   controls_in_line: 'Must be one line without control characters',
   controls_in_text: 'Must not contain control characters',
   broken_characters: 'Must not contain broken characters',
+  empty: 'Must not be empty',
+  no_such_currency: 'There is no such currency. It must be one such as AUD or EUR',
+  no_such_language: 'There is no such language. It must be one such as en-AU or nl-BE',
+  event_too_long: 'An event lasts a year at most. Is the year right?',
+  day_planned_twice: 'The programme has this day twice',
+  date_ticked_twice: 'Two ticks are for this date',
+  day_reads_same: 'Two days read the same',
+  section_name_taken: 'Two sections have this name',
+  whole_amounts: 'This currency has whole amounts only',
+  not_later_than_before: 'Must be later than the one before',
+  after_event: 'Must not be after the event',
+  bsb: 'A BSB has six digits, as in 065-000',
+  sort_code: 'A sort code has six digits, as in 20-00-00',
+  iban: 'This is no IBAN: its check digits say that a character is wrong or missing',
+  bic: 'A BIC has 8 or 11 characters, as in KREDBEBB',
+  section_of_several_parts: 'A section of the event has one part',
+  form_without_section: 'The form needs at least one section',
+  section_id_twice: 'Two sections have the same id',
+  label_missing: 'Label is required',
+  section_title_missing: 'Section title is required',
+  no_price: 'Write a price such as 35 or 7.50',
+  price_of_this_kind: 'Only a tick or a number has one price',
+  prices_without_options: 'Only options have prices of their own',
+  price_in_main_form: 'Only what a section asks can cost something',
+  options_missing: 'Enter at least one option',
+  option_twice: 'Two options may not be the same',
+  answer_always_needed: 'Every registration needs this answer',
+  always_shown: 'This field is always shown',
+  form_of_other_kind: 'Is not a form of this kind',
   email: 'Valid email is required',
   in_the_future: 'That day has not come yet',
   message_missing: 'A message is required',
@@ -88,9 +117,42 @@ export function ownWords(fault: OwnFault): string {
       return `At most ${numberWords(fault.most)} items`;
     case 'number_too_high':
       return `Must be at most ${numberWords(fault.most)}`;
+    case 'account_number':
+      return `An account number has ${fault.least} to ${fault.most} digits`;
+    case 'too_many_sections':
+      return `At most ${fault.most} sections`;
+    case 'too_many_fields':
+      return `At most ${fault.most} fields`;
+    case 'too_many_in_all':
+      return `At most ${fault.most} fields in all sections`;
+    case 'too_many_options':
+      return `At most ${fault.most} options`;
+    case 'field_must_stay':
+      return `'${fault.label}' must stay in the form: no registration is without it`;
+    case 'field_twice':
+      return `The field ${fault.id} is there twice`;
+    case 'waits_for_each_other':
+      return `This field and '${fault.label}' would each show only after the other, so neither ever would`;
+    case 'condition_without_option':
+      return `'${fault.label}' has no option '${fault.option}'`;
+    case 'price_without_option':
+      return `There is no option '${fault.option}' to have a price`;
+    case 'type_not_fitting':
+      return `Must be of type ${fault.types.join(' or ')}`;
+    case 'option': {
+      const said = faultWords(fault.fault);
+      return `Each option: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+    }
+    case 'unknown_placeholders':
+      return `Unknown placeholder: ${fault.found.map(placeholderWords).join(', ')}`;
     default:
       return plainWords[fault.code];
   }
+}
+
+function placeholderWords({ text, meant, isBracket }: UnknownPlaceholder): string {
+  if (isBracket) return `${text} (write ${text.charAt(0).repeat(2)} for a bracket)`;
+  return meant === undefined ? text : `${text} (did you mean {${meant}}?)`;
 }
 
 /** What a schema says where it names nothing itself. */

@@ -1,7 +1,8 @@
 // Forms as they are changed, the main one by admins and that of a section by admins and who runs it: read, saved with a
 // version kept of each save, and the versions themselves.
 import { type AnyColumn, and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { AppError, type FieldErrors } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Faults } from '#domain/faults.ts';
 import type { Field, FormConfig } from '#domain/fields.ts';
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { upcastFields, upcastForm } from '#domain/form-upcast.ts';
@@ -87,7 +88,7 @@ export async function saveForm(
 ): Promise<StoredForm> {
   const form = tidyForm(config);
   if ((of === undefined) !== (form.ofSection === undefined)) {
-    throw new AppError('invalid_input', { config: 'Is not a form of this kind' });
+    throw new AppError('invalid_input', { config: { code: 'form_of_other_kind' } });
   }
   const errors = { ...(await eventErrors(database, of, form)), ...formErrors(config) };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
@@ -112,7 +113,7 @@ export async function saveForm(
   });
 }
 
-async function eventErrors(database: Database, of: Of, form: FormConfig): Promise<FieldErrors> {
+async function eventErrors(database: Database, of: Of, form: FormConfig): Promise<Faults> {
   const event = await readEvent(database);
   const isSection = event.sections.some(({ key }) => key === of);
   return of !== undefined && isSection ? errorsInEvent(form, event, of) : {};

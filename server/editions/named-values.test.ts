@@ -4,10 +4,11 @@ import { sectionOf } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
 import { filledEvent } from '#domain/event-texts.ts';
 import { descriptionValues, eventValues, filledSections, sectionValues } from '#domain/named-values.ts';
-import { fillTemplate, offered, templateError } from '#domain/template.ts';
+import { fillTemplate, offered, templateFault } from '#domain/template.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
 import { fixedWeek } from '#tests/events.ts';
+import { inWords } from '#words/faults.ts';
 
 const event = adelaideEvent(2025);
 const preEvent = sectionOf(event, 'pre_event');
@@ -31,9 +32,9 @@ describe('the text that a section begins with', () => {
   test('follows an event of another account, and holds nothing that it does not know', () => {
     const other = fixedWeek(event);
     for (const section of other.sections) {
-      expect(templateError(defaultConfirmation, sectionValues(other, section))).toBeUndefined();
+      expect(templateFault(defaultConfirmation, sectionValues(other, section))).toBeUndefined();
       const { description } = defaultSection(section, other);
-      expect(templateError(description, descriptionValues(other, section))).toBeUndefined();
+      expect(templateFault(description, descriptionValues(other, section))).toBeUndefined();
     }
     const [rides] = other.sections;
     if (!rides) throw new Error('no section');
@@ -71,7 +72,7 @@ test('a line that the account no longer has reads as words, and is offered to no
   const now = eventValues({ ...event, bank: fixedWeek(event).bank });
   expect(fillTemplate('BSB: {bsb}', now)).toBe('BSB: see the payment page');
   expect(offered(now).map(({ name }) => name)).not.toContain('bsb');
-  expect(templateError('{bsb}', now)).toBe('Unknown placeholder: {bsb}');
+  expect(templateFault('{bsb}', now)).toMatchObject({ found: [{ text: '{bsb}', meant: undefined }] });
 });
 
 test('sections are told to everybody with their texts filled', () => {
@@ -110,7 +111,7 @@ describe('the texts of the public pages', () => {
     const wrong = { ...texts, tagline: 'For {pirce_pre_event}', locale: 'no locale', startDate: 'soon' };
     const [first, ...others] = wrong.sections;
     const sections = [{ ...first, includes: ['{{fine}}', '{name}'] }, ...others];
-    expect(eventErrors({ ...wrong, sections })).toMatchObject({
+    expect(inWords(eventErrors({ ...wrong, sections }))).toMatchObject({
       tagline: 'Unknown placeholder: {pirce_pre_event} (did you mean {price_pre_event}?)',
       'sections.0.includes.1': 'Unknown placeholder: {name}',
     });

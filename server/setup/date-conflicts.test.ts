@@ -4,7 +4,9 @@ import { dateConflicts } from '#domain/date-conflicts.ts';
 import type { EventContent } from '#domain/event.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { roadTripOf, section, day as tick, withDay, withSection } from '#tests/events.ts';
+import { dateConflictWords } from '#words/desk/date-conflicts.ts';
 
+const told = (event: EventContent) => dateConflicts(event).map(dateConflictWords);
 const day = (date: string, label: string) => ({ date, label, items: [{ title: 'Ride' }] });
 
 /** 6 to 10 November 2025 are a Thursday to a Monday. */
@@ -68,8 +70,22 @@ test.each<[string, Partial<EventContent>, string]>([
     },
     '“Tuesday 10 Nov” (road trip): 2025-11-10 is a Monday',
   ],
-])('%s', (_what, changed, told) => expect(dateConflicts({ ...agreeing, ...changed })).toContain(told));
+])('%s', (_what, changed, words) => expect(told({ ...agreeing, ...changed })).toContain(words));
 
 test('the example, to the letter of what was asked for, calls the 10th a Sunday and a Monday', () => {
-  expect(dateConflicts(adelaideEvent(2025)).join('; ')).toContain('“Sun 10 Nov” (tick box of sunday)');
+  expect(told(adelaideEvent(2025)).join('; ')).toContain('“Sun 10 Nov” (tick box of sunday)');
+});
+
+test.each([
+  ['nl-BE', 'do 6 nov', []],
+  ['nl-BE', 'donderdag 6, zondag 10', ['“donderdag 6, zondag 10” (programme): 2025-11-06 is a Thursday']],
+  ['nl-BE', 'vr 6', ['“vr 6” (programme): 2025-11-06 is a Thursday']],
+  ['fr-FR', 'jeu. 6', []],
+  ['fr-FR', 'Vendredi 6', ['“Vendredi 6” (programme): 2025-11-06 is a Thursday']],
+  // 'to' is a Thursday in Finnish.
+  ['fi-FI', 'Thu 6 to 9', []],
+  ['ja-JP', '11月6日（木）', []],
+])('weekdays are known in the language of the edition: %s, %s', (locale, label, words) => {
+  const range = { ...agreeing, locale, days: [], sections: [], programme: [day('2025-11-06', label)] };
+  expect(told(range)).toEqual(words);
 });

@@ -19,6 +19,7 @@ import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { setupMarks } from '#server/setup/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
+import { dateConflictWords } from '#words/desk/date-conflicts.ts';
 
 type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails'>;
 
@@ -44,7 +45,7 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
     database.select({ mark: setupMarks.mark, about: setupMarks.about }).from(setupMarks),
   ]);
   const example = filledEvent(adelaideEvent(anyYear));
-  const conflicts = dateConflicts(event);
+  const conflicts = dateConflicts(event).map(dateConflictWords);
   return {
     publicUrl,
     exampleParts: examplePartsOf(event, example),
@@ -77,7 +78,8 @@ export async function changeMark(
     await database.delete(setupMarks).where(eq(setupMarks.mark, mark));
     return;
   }
-  const about = mark === 'dates-meant' ? textOf(dateConflicts(await readEvent(database))) : null;
+  const about =
+    mark === 'dates-meant' ? textOf(dateConflicts(await readEvent(database)).map(dateConflictWords)) : null;
   const values = { about, setBy: actor, setAt: now };
   await database
     .insert(setupMarks)

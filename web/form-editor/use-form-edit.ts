@@ -16,13 +16,14 @@ import { errorsByIds } from '#web/form-editor/server-errors.ts';
 import { type Finder, useChecks } from '#web/form-editor/use-checks.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/form-editor.ts';
+import { inWords } from '#words/faults.ts';
 
 export type FormEditing = ReturnType<typeof useFormEdit>;
 
 function draftErrors(draft: FormConfig, event: EventContent, sectionType: string | undefined): FieldErrors {
   const tidied = tidyForm(draft);
   const ofEvent = sectionType === undefined ? {} : errorsInEvent(tidied, event, sectionType);
-  return { ...ofEvent, ...formErrors(tidied) };
+  return inWords({ ...ofEvent, ...formErrors(tidied) });
 }
 
 /** `onFinish`: where a save ends the editing. */

@@ -2,11 +2,11 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import type { BankAccount, EventContent, EventSection, SectionTemplate } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
-import { wholeAmounts } from '#domain/locale.ts';
 import { noSuch } from '#domain/unknown-key.ts';
 import { isObject } from '#web/browser-store.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import * as words from '#words/desk/event.ts';
+import { inWords, ownWords } from '#words/faults.ts';
 
 type Item = {
   title: string;
@@ -185,8 +185,10 @@ function filled(value: unknown): unknown {
 
 /** By the name of the field in the editor. */
 export function draftErrors(draft: EventDraft): FieldErrors {
-  return inDraftNames(eventErrors(contentOf(draft)));
+  return inDraftNames(inWords(eventErrors(contentOf(draft))));
 }
+
+const wholeAmounts = ownWords({ code: 'whole_amounts' });
 
 /** As the editor names what the content calls otherwise. */
 export function inDraftNames(errors: FieldErrors): FieldErrors {

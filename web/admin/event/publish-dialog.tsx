@@ -7,6 +7,7 @@ import { changedGroups } from '#domain/event-parts.ts';
 import type { EventPublish, StoredEvent } from '#domain/stored-event.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { dateConflictWords, scheduleConflictWords } from '#words/desk/date-conflicts.ts';
 import * as words from '#words/desk/event.ts';
 
 type TickedDays = NonNullable<EventPublish['tickedDays']>;
@@ -21,7 +22,10 @@ type PublishDialogProps = {
 export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps) {
   const { draft, published, ticked } = event;
   const changed = changedGroups(published, draft);
-  const questions = [...dateConflicts(draft), ...scheduleConflicts(draft)];
+  const questions = [
+    ...dateConflicts(draft).map(dateConflictWords),
+    ...scheduleConflicts(draft).map(scheduleConflictWords),
+  ];
   const gone = published.days.filter(
     ({ key }) => draft.days.every((day) => day.key !== key) && (ticked[key] ?? 0) > 0,
   );

@@ -14,6 +14,7 @@ import { call } from '#web/call.ts';
 import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import * as words from '#words/desk/compose.ts';
+import { inWords } from '#words/faults.ts';
 
 type ComposeFormProps = {
   event: EventContent;
@@ -39,7 +40,7 @@ export function ComposeForm(props: ComposeFormProps) {
   }, [attempt]);
   // An unknown placeholder is said while it is typed; what is missing only when going on.
   const values = mailingValues(event);
-  const shown: FieldErrors = { ...mailingErrors(draft, values), ...errors };
+  const shown: FieldErrors = { ...inWords(mailingErrors(draft, values)), ...errors };
   const count = size.data?.count ?? 0;
   const { subject, body: text } = draft;
   return (

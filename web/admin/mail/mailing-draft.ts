@@ -12,6 +12,7 @@ import { mailingValues } from '#domain/named-values.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { newKey } from '#web/new-key.ts';
+import { inWords } from '#words/faults.ts';
 
 export type MailingDraft = {
   audience: Audience;
@@ -82,7 +83,7 @@ export function draftErrors(draft: MailingDraft, event: EventContent): FieldErro
   const errors: FieldErrors = {};
   const checked = newMailingSchema.safeParse({ ...recipientsOf(draft), subject, body });
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
-  return { ...errors, ...mailingErrors(draft, mailingValues(event)) };
+  return { ...errors, ...inWords(mailingErrors(draft, mailingValues(event))) };
 }
 
 /** The draft with the key that its words are sent under. */
