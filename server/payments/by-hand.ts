@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { todayOf } from '#domain/day-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import { formatPrice, isPayable, wholeAmounts } from '#domain/locale.ts';
+import { formatPrice, isPayable } from '#domain/locale.ts';
 import type {
   MoneyStatement,
   NewCorrection,
@@ -169,5 +169,5 @@ function checkDay(date: string, event: EventContent, now: Date): void {
 
 function checkAmount(amountCents: number, { currency }: EventContent): void {
   if (isPayable(amountCents, currency)) return;
-  throw new AppError('invalid_input', { amountCents: wholeAmounts });
+  throw new AppError('invalid_input', { amountCents: { code: 'whole_amounts' } });
 }
