@@ -8,6 +8,7 @@ const unread = new Set([
   'd',
   'points',
   'preserveAspectRatio',
+  'rel',
   'transform',
   'viewBox',
 ]);

@@ -14,6 +14,7 @@ import { Overview } from '#web/organizer/overview/overview.tsx';
 import { SectionChoice } from '#web/organizer/section-choice.tsx';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/organizer.ts';
 
 // Apart, so that the numbers, which everybody comes for, don't wait for the editor.
 const SectionTab = lazy(async () => ({
@@ -24,9 +25,9 @@ const EmailTab = lazy(async () => ({
 }));
 
 const tabs = [
-  { id: 'overview', label: 'Registration Overview' },
-  { id: 'form', label: 'Edit Form' },
-  { id: 'email', label: 'Email Settings' },
+  { id: 'overview', label: words.registrationOverview },
+  { id: 'form', label: words.editForm },
+  { id: 'email', label: words.emailSettings },
 ] as const;
 
 type DashboardProps = { organizer: Organizer; event: EventContent };
@@ -45,7 +46,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
     if (await mayLeave()) setSearch(searchOf({ tab, section }), { replace: true });
   };
   const choice = { organizer, event, at: atSection(organizer, event, search), onChoose: chooseSection };
-  if (isLeaving) return <Waiting label="Leaving…" />;
+  if (isLeaving) return <Waiting label={words.leaving} />;
   return (
     <>
       <DeskHeader
@@ -56,20 +57,20 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
       />
       <main id="main" className="desk">
         <div className="desk__heading">
-          <h1 className="desk__title">Organizer Dashboard</h1>
+          <h1 className="desk__title">{words.organizerDashboard}</h1>
           <p className="soft desk__who">
-            {organizer.name} · {sectionNames(organizer.sections, event) || 'No section yet'}
+            {organizer.name} · {sectionNames(organizer.sections, event) || words.noSectionYet}
           </p>
         </div>
         <Tabs.Root value={tab} onValueChange={(next) => void open(next)} activationMode="manual">
-          <Tabs.List className="tabs" aria-label="Dashboard" ref={row}>
+          <Tabs.List className="tabs" aria-label={words.dashboard} ref={row}>
             {tabs.map(({ id, label }) => (
               <Tabs.Trigger key={id} value={id} className="tabs__tab">
                 {label}
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <Suspense fallback={<Waiting label="Loading…" />}>
+          <Suspense fallback={<Waiting label={words.loading} />}>
             <Tabs.Content value="overview" className="tabs__panel">
               <Overview organizer={organizer} event={event} />
             </Tabs.Content>

@@ -12,6 +12,7 @@ import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { changeOrganizer } from '#web/desk/session.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/organizer.ts';
 
 type DeskHeaderProps = {
   organizer: Organizer;
@@ -30,11 +31,10 @@ export function DeskHeader({ organizer, event, mayLeave, onLeave }: DeskHeaderPr
     mutationFn: () => call('POST /api/organizer/logout', {}),
     onSuccess: () => {
       changeOrganizer(client, null);
-      toast({ title: 'Logged Out', description: 'You have been logged out successfully' });
+      toast({ title: words.loggedOut, description: words.loggedOutMeans });
       navigate('/organizer/login', { replace: true });
     },
-    onError: () =>
-      toast({ title: 'Logout Error', description: 'There was an issue logging out', isError: true }),
+    onError: () => toast({ title: words.logoutError, description: words.logoutFailed, isError: true }),
   });
   const leave = async () => {
     if (logout.isPending || (mayLeave && !(await mayLeave()))) return;
@@ -58,12 +58,12 @@ export function DeskHeader({ organizer, event, mayLeave, onLeave }: DeskHeaderPr
         </Link>
         <p className="desk-header__who">
           <strong>{organizer.name}</strong>
-          <span className="soft small">{sectionNames(organizer.sections, event) || 'No section yet'}</span>
+          <span className="soft small">{sectionNames(organizer.sections, event) || words.noSectionYet}</span>
         </p>
         <OwnSessions />
         <button type="button" className="button button--quiet button--small" onClick={() => void leave()}>
           <LogOut aria-hidden="true" size={18} />
-          <span>Logout</span>
+          <span>{words.logout}</span>
         </button>
       </header>
       <EditionChoice mayLeave={async () => !mayLeave || mayLeave()} {...(onLeave && { onLeave })} />

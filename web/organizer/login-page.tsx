@@ -7,12 +7,14 @@ import { type BodyOf, CallError, call } from '#web/call.ts';
 import { errorOf, filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { changeOrganizer, organizerQuery } from '#web/desk/session.ts';
 import { PageHeader } from '#web/public/page-header.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/sign-in.ts';
 
 type Credentials = BodyOf<'POST /api/organizer/login'>;
 
-const labels: Credentials = { username: 'Username', password: 'Password' };
+const labels: Credentials = { username: words.username, password: words.password };
 
 const schema = z.object({
   username: filledLine(labels.username),
@@ -21,8 +23,8 @@ const schema = z.object({
 
 /** The server's message, where it came with one. */
 function failureText(error: unknown): string {
-  if (!(error instanceof CallError)) return 'Login failed';
-  return error.reply?.message ?? 'Invalid username or password';
+  if (!(error instanceof CallError)) return words.signInFailed;
+  return error.reply?.message ?? words.wrongCredentials;
 }
 
 export function LoginPage({ event }: { event: EventContent }) {
@@ -30,16 +32,18 @@ export function LoginPage({ event }: { event: EventContent }) {
   if (auth.data?.organizer) return <Redirect to="/organizer/dashboard" replace />;
   return (
     <>
-      <PageHeader title={event.title} backLabel="Back to Home" />
+      <PageHeader title={event.title} backLabel={words.backToHome} />
       <main id="main" className="login">
         <div className="login__words">
-          <h1 className="title-2">Organizer Login</h1>
-          <p className="soft">Sign in to access the registration management system</p>
+          <h1 className="title-2">{words.organizerLogin}</h1>
+          <p className="soft">{words.aboutSignIn}</p>
         </div>
         <LoginCard />
         <p className="small login__help">
-          Contact an administrator for credentials, or write to{' '}
-          <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a>.
+          <Sentence
+            text={words.whomToAsk}
+            parts={{ address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
+          />
         </p>
       </main>
     </>
@@ -53,10 +57,10 @@ function LoginCard() {
   const login = useMutation({
     mutationFn: (body: Credentials) => call('POST /api/organizer/login', { body }),
     onSuccess: ({ organizer }) => {
-      toast({ title: 'Login Successful', description: `Welcome back, ${organizer.name}!` });
+      toast({ title: words.loginSuccessful, description: words.welcomeBack({ name: organizer.name }) });
       changeOrganizer(client, organizer);
     },
-    onError: (error) => toast({ title: 'Login Failed', description: failureText(error), isError: true }),
+    onError: (error) => toast({ title: words.loginFailed, description: failureText(error), isError: true }),
   });
   const submit = form.handleSubmit(({ username, password }) => {
     if (!login.isPending) login.mutate({ username: username.trim(), password });
@@ -72,7 +76,7 @@ function LoginCard() {
       aria-labelledby="login-title"
     >
       <h2 className="card__title" id="login-title">
-        Login Credentials
+        {words.loginCredentials}
       </h2>
       {login.isError && (
         <p className="notice notice--error" role="alert">
@@ -94,7 +98,7 @@ function LoginCard() {
         error={errorOf(form, 'password')}
       />
       <button className="button button--loud button--wide" aria-disabled={login.isPending} type="submit">
-        {login.isPending ? 'Signing in...' : 'Sign In'}
+        {login.isPending ? words.signingIn : words.signIn}
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
 // Opens the registration form as visitors have it now, which is the current edition's: another one has none to show.
 import { ExternalLink } from 'lucide-react';
 import { editionAtHand } from '#web/edition-at-hand.ts';
+import * as words from '#words/desk/organizer.ts';
 
 export function PreviewLink({ isQuiet = false }: { isQuiet?: boolean }) {
   if (editionAtHand() !== undefined) return null;
@@ -12,7 +13,7 @@ export function PreviewLink({ isQuiet = false }: { isQuiet?: boolean }) {
       rel="noopener"
     >
       <ExternalLink aria-hidden="true" size={18} />
-      Preview Form
+      {words.previewForm}
     </a>
   );
 }

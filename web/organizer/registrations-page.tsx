@@ -21,6 +21,7 @@ import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as listWords from '#words/desk/lists.ts';
+import * as words from '#words/desk/organizer.ts';
 
 type RegistrationsPageProps = { organizer: Organizer; event: EventContent };
 
@@ -36,13 +37,13 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
         <div className="desk__heading desk__heading--row">
           <div>
             <Link href="/organizer/dashboard" className="back-link">
-              <ArrowLeft aria-hidden="true" size={16} /> Dashboard
+              <ArrowLeft aria-hidden="true" size={16} /> {words.dashboard}
             </Link>
-            <h1 className="desk__title">Registrations</h1>
+            <h1 className="desk__title">{words.registrations}</h1>
           </div>
           <div className="actions no-print">
             <ExportDataButton event={event} state={state} shownColumns={columns} />
-            <PrintListButton title="Registrations" event={event} list={state} columns={columns} />
+            <PrintListButton title={words.registrations} event={event} list={state} columns={columns} />
           </div>
         </div>
         <TableFilters state={state} event={event} onChange={change} />
@@ -59,8 +60,8 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
             onRetry={() => void list.refetch()}
           />
         )}
-        {list.isPending && <Waiting label="Loading registrations…" />}
-        {list.data && list.data.total === 0 && <p className="empty">No registrations</p>}
+        {list.isPending && <Waiting label={words.loadingRegistrations} />}
+        {list.data && list.data.total === 0 && <p className="empty">{words.noRegistrations}</p>}
         {list.data && list.data.total > 0 && (
           <>
             <RegistrationTable

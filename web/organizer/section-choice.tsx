@@ -5,6 +5,8 @@ import type { Organizer } from '#domain/organizer.ts';
 import { sectionLabel } from '#domain/section-label.ts';
 import { type AtSection, ownSections } from '#web/organizer/at-section.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/desk/organizer.ts';
 
 type SectionChoiceProps = {
   organizer: Organizer;
@@ -23,17 +25,17 @@ export function SectionChoice({ organizer, event, at, onChoose, children }: Sect
       {(own.length > 1 || !at) && (
         <div className="section-choice">
           <FilterSelect
-            label="Section"
+            label={words.section}
             value={at?.sectionType ?? ''}
             options={[
-              ...(at ? [] : [{ value: '', label: 'Choose one of yours' }]),
+              ...(at ? [] : [{ value: '', label: words.chooseOneOfYours }]),
               ...own.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
             ]}
             onChoose={onChoose}
           />
         </div>
       )}
-      {at ? children(at) : <p className="empty">You do not run the section that this address names.</p>}
+      {at ? children(at) : <p className="empty">{words.notYourSection}</p>}
     </>
   );
 }
@@ -41,10 +43,13 @@ export function SectionChoice({ organizer, event, at, onChoose, children }: Sect
 function NoSection({ event }: { event: EventContent }) {
   return (
     <p className="notice">
-      You do not run a section of {event.title} yet, so there is no form and no letter for you to edit. An
-      admin chooses who runs which section: ask at{' '}
-      <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a>. You see all registrations in
-      Registration Overview.
+      <Sentence
+        text={words.noSectionOf}
+        parts={{
+          title: event.title,
+          address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a>,
+        }}
+      />
     </p>
   );
 }

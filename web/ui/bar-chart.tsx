@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/numbers-shown.ts';
 
 type Bar = {
   label: string;
@@ -27,7 +28,7 @@ export function BarChart({ title, bars, isWide = false }: BarChartProps) {
         {title}
       </figcaption>
       {bars.length === 0 ? (
-        <p className="soft small">Nobody yet</p>
+        <p className="soft small">{words.nobodyYet}</p>
       ) : (
         <table className="bars" aria-labelledby={titleId}>
           <tbody>

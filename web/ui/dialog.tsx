@@ -2,6 +2,7 @@
 // and gives focus back.
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useToastHost } from '#web/ui/toaster.tsx';
+import * as words from '#words/kit.ts';
 
 type DialogProps = {
   title: string;
@@ -51,7 +52,7 @@ export function Dialog({ title, onClose, onCancel, isWide = false, children }: D
         <h2 className="dialog__title" id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" className="dialog__close" aria-label="Close" onClick={leave}>
+        <button type="button" className="dialog__close" aria-label={words.close} onClick={leave}>
           <span aria-hidden="true">×</span>
         </button>
       </div>

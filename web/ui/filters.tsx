@@ -1,6 +1,7 @@
 // What narrows a list: a search that waits until typing stops, and a choice of one.
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import * as words from '#words/kit.ts';
 
 const typingPauseMs = 250;
 
@@ -11,7 +12,7 @@ type SearchFieldProps = {
   onSearch: (q: string) => void;
 };
 
-export function SearchField({ label = 'Search', placeholder, q, onSearch }: SearchFieldProps) {
+export function SearchField({ label = words.search, placeholder, q, onSearch }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(q);
   const sent = useRef(q);

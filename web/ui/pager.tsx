@@ -2,6 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/numbers-shown.ts';
 
 type PagerProps = {
   /** From 1; one behind the last counts as the last. */
@@ -18,18 +19,18 @@ export function Pager({ page: asked, pageSize, total, onPage }: PagerProps) {
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   return (
-    <nav className="pager" aria-label="Pages">
-      <TurnButton label="Previous page" isEnabled={page > 1} onPress={() => onPage(page - 1)}>
+    <nav className="pager" aria-label={words.pages}>
+      <TurnButton label={words.previousPage} isEnabled={page > 1} onPress={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" size={18} />
       </TurnButton>
       <p className="pager__words" role="status">
-        {numberText(from)}–{numberText(to)} of {numberText(total)}
+        {words.partShown({ from, to, total })}
       </p>
-      <TurnButton label="Next page" isEnabled={page < pages} onPress={() => onPage(page + 1)}>
+      <TurnButton label={words.nextPage} isEnabled={page < pages} onPress={() => onPage(page + 1)}>
         <ChevronRight aria-hidden="true" size={18} />
       </TurnButton>
       {pages > 2 && (
-        <TurnButton label="Last page" isEnabled={page < pages} onPress={() => onPage(pages)}>
+        <TurnButton label={words.lastPage} isEnabled={page < pages} onPress={() => onPage(pages)}>
           {numberText(pages)}
         </TurnButton>
       )}

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { addDays, axisEnd, daysBetween } from '#web/ui/chart-scale.ts';
 import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/numbers-shown.ts';
 
 type TimePoint = {
   /** YYYY-MM-DD. */
@@ -41,7 +42,7 @@ export function TimeChart({ title, points, dateLabel, lineLabel, barLabel, href 
   const dayEnd = axisEnd(Math.max(...points.map((point) => point.count)));
   const start = [points[0].date, addDays(last.date, 1 - fewestDays)].toSorted()[0] ?? points[0].date;
   const middle = addDays(start, Math.floor(daysBetween(start, last.date) / 2));
-  const inAll = `${numberText(total)} in all`;
+  const inAll = words.inAll({ total });
   const labels = [
     { at: 0, text: numberText(totalEnd) },
     { at: lineBottom / 2, text: numberText(totalEnd / 2) },

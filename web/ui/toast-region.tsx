@@ -3,6 +3,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { useMemo } from 'react';
 import { placeToast } from '#web/ui/toast-place.ts';
 import { type Toast, toastLimits } from '#web/ui/toasts.ts';
+import * as words from '#words/kit.ts';
 
 type ToastRegionProps = {
   toasts: readonly Toast[];
@@ -46,7 +47,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: number)
           <Radix.Title className="toast__title">{toast.title}</Radix.Title>
           {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
         </div>
-        <Radix.Close className="toast__close" aria-label="Dismiss notification">
+        <Radix.Close className="toast__close" aria-label={words.dismissNotification}>
           ×
         </Radix.Close>
       </div>

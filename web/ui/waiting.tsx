@@ -1,4 +1,5 @@
 // The two states of a list or page that is not there: on its way, or failed with a way to try again.
+import * as words from '#words/kit.ts';
 
 export function Waiting({ label }: { label: string }) {
   return (
@@ -16,7 +17,7 @@ export function Failed({ message, onRetry }: FailedProps) {
     <div className="notice notice--error" role="alert">
       <p>{message}</p>
       <button type="button" className="button button--small" onClick={onRetry}>
-        Try again
+        {words.tryAgain}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 // Why the money of a bank line is perhaps somebody's.
+
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice, joined } from '#domain/locale.ts';
 import type { FoundCode } from '#domain/payment-code.ts';

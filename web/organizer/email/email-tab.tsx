@@ -15,7 +15,10 @@ import type { AtSection } from '#web/organizer/at-section.ts';
 import { LetterList } from '#web/organizer/email/letter-list.tsx';
 import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
 import { sectionLetterQuery } from '#web/organizer/queries.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/letters.ts';
+import { editForm } from '#words/desk/organizer.ts';
 
 type EmailTabProps = { organizer: AtSection; event: EventContent };
 
@@ -26,11 +29,16 @@ export function EmailTab({ organizer, event }: EmailTabProps) {
     <>
       <section className="panel" aria-labelledby="email-title">
         <h2 className="panel__title" id="email-title">
-          Email Settings
+          {words.emailSettings}
         </h2>
         <p>
-          Email content is edited in the <Link href={editAddress}>Edit Form</Link> tab: the confirmation text
-          of {sectionLabel(sectionType, event)} goes to every rider who sends that section.
+          <Sentence
+            text={words.aboutEmail}
+            parts={{
+              tab: <Link href={editAddress}>{editForm}</Link>,
+              section: sectionLabel(sectionType, event),
+            }}
+          />
         </p>
       </section>
       <LetterPreviewPanel organizer={organizer} event={event} />
@@ -48,7 +56,7 @@ function LetterPreviewPanel({ organizer, event }: EmailTabProps) {
     <section className="panel" aria-labelledby="preview-title">
       <div className="panel__head">
         <h2 className="panel__title" id="preview-title">
-          Preview
+          {words.preview}
         </h2>
         <TestLetterButton sectionType={sectionType} />
       </div>
@@ -59,15 +67,15 @@ function LetterPreviewPanel({ organizer, event }: EmailTabProps) {
         onChoose={({ id }) => setRegistrationId(id)}
       />
       <p className="soft small">
-        The test letter goes to {email ?? contact}, the address of {email ? 'your login' : 'this section'}.
+        {words.testLetterGoesTo({ address: email ?? contact, isOfLogin: Boolean(email) })}
       </p>
       {preview.isError && (
         <Failed
-          message={messageOf(preview.error, 'The letter could not be loaded.')}
+          message={messageOf(preview.error, words.letterNotLoaded)}
           onRetry={() => void preview.refetch()}
         />
       )}
-      {preview.isPending && <Waiting label="Writing the letter…" />}
+      {preview.isPending && <Waiting label={words.writingTheLetter} />}
       {preview.data && (
         <Letter preview={preview.data} sectionType={sectionType} isStale={preview.isPlaceholderData} />
       )}
@@ -83,9 +91,9 @@ function Letter({ preview, sectionType, isStale }: LetterProps) {
   return (
     <div className="letter" aria-busy={isStale}>
       <dl className="letter__head">
-        <LetterHeader name="To">{recipient}</LetterHeader>
-        {replyTo && <LetterHeader name="Reply to">{replyTo}</LetterHeader>}
-        <LetterHeader name="Subject">
+        <LetterHeader name={words.to}>{recipient}</LetterHeader>
+        {replyTo && <LetterHeader name={words.replyTo}>{replyTo}</LetterHeader>}
+        <LetterHeader name={words.subject}>
           <strong>{subject}</strong>
         </LetterHeader>
       </dl>
@@ -107,7 +115,7 @@ function TestLetterButton({ sectionType }: { sectionType: string }) {
       onClick={() => send.isPending || send.mutate()}
     >
       <Send aria-hidden="true" size={18} />
-      {send.isPending ? 'Sending...' : 'Send Test Letter'}
+      {send.isPending ? words.sending : words.sendTestLetter}
     </button>
   );
 }

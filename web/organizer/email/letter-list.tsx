@@ -18,6 +18,7 @@ import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/letters.ts';
 import * as listWords from '#words/desk/lists.ts';
 
 const pageSize = 25;
@@ -39,7 +40,7 @@ export function LetterList({ sectionType, event }: LetterListProps) {
     <section className="panel" aria-labelledby="letters-title" ref={section}>
       <div className="panel__head">
         <h2 className="panel__title" id="letters-title">
-          Letters of this section
+          {words.lettersOfThisSection}
         </h2>
         <div className="actions">
           <PrintLettersButton
@@ -57,16 +58,11 @@ export function LetterList({ sectionType, event }: LetterListProps) {
             className="button button--quiet button--small"
             onClick={() => void letters.refetch()}
           >
-            Refresh
+            {words.refresh}
           </button>
         </div>
       </div>
-      {data && !data.isMailConfigured && (
-        <p className="notice">
-          No mail server is configured: letters are kept and not sent. They go out once whoever runs rego’s
-          server has set one up (SMTP_URL).
-        </p>
-      )}
+      {data && !data.isMailConfigured && <p className="notice">{words.noMailServer}</p>}
       {letters.isError && (
         <FailedList
           message={listWords.lettersNotLoaded}
@@ -74,7 +70,7 @@ export function LetterList({ sectionType, event }: LetterListProps) {
           onRetry={() => void letters.refetch()}
         />
       )}
-      {letters.isPending && <Waiting label="Loading letters…" />}
+      {letters.isPending && <Waiting label={words.loadingLetters} />}
       {data && (
         <StateChips
           counts={data.counts}
@@ -83,7 +79,7 @@ export function LetterList({ sectionType, event }: LetterListProps) {
         />
       )}
       <ListCount total={data?.total} counted={listWords.countOfLetters} isNarrowed={state !== undefined} />
-      {data?.total === 0 && <p className="empty">No letters</p>}
+      {data?.total === 0 && <p className="empty">{words.noLetters}</p>}
       {data && data.total > 0 && (
         <>
           <LetterTable
@@ -107,21 +103,21 @@ type LetterTableProps = { letters: readonly SentLetter[]; isMailConfigured: bool
 
 function LetterTable({ letters, isMailConfigured, isStale }: LetterTableProps) {
   return (
-    <table className="data-table" aria-label="Letters" aria-busy={isStale}>
-      <ColumnTitles titles={['Subject', 'To', 'State', 'Written']} />
+    <table className="data-table" aria-label={words.letters} aria-busy={isStale}>
+      <ColumnTitles titles={[words.subject, words.to, words.state, words.written]} />
       <tbody>
         {letters.map((letter) => (
           <tr key={letter.id}>
             <th scope="row" className="data-table__name">
               {letter.subject}
             </th>
-            <td data-label="To">
+            <td data-label={words.to}>
               <span>{letter.recipient}</span>
             </td>
-            <td data-label="State">
+            <td data-label={words.state}>
               <LetterFate letter={letter} isMailConfigured={isMailConfigured} />
             </td>
-            <td data-label="Written">
+            <td data-label={words.written}>
               <time dateTime={letter.createdAt}>{timeText(letter.createdAt)}</time>
             </td>
           </tr>

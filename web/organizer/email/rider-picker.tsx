@@ -6,6 +6,7 @@ import type { Registration } from '#domain/stored-registration.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/letters.ts';
 
 type RiderPickerProps = {
   sectionType: string;
@@ -23,17 +24,17 @@ export function RiderPicker({ sectionType, chosen, pickedId, onChoose }: RiderPi
   const isListed = !chosen || found.some(({ id }) => id === chosen.id);
   const options = isListed ? found : [chosen, ...found];
   if (!chosen && riders.data?.total === 0 && q === '') {
-    return <p className="soft">Nobody registered yet: the letter is shown as it would reach you.</p>;
+    return <p className="soft">{words.nobodyRegistered}</p>;
   }
   return (
     <>
       <div className="filters">
-        <SearchField label="Find a rider" placeholder="Name or email" q={q} onSearch={setQ} />
+        <SearchField label={words.findARider} placeholder={words.nameOrEmail} q={q} onSearch={setQ} />
         <FilterSelect
-          label="Written to"
+          label={words.writtenTo}
           value={pickedId ?? chosen?.id ?? ''}
           options={[
-            ...(chosen ? [] : [{ value: '', label: 'You' }]),
+            ...(chosen ? [] : [{ value: '', label: words.you }]),
             ...options.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChoose={(id) => {
@@ -42,11 +43,9 @@ export function RiderPicker({ sectionType, chosen, pickedId, onChoose }: RiderPi
           }}
         />
       </div>
-      {riders.isError && (
-        <Failed message="The riders could not be loaded." onRetry={() => void riders.refetch()} />
-      )}
+      {riders.isError && <Failed message={words.ridersNotLoaded} onRetry={() => void riders.refetch()} />}
       <p className="soft small" role="status">
-        {riders.data?.total === 0 && 'Nobody found'}
+        {riders.data?.total === 0 && words.nobodyFound}
       </p>
     </>
   );

@@ -11,6 +11,7 @@ import { columnsName, questionColumns } from '#web/desk/questions/shown-columns.
 import { tableSearch } from '#web/desk/registrations/table-state.ts';
 import { People } from '#web/organizer/overview/people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import * as words from '#words/desk/overview.ts';
 
 type AnswerDialogProps = {
   question: OwnQuestion;
@@ -47,7 +48,7 @@ export function AnswerDialog({ question, initial, event, onClose }: AnswerDialog
           columns={[...printedColumns(event), ...questionColumns([question])]}
         />
         <Link className="button button--small" href={`/organizer/registrations?${search}`}>
-          Open in the table
+          {words.openInTheTable}
         </Link>
       </div>
     </Dialog>

@@ -21,6 +21,7 @@ import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { People } from '#web/organizer/overview/people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/overview.ts';
 
 type GroupDialogProps = {
   group: Group;
@@ -71,7 +72,7 @@ export function GroupDialog({ group, section, initialValue, event, summary, onCl
           className="button button--small"
           href={tableAddress({ group: section && group === 'all' ? undefined : group, section, value })}
         >
-          Open in the table
+          {words.openInTheTable}
         </Link>
       </div>
     </Dialog>
@@ -81,15 +82,15 @@ export function GroupDialog({ group, section, initialValue, event, summary, onCl
 /** On paper, what the list says of a person. */
 function printedOf(group: Group, event: EventContent): Column[] {
   const emergency: Column[] = [
-    { title: 'Emergency Email', cell: ({ emergencyEmail }) => emergencyEmail },
-    { title: 'Emergency Phone', cell: ({ emergencyPhone }) => emergencyPhone },
+    { title: words.emergencyEmail, cell: ({ emergencyEmail }) => emergencyEmail },
+    { title: words.emergencyPhone, cell: ({ emergencyPhone }) => emergencyPhone },
   ];
   return [
-    { title: 'Name', cell: ({ name }) => name },
-    { title: 'Location', cell: ({ location }) => location },
+    { title: words.name, cell: ({ name }) => name },
+    { title: words.location, cell: ({ location }) => location },
     { title: groupTitle(group, event), cell: (person) => detailOf(group, person, event) },
-    { title: 'Email', cell: ({ email }) => email },
-    { title: 'Phone', cell: ({ phone }) => phone },
+    { title: words.email, cell: ({ email }) => email },
+    { title: words.phone, cell: ({ phone }) => phone },
     ...(group === 'emergency-contacts' ? emergency : []),
   ];
 }
@@ -114,8 +115,8 @@ function GroupNumbers({ group, section, event, summary, value, onChoose }: Group
     );
   }
   const chips = [
-    { value: undefined, label: 'All', count: summary.groups[group] },
+    { value: undefined, label: words.all, count: summary.groups[group] },
     ...kinds.map((kind) => ({ ...kind, label: valueLabel(group, kind.value) })),
   ];
-  return <CountChips legend="Show" chips={chips} chosen={value} onChoose={onChoose} />;
+  return <CountChips legend={words.show} chips={chips} chosen={value} onChoose={onChoose} />;
 }

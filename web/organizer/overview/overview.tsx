@@ -22,6 +22,7 @@ import { type CardPeople, SummaryCards } from '#web/organizer/overview/summary-c
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { letterTroubleQuery } from '#web/organizer/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/overview.ts';
 
 /** A card that was pressed, and the kind of it that was. */
 type Opened = CardPeople & { value?: string | undefined };
@@ -38,7 +39,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
   const [openedAnswer, setOpenedAnswer] = useState<OpenedAnswer>();
   // At once: what came later would push the rest down.
   if ([summary, answers, questions, ...letters].some(({ isPending }) => isPending))
-    return <Waiting label="Loading the overview…" />;
+    return <Waiting label={words.loadingTheOverview} />;
   return (
     <>
       {own.map((section, place) => (
@@ -46,7 +47,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
           key={section}
           letters={letters[place]?.data}
           of={own.length > 1 ? sectionLabel(section, event) : undefined}
-          failedRemark="An admin can send them again."
+          failedRemark={words.adminSendsAgain}
           hrefOf={(state) => `/organizer/dashboard?${searchOf({ tab: 'email', section, state })}`}
         />
       ))}
@@ -56,7 +57,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
         <ExportDataButton event={event} />
       </div>
       {summary.isError ? (
-        <Failed message="The numbers could not be loaded." onRetry={() => void summary.refetch()} />
+        <Failed message={words.numbersNotLoaded} onRetry={() => void summary.refetch()} />
       ) : (
         <>
           <SummaryCards summary={summary.data} event={event} onOpen={setOpened} />

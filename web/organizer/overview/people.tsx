@@ -7,6 +7,7 @@ import { registrationsQuery } from '#web/desk/queries.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { peopleText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/overview.ts';
 
 const pageSize = 25;
 
@@ -23,11 +24,11 @@ type PeopleProps = {
 export function People({ list, detailOf, isEmergency = false, page, onPage }: PeopleProps) {
   const people = useQuery(registrationsQuery({ ...list, page, pageSize, sort: 'name' }));
   if (people.isError) {
-    return <Failed message="The list could not be loaded." onRetry={() => void people.refetch()} />;
+    return <Failed message={words.listNotLoaded} onRetry={() => void people.refetch()} />;
   }
-  if (!people.data) return <Waiting label="Loading the list…" />;
+  if (!people.data) return <Waiting label={words.loadingTheList} />;
   const { items, total } = people.data;
-  if (total === 0) return <p className="empty">No registrations</p>;
+  if (total === 0) return <p className="empty">{words.noRegistrations}</p>;
   return (
     <>
       <ul
@@ -60,7 +61,7 @@ function Person({ person, detail, isEmergency }: PersonProps) {
         {isEmergency && (
           <ContactLinks
             name={person.emergencyName}
-            label="Emergency"
+            label={words.emergency}
             email={person.emergencyEmail}
             phone={person.emergencyPhone}
           />

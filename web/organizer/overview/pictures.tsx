@@ -6,6 +6,7 @@ import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
 import { kindsOf } from '#web/desk/group-facts.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
+import * as words from '#words/desk/overview.ts';
 
 type PicturesProps = {
   summary: Summary | undefined;
@@ -22,14 +23,14 @@ export function Pictures({ summary, event, onOpen }: PicturesProps) {
       onOpen: () => onOpen(group, value),
     }));
   return (
-    <section className="pictures" aria-label="Pictures of the numbers">
+    <section className="pictures" aria-label={words.picturesOfTheNumbers}>
       <RegisteredChart
         registered={summary.registered}
         hrefOf={(registered) => tableAddress({ registered })}
       />
       <DaysChart days={summary.days} event={event} hrefOf={(day) => tableAddress({ day })} />
-      <BarChart title="T-Shirt Sizes" bars={kinds('t-shirts')} />
-      <BarChart title="Types of Bikes" bars={kinds('bikes')} />
+      <BarChart title={words.tShirtSizes} bars={kinds('t-shirts')} />
+      <BarChart title={words.typesOfBikes} bars={kinds('bikes')} />
     </section>
   );
 }

@@ -12,7 +12,8 @@ import { RegistrationActions } from '#web/desk/registrations/registration-action
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
-import { countText, dateText } from '#words/desk/in-locale.ts';
+import { dateText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/overview.ts';
 
 const recentCount = 10;
 
@@ -22,20 +23,19 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
     <section className="panel" aria-labelledby="recent-title">
       <div className="panel__head">
         <h2 className="panel__title" id="recent-title">
-          Recent Registrations
+          {words.recentRegistrations}
         </h2>
         {recent.data && recent.data.total > 0 && (
           <Link href={tableAddress({})} className="panel__more">
-            {recent.data.total > 1 && 'All '}
-            {countText(recent.data.total, 'registration')}
+            {words.allRegistrations({ count: recent.data.total })}
           </Link>
         )}
       </div>
       {recent.isError && (
-        <Failed message="The registrations could not be loaded." onRetry={() => void recent.refetch()} />
+        <Failed message={words.registrationsNotLoaded} onRetry={() => void recent.refetch()} />
       )}
-      {recent.isPending && <Waiting label="Loading registrations…" />}
-      {recent.data?.total === 0 && <p className="empty">No registrations</p>}
+      {recent.isPending && <Waiting label={words.loadingRegistrations} />}
+      {recent.data?.total === 0 && <p className="empty">{words.noRegistrations}</p>}
       {recent.data && recent.data.total > 0 && (
         <ul className="recent">
           {recent.data.items.map((registration) => (

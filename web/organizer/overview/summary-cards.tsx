@@ -5,6 +5,7 @@ import { furtherSections, sectionLabel } from '#domain/section-label.ts';
 import type { Summary } from '#domain/summary.ts';
 import { groupsOf, groupTitle, headlineOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
 import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/overview.ts';
 
 /** Whom a card counts: a group of all, or of all in a section. */
 export type CardPeople = { group: Group; section?: string | undefined };
@@ -34,13 +35,13 @@ export function SummaryCards({ summary, event, onOpen }: SummaryCardsProps) {
   return (
     <section aria-labelledby="summary-title">
       <h2 className="visually-hidden" id="summary-title">
-        Summary
+        {words.summary}
       </h2>
       <ul className="summary" aria-busy={summary === undefined}>
         {groups.slice(0, lastSection).map(groupCard)}
         {furtherSections(event).map(({ key }) => (
           <SummaryCard
-            key={`section ${key}`}
+            key={`section-${key}`}
             {...shared}
             people={{ group: 'all', section: key }}
             title={sectionLabel(key, event)}

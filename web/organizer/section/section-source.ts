@@ -6,6 +6,7 @@ import type { StoredForm } from '#domain/stored-form.ts';
 import { call } from '#web/call.ts';
 import { type FormSource, sectionToasts } from '#web/form-editor/form-source.ts';
 import type { AtSection } from '#web/organizer/at-section.ts';
+import * as words from '#words/desk/section.ts';
 
 export function organizerForm({ sectionType, username }: AtSection, event: EventContent): FormSource {
   const named = { sectionType, organizerUsername: username };
@@ -16,7 +17,7 @@ export function organizerForm({ sectionType, username }: AtSection, event: Event
       id: section.id,
       name: config.title,
       config,
-      savedBy: isOneself ? 'your own login, in another window or on another device' : section.savedBy,
+      savedBy: isOneself ? words.ownLoginElsewhere : section.savedBy,
       updatedAt: section.updatedAt,
     };
   };

@@ -11,6 +11,7 @@ import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { organizerForm } from '#web/organizer/section/section-source.ts';
 import { SectionView } from '#web/organizer/section/section-view.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/section.ts';
 
 type SectionTabProps = {
   organizer: AtSection;
@@ -26,9 +27,9 @@ export function SectionTab({ organizer, event, onDirtyChange }: SectionTabProps)
   const isOver = useIsOver();
   const [hasEdited, setHasEdited] = useState(false);
   if (!form && error) {
-    return <Failed message={messageOf(error, 'The section could not be loaded.')} onRetry={retry} />;
+    return <Failed message={messageOf(error, words.sectionNotLoaded)} onRetry={retry} />;
   }
-  if (!form) return <Waiting label="Loading the section…" />;
+  if (!form) return <Waiting label={words.loadingTheSection} />;
   if (isEditing && !isOver) {
     return (
       <FormEditor
@@ -61,7 +62,7 @@ function EditorHeading() {
   return (
     <div className="section__head">
       <h2 className="panel__title section__heading" ref={heading} tabIndex={-1}>
-        Edit Section
+        {words.editSection}
       </h2>
       <PreviewLink isQuiet />
     </div>

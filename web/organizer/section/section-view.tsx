@@ -14,7 +14,7 @@ import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { fieldTypeLabels } from '#words/desk/form-editor.ts';
-import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/section.ts';
 
 type SectionViewProps = {
   stored: StoredForm;
@@ -40,7 +40,7 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
         <div className="section__name">
           <h2 className="panel__title">{sectionConfig.title}</h2>
           <span className={isActive ? 'badge badge--strong' : 'badge'}>
-            {isActive ? 'Active' : 'Inactive'}
+            {isActive ? words.active : words.inactive}
           </span>
         </div>
         <div className="actions">
@@ -53,36 +53,33 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
               onClick={onEdit}
             >
               <Pencil aria-hidden="true" size={18} />
-              Edit Section
+              {words.editSection}
             </button>
           )}
         </div>
       </div>
-      {isOver && <p className="notice">This edition is over, so its forms stay as they are.</p>}
+      {isOver && <p className="notice">{words.editionOver}</p>}
       <p className="section__text">
         {fillTemplate(sectionConfig.description, descriptionValues(event, sold)) || (
-          <span className="soft">No description</span>
+          <span className="soft">{words.noDescription}</span>
         )}
       </p>
-      <p className="soft small">
-        {!isActive && 'Visitors do not see this section while it is inactive. '}
-        Last saved {timeText(stored.updatedAt)}.
-      </p>
+      <p className="soft small">{words.lastSaved({ isActive, updatedAt: stored.updatedAt })}</p>
       <section className="panel" aria-labelledby="section-fields-title">
         <h3 className="panel__title" id="section-fields-title">
-          Form Fields
+          {words.formFields}
         </h3>
         <FieldTable fields={sectionConfig.fields} event={event} context={context} />
       </section>
       <section className="panel" aria-labelledby="section-confirmation-title">
         <h3 className="panel__title" id="section-confirmation-title">
-          Email Confirmation Content
+          {words.emailConfirmationContent}
         </h3>
         <p className="section__text">
           {emailConfirmationContent ? (
             <LinkedText text={fillTemplate(emailConfirmationContent, sectionValues(event, sold))} />
           ) : (
-            <span className="soft">No text</span>
+            <span className="soft">{words.noText}</span>
           )}
         </p>
       </section>
@@ -93,10 +90,10 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
 type FieldTableProps = Pick<SectionViewProps, 'event' | 'context'> & { fields: readonly Field[] };
 
 function FieldTable({ fields, event, context }: FieldTableProps) {
-  if (fields.length === 0) return <p className="soft">No fields yet. Edit the section to add some.</p>;
+  if (fields.length === 0) return <p className="soft">{words.noFieldsYet}</p>;
   return (
     <table className="data-table">
-      <ColumnTitles titles={['Field', 'Type', 'Required']} />
+      <ColumnTitles titles={[words.field, words.type, words.required]} />
       <tbody>
         {inOrder(fields).map((field) => {
           const options = optionTexts(event, field);
@@ -107,13 +104,13 @@ function FieldTable({ fields, event, context }: FieldTableProps) {
                 <span className="data-table__name">{field.label}</span>
                 {field.help && <Remark text={field.help} />}
                 {options.length > 0 && <Remark text={options.join(' · ')} />}
-                {condition && <Remark text={`Only when ${condition}`} />}
-                {isAskedBefore(context, field) && (
-                  <Remark text="Not asked here: already asked in the main form" />
-                )}
+                {condition && <Remark text={words.onlyWhen({ condition })} />}
+                {isAskedBefore(context, field) && <Remark text={words.askedBefore} />}
               </th>
-              <td data-label="Type">{fieldTypeLabels[field.type]}</td>
-              <td data-label="Required">{field.type === 'header' ? '–' : field.required ? 'Yes' : 'No'}</td>
+              <td data-label={words.type}>{fieldTypeLabels[field.type]}</td>
+              <td data-label={words.required}>
+                {field.type === 'header' ? '–' : field.required ? words.yes : words.no}
+              </td>
             </tr>
           );
         })}
