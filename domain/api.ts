@@ -1,12 +1,20 @@
 // THE table of calls (product.md, section 7): method and path, who may call, what goes in, what comes out. One entry each,
 // by who calls. The server binds a handler to every entry (server/route.ts), the browser takes its types (web/call.ts).
 import { adminCalls } from '#domain/admin-calls.ts';
+import { bankLineCalls } from '#domain/bank-line-calls.ts';
 import { organizerCalls } from '#domain/organizer-calls.ts';
 import { paymentCalls } from '#domain/payment-calls.ts';
 import { settingsCalls } from '#domain/settings-calls.ts';
 import { visitorCalls } from '#domain/visitor-calls.ts';
 
-export const api = { ...visitorCalls, ...organizerCalls, ...adminCalls, ...settingsCalls, ...paymentCalls };
+export const api = {
+  ...visitorCalls,
+  ...organizerCalls,
+  ...adminCalls,
+  ...settingsCalls,
+  ...paymentCalls,
+  ...bankLineCalls,
+};
 
 export type Api = typeof api;
 export type CallName = keyof Api;

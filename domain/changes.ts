@@ -12,6 +12,7 @@ const changeSubjects = [
   'mailing',
   'retention',
   'money',
+  'bank_line',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 

@@ -64,6 +64,10 @@ export type OwnFault =
   | { code: 'answer_missing' | 'phone_without_digits' | 'phone_too_long'; label: string }
   | { code: 'letter_before_at'; letter: string }
   | { code: 'not_one_of'; known: readonly string[] }
+  /** Who was at a bank line first, and whose it is since; of nobody where it was put aside. */
+  | { code: 'line_taken'; by: string; names: readonly string[] }
+  /** What is open of somebody by now, as it reads; null where they are no longer registered. */
+  | { code: 'open_by_now'; name: string; amount: string | null }
   | { code: 'too_many_items' | 'number_too_high'; most: number }
   | { code: 'account_number'; least: number; most: number }
   | { code: 'too_many_sections' | 'too_many_fields' | 'too_many_in_all' | 'too_many_options'; most: number }

@@ -29,6 +29,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import { measureRequests, serveMetrics } from '#server/metrics/routes.ts';
 import { describeApi } from '#server/openapi.ts';
 import { servePages } from '#server/pages.ts';
+import { matchingHandlers } from '#server/payments/matching/routes.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { statementHandlers } from '#server/payments/statements/routes.ts';
 import { registrationHandlers } from '#server/registrations/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
       ...registrationHandlers(services),
       ...paymentHandlers(services),
       ...statementHandlers(services),
+      ...matchingHandlers(services),
       ...organizerHandlers(services),
       ...letterHandlers(services),
       ...mailingHandlers(services),

@@ -116,6 +116,13 @@ const register: Record<CallName, readonly number[]> = {
   'POST /api/admin/statements/preview': [401, 403, 403, 401, 403, 415, 403],
   'POST /api/admin/statements': [401, 403, 403, 401, 403, 400, 403],
   'POST /api/admin/statements/:id/undo': [401, 403, 403, 401, 403, 404, 403],
+  'GET /api/admin/bank-lines': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/bank-lines/people': [401, 403, 403, 401, 403, 200, 403],
+  // Of lines that are not there.
+  'POST /api/admin/bank-lines/sure': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/admin/bank-lines/:id/match': [401, 403, 403, 401, 403, 404, 403],
+  'POST /api/admin/bank-lines/:id/aside': [401, 403, 403, 401, 403, 404, 403],
+  'POST /api/admin/bank-lines/:id/undo': [401, 403, 403, 401, 403, 404, 403],
   'POST /api/organizer/logout': [204, 204, 204, 204, 204, 204, 204],
 };
 
@@ -170,6 +177,11 @@ async function bodyOf(name: CallName, registration: { updatedAt: string }): Prom
   if (name.startsWith('POST /api/admin/mailings'))
     return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
   if (name === 'POST /api/admin/letters/retry-failed') return {};
+  if (name === 'POST /api/admin/bank-lines/sure') return { lines: [randomUUID()] };
+  if (name.startsWith('POST /api/admin/bank-lines')) {
+    const share = { registrationId: randomUUID(), cents: 1, section: null, openCents: 1 };
+    return { leftCents: 1, note: '', shares: [share] };
+  }
   if (name === 'POST /api/admin/setup') return { mark: 'texts-checked', isSet: true };
   if (name === 'POST /api/admin/purges') return { before: '2000-01-01', registrations: 0 };
   if (name === 'POST /api/admin/form') return { config: (await rego.app.inject('/api/form')).json() };

@@ -51,6 +51,8 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   'GET /api/questions/counts': (url) => [url],
   'GET /api/admin/stats': (url) => [url],
   'GET /api/admin/setup': (url) => [url],
+  'GET /api/admin/bank-lines': (url) => [url, `${url}?state=waiting`, `${url}?q=example`],
+  'GET /api/admin/bank-lines/people': (url) => [`${url}?q=${rider.name.slice(0, 4)}`],
   'GET /api/admin/event': (url) => [url],
   'GET /api/admin/statements': (url) => [url, `${url}?page=2`],
   'GET /api/admin/event/versions': (url) => [url],

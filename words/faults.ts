@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { Fault, Faults, OwnFault, PlainFault, UnknownPlaceholder } from '#domain/faults.ts';
-import { formatNumber, language } from '#domain/locale.ts';
+import { formatNumber, joined, language } from '#domain/locale.ts';
 import { limits } from '#domain/registration.ts';
 import { statementLimits } from '#domain/statement.ts';
 
@@ -113,6 +113,15 @@ export function ownWords(fault: OwnFault): string {
       return `The letter “${fault.letter}” can’t be used before the @. Check the spelling, or use another address`;
     case 'not_one_of':
       return `Must be one of ${fault.known.join(', ')}`;
+    case 'line_taken':
+      if (fault.by === '') return 'Nobody has it any more';
+      return fault.names.length === 0
+        ? `${fault.by} put it aside`
+        : `${fault.by} matched it with ${joined(fault.names)}`;
+    case 'open_by_now':
+      return fault.amount === null
+        ? `${fault.name} is no longer registered`
+        : `Of ${fault.name} ${fault.amount} is open by now`;
     case 'too_many_items':
       return `At most ${numberWords(fault.most)} items`;
     case 'number_too_high':

@@ -134,3 +134,18 @@ export async function readEntryMoney(
   );
   return rows.map((row) => ({ ...moneyOf(row), entryId: row.entry_id }));
 }
+
+/** Of many, without an order among them. */
+export async function readEntryMoneyOf(
+  database: Database | Transaction,
+  registrationIds: readonly string[],
+): Promise<(EntryMoney & { registrationId: string })[]> {
+  const { rows } = await database.execute<Row & { entry_id: string }>(
+    sql`select * from ${moneyOfEntries(ofMany(registrationIds))} money`,
+  );
+  return rows.map((row) => ({
+    ...moneyOf(row),
+    entryId: row.entry_id,
+    registrationId: row.registration_id,
+  }));
+}

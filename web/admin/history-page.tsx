@@ -26,6 +26,7 @@ const subjectLabels: Record<ChangeSubject, string> = {
   form: words.mainForm,
   section: words.section,
   mailing: words.mailing,
+  bank_line: words.bankLine,
   retention: words.personalDataFromBefore,
   money: words.moneyOf,
 };

@@ -7,6 +7,7 @@ export const event = 'Event';
 export const mainForm = 'Main form';
 export const section = 'Section';
 export const mailing = 'Mailing';
+export const bankLine = 'Bank line';
 export const personalDataFromBefore = 'Personal data from before';
 export const moneyOf = 'Money of registration';
 export const what = 'What';

@@ -2,11 +2,10 @@
 
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice, joined } from '#domain/locale.ts';
-import type { FoundCode } from '#domain/payment-code.ts';
-import type { NameLikeness, NamePlace, Reason } from '#domain/proposal.ts';
+import type { NameLikeness, NamePlace, Reason, SlipKind } from '#domain/proposal.ts';
 import { numberText, peopleText } from '#words/desk/in-locale.ts';
 
-const slipWords: Record<NonNullable<FoundCode['slip']>['kind'], string> = {
+const slipWords: Record<SlipKind, string> = {
   wrong: 'with one letter wrong',
   swapped: 'with one letter swapped',
   missing: 'with one letter missing',

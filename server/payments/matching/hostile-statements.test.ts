@@ -149,7 +149,11 @@ test('what is sure is never somebody else’s', async () => {
         if (!isSure) continue;
         sure += 1;
         expect(proposals[0]?.shares).toEqual([
-          { registrationId: `${who}`, name: names[who], cents: debtors[who]?.openCents, section: null },
+          expect.objectContaining({
+            registrationId: `${who}`,
+            cents: debtors[who]?.openCents,
+            section: null,
+          }),
         ]);
         expect(debtors[who]?.takesPart).toBe(true);
       }

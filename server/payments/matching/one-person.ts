@@ -28,8 +28,8 @@ export function owingOf({ openCents }: KnownDebtor, { leftCents }: BankLine): nu
   return leftCents < 0 ? -openCents : openCents;
 }
 
-export function shareOf({ id, name }: KnownDebtor, cents: number, section: string | null = null) {
-  return { registrationId: id, name, cents, section };
+export function shareOf({ id, name, openCents }: KnownDebtor, cents: number, section: string | null = null) {
+  return { registrationId: id, name, cents, section, openCents };
 }
 
 type Paying = { points: number; reasons: Reason[]; section: string | null };

@@ -1,0 +1,245 @@
+// Admins say whose money the lines of a bank's statement are, and take it back.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BankLinePage, BankLineView, NewMatch } from '#domain/bank-line.ts';
+import { changes } from '#server/changes/tables.ts';
+import { readMoney } from '#server/ledger/money.ts';
+import { registrations } from '#server/registrations/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { type NewLine, storeLines } from '#tests/bank-lines.ts';
+import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+let other: Awaited<ReturnType<typeof asAdmin>>;
+beforeAll(async () => {
+  rego = await createTestApp();
+  admin = await asAdmin(rego);
+  other = await asAdmin(rego, 'other@example.org');
+});
+afterAll(() => rego.close());
+
+type Rider = { id: string; token: string; name: string; code: string };
+let made = 0;
+
+/** Of a name that nobody else has; owes 150, and in both sections 350. */
+async function registered(sections: 'one' | 'both' = 'one'): Promise<Rider> {
+  made += 1;
+  const name = `Rider${'abcdefghijklmnopqrstuvwxyz'[made]}ix Number${'abcdefghijklmnopqrstuvwxyz'[made]}son`;
+  const person = { ...rider, name, email: `${made}@example.org` };
+  const { id, token } = (await submit(rego.app, { ...person, ...preEventAnswers })).json();
+  if (sections === 'both') await submit(rego.app, { ...person, ...roadTripAnswers }, { token });
+  const [row] = await rego.database.select().from(registrations).where(eq(registrations.id, id));
+  return { id, token, name, code: row?.paymentCode ?? '' };
+}
+
+const list = async (query = ''): Promise<BankLinePage> =>
+  (await admin('GET', `/api/admin/bank-lines${query}`)).json();
+
+async function stored(line: NewLine): Promise<BankLineView> {
+  const [id] = await storeLines(rego, [line]);
+  return lineOf(id);
+}
+
+async function lineOf(id: string | undefined): Promise<BankLineView> {
+  const found = (await list('?pageSize=100')).items.find((line) => line.id === id);
+  if (!found) throw new Error('There is no such line.');
+  return found;
+}
+
+/** The first proposal, as the screen sends it. */
+function firstOf({ leftCents, proposals }: BankLineView): NewMatch {
+  return { leftCents, shares: proposals[0]?.shares ?? [] };
+}
+
+const match = (line: BankLineView, body: NewMatch = firstOf(line), by = admin) =>
+  by('POST', `/api/admin/bank-lines/${line.id}/match`, body);
+const undo = (line: BankLineView) => admin('POST', `/api/admin/bank-lines/${line.id}/undo`);
+const openOf = async ({ id }: Rider) => (await readMoney(rego.database, id)).openCents;
+
+test('a sure line is confirmed, with all that are', async () => {
+  const ana = await registered();
+  const line = await stored({ amountCents: 15_000, purpose: ana.code, payer: 'Somebody' });
+  expect(line).toMatchObject({
+    state: 'sure',
+    leftCents: 15_000,
+    proposals: [{ shares: [{ name: ana.name }] }],
+  });
+  const reply = await admin('POST', '/api/admin/bank-lines/sure', { lines: [line.id] });
+  expect(reply.json()).toEqual({ confirmed: 1 });
+  expect(await lineOf(line.id)).toMatchObject({
+    ...{ state: 'matched', leftCents: 0, proposals: [], by: 'admin@example.org' },
+    matched: [{ registrationId: ana.id, name: ana.name, cents: 15_000 }],
+  });
+  expect(await openOf(ana)).toBe(0);
+  expect((await admin('POST', '/api/admin/bank-lines/sure', { lines: [line.id] })).json()).toEqual({
+    confirmed: 0,
+  });
+});
+
+test('what only looks right is not confirmed with those that are sure', async () => {
+  const ana = await registered();
+  const line = await stored({ amountCents: 15_000, payer: ana.name });
+  expect(line.state).toBe('proposed');
+  expect((await admin('POST', '/api/admin/bank-lines/sure', { lines: [line.id] })).json()).toEqual({
+    confirmed: 0,
+  });
+  expect((await match(line)).json()).toMatchObject({ state: 'matched' });
+});
+
+test('one line is split over several people and over a section of one of them', async () => {
+  const [ana, ben] = [await registered(), await registered('both')];
+  const line = await stored({ amountCents: 40_000, payer: 'A friend', purpose: 'for all of us' });
+  const shares = [
+    { registrationId: ana.id, cents: 15_000, section: null, openCents: 15_000 },
+    { registrationId: ben.id, cents: 20_000, section: 'road_trip', openCents: 35_000 },
+  ];
+  expect((await match(line, { leftCents: 40_000, shares })).json()).toMatchObject({ leftCents: 5_000 });
+  expect([await openOf(ana), await openOf(ben)]).toEqual([0, 15_000]);
+  const rest = { registrationId: ben.id, cents: 5_000, section: null, openCents: 15_000 };
+  const whole: BankLineView = (await match(line, { leftCents: 5_000, shares: [rest] })).json();
+  expect(whole.matched.map(({ name, cents }) => [name, cents])).toEqual(
+    expect.arrayContaining([
+      [ana.name, 15_000],
+      [ben.name, 25_000],
+    ]),
+  );
+  expect((await undo(line)).json()).toMatchObject({ leftCents: 40_000, matched: [] });
+  expect([await openOf(ana), await openOf(ben)]).toEqual([15_000, 35_000]);
+});
+
+test('more than the line has left is given to nobody', async () => {
+  const ana = await registered('both');
+  const line = await stored({ amountCents: 10_000 });
+  const share = { registrationId: ana.id, section: null, openCents: 35_000 };
+  for (const cents of [10_001, -10_000, 0]) {
+    const reply = await match(line, { leftCents: 10_000, shares: [{ ...share, cents }] });
+    expect(reply.statusCode).toBe(409);
+  }
+  expect(await openOf(ana)).toBe(35_000);
+});
+
+test('several lines of one rider pay the whole together', async () => {
+  const ana = await registered('both');
+  const [one = '', two = ''] = await storeLines(rego, [
+    { amountCents: 15_000, payer: ana.name },
+    { amountCents: 20_000, payer: ana.name },
+  ]);
+  for (const id of [one, two]) expect((await match(await lineOf(id))).statusCode).toBe(200);
+  expect((await readMoney(rego.database, ana.id)).state).toBe('paid');
+});
+
+test('of two admins at one line the second is told who was first, and whose it is', async () => {
+  const [ana, ben] = [await registered(), await registered()];
+  const line = await stored({ amountCents: 15_000, payer: ana.name });
+  const share = { registrationId: ben.id, cents: 15_000, section: null, openCents: 15_000 };
+  expect((await match(line)).statusCode).toBe(200);
+  const late = await match(line, { leftCents: 15_000, shares: [share] }, other);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'bank_line_taken']);
+  expect(late.json().fields).toEqual({ line: `admin@example.org matched it with ${ana.name}` });
+  expect(await openOf(ben)).toBe(15_000);
+});
+
+test('nor do two who press at once both match it', async () => {
+  const [ana, ben] = [await registered(), await registered()];
+  const line = await stored({ amountCents: 15_000 });
+  const replies = await Promise.all(
+    [ana, ben].map(({ id }) =>
+      match(line, {
+        leftCents: 15_000,
+        shares: [{ registrationId: id, cents: 15_000, section: null, openCents: 15_000 }],
+      }),
+    ),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await openOf(ana)) + (await openOf(ben))).toBe(15_000);
+});
+
+test('two lines that one rider is to be paid by at once: the second sees what is open by then', async () => {
+  const ana = await registered();
+  const ids = await storeLines(rego, [
+    { amountCents: 15_000, payer: ana.name },
+    { amountCents: 15_000, payer: ana.name },
+  ]);
+  const lines = [await lineOf(ids[0]), await lineOf(ids[1])];
+  const replies = await Promise.all(lines.map((line) => match(line)));
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect((await readMoney(rego.database, ana.id)).paidCents).toBe(15_000);
+});
+
+test('a rider who left between proposal and press is told of, and nothing is stored', async () => {
+  const ana = await registered('both');
+  const line = await stored({ amountCents: 35_000, purpose: ana.code });
+  expect(line.state).toBe('sure');
+  const withdrawn = { ...rider, name: ana.name, sectionType: 'road_trip', coming_on_road_trip: false };
+  await submit(rego.app, withdrawn, { token: ana.token });
+  const late = await match(line);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'debtor_changed']);
+  expect(late.json().fields).toEqual({ shares: `Of ${ana.name} $150 is open by now` });
+  expect(await lineOf(line.id)).toMatchObject({ state: 'proposed', leftCents: 35_000, matched: [] });
+});
+
+test('and so is one who was deleted', async () => {
+  const ana = await registered();
+  const line = await stored({ amountCents: 15_000, purpose: ana.code });
+  await admin('DELETE', `/api/admin/registrations/${ana.id}`);
+  expect((await match(line)).json().code).toBe('debtor_changed');
+});
+
+test('what is no rider’s money is put aside with a note, and taken back', async () => {
+  const line = await stored({ amountCents: 7_700, payer: 'City Council' });
+  expect(line.state).toBe('unproposed');
+  const aside = { leftCents: 7_700, note: 'the grant' };
+  const put: BankLineView = (await admin('POST', `/api/admin/bank-lines/${line.id}/aside`, aside)).json();
+  expect(put).toMatchObject({ state: 'aside', note: 'the grant', leftCents: 0 });
+  const late = await other('POST', `/api/admin/bank-lines/${line.id}/aside`, aside);
+  expect(late.json().fields).toEqual({ line: 'admin@example.org put it aside' });
+  expect((await undo(line)).json()).toMatchObject({ state: 'unproposed', note: '', leftCents: 7_700 });
+  expect((await undo(line)).statusCode).toBe(200);
+});
+
+test('the sums of what is matched, put aside and waits are those of the statements; search finds a line', async () => {
+  const before = await list();
+  const ids = await storeLines(rego, [
+    { amountCents: 15_000, payer: 'Jörg Müller' },
+    { amountCents: -2_500, payer: 'A shop' },
+    { amountCents: 9_900, payer: 'Council' },
+  ]);
+  await admin('POST', `/api/admin/bank-lines/${ids[2]}/aside`, { leftCents: 9_900, note: '' });
+  const page = await list('?state=waiting&q=MUELLER');
+  const { matchedCents, asideCents, unmatchedCents, statementCents } = page.sums;
+  expect(asideCents - before.sums.asideCents).toBe(9_900);
+  expect(unmatchedCents - before.sums.unmatchedCents).toBe(12_500);
+  expect(matchedCents + asideCents + unmatchedCents).toBe(statementCents);
+  expect(page.counts.aside - before.counts.aside).toBe(1);
+  expect(page.items.map(({ payer }) => payer)).toEqual(['Jörg Müller']);
+});
+
+test('anybody is found by a part of their name or code', async () => {
+  const ana = await registered();
+  for (const q of [ana.name.slice(0, 8), ana.code.toLowerCase().replace('-', ' ')]) {
+    const found = (await admin('GET', `/api/admin/bank-lines/people?q=${encodeURIComponent(q)}`)).json();
+    expect(found).toMatchObject([{ registrationId: ana.id, openCents: 15_000, paymentCode: ana.code }]);
+  }
+});
+
+test('the account that paid for somebody before is a reason', async () => {
+  const ana = await registered('both');
+  const first = await stored({ amountCents: 15_000, purpose: ana.name, accountKey: 'household' });
+  await match(first);
+  const second = await stored({ amountCents: 20_000, payer: 'Household', accountKey: 'household' });
+  expect(second.proposals[0]).toMatchObject({
+    shares: [{ registrationId: ana.id }],
+    reasons: [{ code: 'same_account', edition: null }, { code: 'amount' }],
+  });
+});
+
+test('the log of changes names lines and nobody; organizers see no line', async () => {
+  const log = await rego.database.select().from(changes).where(eq(changes.subject, 'bank_line'));
+  expect(new Set(log.map(({ action }) => action))).toEqual(
+    new Set(['matched', 'put aside', 'undid a match']),
+  );
+  expect(JSON.stringify(log)).not.toMatch(/Rider|Council|grant/);
+  const anna = await signedIn(rego, 'anna');
+  expect((await anna('GET', '/api/admin/bank-lines')).statusCode).toBe(403);
+});

@@ -1,0 +1,171 @@
+// Says whose money a bank line is, and takes it back: each in one transaction, and only on what whoever presses has seen.
+import { and, eq, sql } from 'drizzle-orm';
+import type { BankLineView, NewAside, NewMatch } from '#domain/bank-line.ts';
+import { AppError } from '#domain/errors.ts';
+import { formatPrice } from '#domain/locale.ts';
+import { type By, recordChange } from '#server/changes/changes.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { readMoney } from '#server/ledger/money.ts';
+import { lockMoney, spreadOverOpen } from '#server/ledger/open-charges.ts';
+import { charges, transferDetails, transfers } from '#server/ledger/tables.ts';
+import { allocate, lockUnmatched, type Part, voidAllocations } from '#server/ledger/transfers.ts';
+import { viewOf, workOut } from '#server/payments/matching/bank-lines.ts';
+import { readLines, type StoredLine } from '#server/payments/matching/read-lines.ts';
+import { entries, registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
+
+/** Throws bank_line_not_found, bank_line_taken, debtor_changed, transfer_spent. */
+export async function matchLine(
+  database: Database,
+  id: string,
+  match: NewMatch,
+  by: By,
+): Promise<BankLineView> {
+  await database.transaction((tx) => matchIn(tx, id, match, by));
+  return readLine(database, id);
+}
+
+/** All of them or none. Of lines that are no longer sure, nothing is stored. Throws bank_line_taken, debtor_changed. */
+export async function confirmSure(database: Database, ids: readonly string[], by: By): Promise<number> {
+  const { lines, proposals } = await workOut(database);
+  const sure = lines.filter(({ id }) => ids.includes(id) && proposals.get(id)?.isSure);
+  await database.transaction(async (tx) => {
+    // In one order, so that two who press at once wait for one another.
+    for (const { id, leftCents } of sure.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const shares = proposals.get(id)?.proposals[0]?.shares ?? [];
+      await matchIn(tx, id, { leftCents, shares }, by);
+    }
+  });
+  return sure.length;
+}
+
+/** Throws bank_line_not_found, bank_line_taken. */
+export async function putAside(
+  database: Database,
+  id: string,
+  { leftCents, note }: NewAside,
+  by: By,
+): Promise<BankLineView> {
+  await database.transaction(async (tx) => {
+    await lockLine(tx, id, leftCents);
+    await allocate(tx, id, [{ registrationId: null, chargeId: null, amountCents: leftCents }], by);
+    await writeNote(tx, id, note);
+    await recordChange(tx, changeOf('put aside', id, by));
+  });
+  return readLine(database, id);
+}
+
+/** All that was said of it; of what nobody said anything of, nothing. Throws bank_line_not_found, transfer_corrected. */
+export async function undoLine(database: Database, id: string, by: By): Promise<BankLineView> {
+  await database.transaction(async (tx) => {
+    await lockUnmatched(tx, id);
+    const { said } = await findLine(tx, id);
+    if (said.length === 0) return;
+    const allocationIds = said.map((one) => one.id);
+    for (const registrationId of idsOf(said)) await lockMoney(tx, registrationId);
+    await voidAllocations(tx, allocationIds, { reason: 'undone', now: by.now });
+    await writeNote(tx, id, '');
+    await recordChange(tx, changeOf('undid a match', id, by));
+  });
+  return readLine(database, id);
+}
+
+async function matchIn(tx: Transaction, id: string, { leftCents, shares }: NewMatch, by: By): Promise<void> {
+  if (shares.some(({ cents }) => cents === 0)) throw new AppError('transfer_spent');
+  await lockLine(tx, id, leftCents);
+  for (const registrationId of idsOf(shares)) {
+    await lockDebtor(tx, registrationId);
+    const share = shares.find((one) => one.registrationId === registrationId);
+    await checkIsOpen(tx, registrationId, share?.openCents ?? 0);
+  }
+  const parts: Part[] = [];
+  for (const share of shares) parts.push(...(await partsOf(tx, share)));
+  await allocate(tx, id, parts, by);
+  await recordChange(tx, changeOf('matched', id, by));
+}
+
+/** What comes pays the charges of the section, or the oldest that are open; what goes back is for none. */
+async function partsOf(
+  tx: Transaction,
+  { registrationId, cents, section }: NewMatch['shares'][number],
+): Promise<Part[]> {
+  if (cents < 0) return [{ registrationId, chargeId: null, amountCents: cents }];
+  if (section === null) return spreadOverOpen(tx, registrationId, cents);
+  const chosen = await tx
+    .select({ id: charges.id })
+    .from(charges)
+    .innerJoin(entries, eq(entries.id, charges.entryId))
+    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
+    .where(and(eq(charges.registrationId, registrationId), eq(sectionConfigurations.sectionType, section)));
+  return spreadOverOpen(
+    tx,
+    registrationId,
+    cents,
+    chosen.map((charge) => charge.id),
+  );
+}
+
+/** Whoever else is at the line waits. Throws bank_line_not_found, bank_line_taken, which says who was there first. */
+async function lockLine(tx: Transaction, id: string, seenCents: number): Promise<void> {
+  const leftCents = await lockUnmatched(tx, id);
+  const line = await findLine(tx, id);
+  if (leftCents === seenCents && leftCents !== 0) return;
+  const names = line.said.flatMap(({ name }) => name ?? []);
+  throw new AppError('bank_line_taken', {
+    line: { code: 'line_taken', by: line.said[0]?.by ?? '', names: [...new Set(names)] },
+  });
+}
+
+/** Nobody submits, corrects or deletes it meanwhile, nor records money of it. */
+async function lockDebtor(tx: Transaction, registrationId: string): Promise<void> {
+  await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.id, registrationId))
+    .for('update');
+  await lockMoney(tx, registrationId);
+}
+
+async function checkIsOpen(tx: Transaction, registrationId: string, seenCents: number): Promise<void> {
+  const isIt = and(eq(registrations.id, registrationId), ofThisEdition(registrations));
+  const [person] = await tx.select({ name: registrations.name }).from(registrations).where(isIt);
+  const { openCents, overCents } = await readMoney(tx, registrationId);
+  const signedCents = openCents - overCents;
+  if (person && signedCents === seenCents) return;
+  const amount = person ? formatPrice(signedCents, await readEvent(tx)) : null;
+  throw new AppError('debtor_changed', {
+    shares: { code: 'open_by_now', name: person?.name ?? '', amount },
+  });
+}
+
+async function findLine(tx: Database | Transaction, id: string): Promise<StoredLine> {
+  const [line] = await readLines(tx, eq(transfers.id, id));
+  if (!line) throw new AppError('bank_line_not_found');
+  return line;
+}
+
+/** Proposals are worked out for those that wait again. */
+async function readLine(database: Database, id: string): Promise<BankLineView> {
+  const line = await findLine(database, id);
+  if (line.leftCents === 0) return viewOf(line, undefined);
+  const { proposals } = await workOut(database);
+  return viewOf(line, proposals.get(id));
+}
+
+async function writeNote(tx: Transaction, transferId: string, note: string): Promise<void> {
+  await tx
+    .insert(transferDetails)
+    .values({ transferId, note })
+    .onConflictDoUpdate({ target: transferDetails.transferId, set: { note: sql`excluded.note` } });
+}
+
+/** In one order everywhere, so that two who lock the same people wait for one another. */
+function idsOf(parts: readonly { registrationId: string | null }[]): string[] {
+  return [...new Set(parts.flatMap(({ registrationId }) => registrationId ?? []))].sort();
+}
+
+function changeOf(action: string, id: string, { actor, now }: By) {
+  return { actor, action, subject: 'bank_line' as const, name: id, fields: [], at: now };
+}

@@ -1,0 +1,34 @@
+// The calls by which admins say whose money the lines of bank statements are.
+import { findDebtors, listBankLines } from '#server/payments/matching/bank-lines.ts';
+import { confirmSure, matchLine, putAside, undoLine } from '#server/payments/matching/match.ts';
+import type { Handlers } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+
+export function matchingHandlers({ database, clock }: Services) {
+  return {
+    'GET /api/admin/bank-lines': async ({ query }) => ({
+      status: 200,
+      body: await listBankLines(database, query),
+    }),
+    'GET /api/admin/bank-lines/people': async ({ query }) => ({
+      status: 200,
+      body: await findDebtors(database, query.q ?? ''),
+    }),
+    'POST /api/admin/bank-lines/sure': async ({ body, actor }) => ({
+      status: 200,
+      body: { confirmed: await confirmSure(database, body.lines, { actor, now: clock() }) },
+    }),
+    'POST /api/admin/bank-lines/:id/match': async ({ params, body, actor }) => ({
+      status: 200,
+      body: await matchLine(database, params.id, body, { actor, now: clock() }),
+    }),
+    'POST /api/admin/bank-lines/:id/aside': async ({ params, body, actor }) => ({
+      status: 200,
+      body: await putAside(database, params.id, body, { actor, now: clock() }),
+    }),
+    'POST /api/admin/bank-lines/:id/undo': async ({ params, actor }) => ({
+      status: 200,
+      body: await undoLine(database, params.id, { actor, now: clock() }),
+    }),
+  } satisfies Partial<Handlers>;
+}
