@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { fillMainForm, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, signInAs } from '#tests/e2e/organizer-page.ts';
+import { scanned } from '#tests/e2e/scanned.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 
@@ -176,6 +177,14 @@ test('a week in Ghent, from the example to the organizer’s file', { timeout: 9
   }
   await phone.goto(`${url()}/payment`);
   await phone.getByText('€ 198').first().waitFor();
+
+  await phone.getByRole('button', { name: 'Confirm Registration' }).click();
+  const code = await phone.locator('.payment-code__code').innerText();
+  const both = phone.getByRole('img', { name: 'Code to scan (Both in one)' });
+  expect((await scanned(both)).split('\n')).toEqual([
+    ...['BCD', '002', '1', 'SCT', '', 'Fixed Week vzw', 'BE71096123456769', 'EUR198.00', '', ''],
+    `${code} Marieke van den Broeck rides workshops`,
+  ]);
 
   await letterTo('joerg@example.org', /Workshops/).toMatch(/€\s48.*BE71 0961 2345 6769/s);
   await letterTo('joerg@example.org', /Rides/).toContain('150');

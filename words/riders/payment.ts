@@ -85,6 +85,8 @@ export const amount = 'Amount';
 export const reference = 'Reference';
 /** Of which transfer. */
 export const labelOf = (label: string, title: string) => `${label} (${title})`;
+export const scanCodeOf = (title: string) => `Code to scan (${title})`;
+export const scanHint = 'Scan it with your banking app: amount, account and code are filled in.';
 export const copy = 'Copy';
 export const copied = 'Copied';
 export const notCopied = 'Not copied';

@@ -1,5 +1,6 @@
 // After confirming: what to transfer for each event, and where to.
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { epcPayload } from '#domain/epc-payload.ts';
 import { bankFacts, type EventContent, sectionOfTicket } from '#domain/event.ts';
 import { formatPrice, joined } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
@@ -12,6 +13,10 @@ import { CopyButton } from '#web/public/payment/copy-button.tsx';
 import { GroupChat } from '#web/public/payment/group-chat.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/payment.ts';
+
+const ScanCode = lazy(() =>
+  import('#web/public/payment/scan-code.tsx').then((loaded) => ({ default: loaded.ScanCode })),
+);
 
 type TransferDetailsProps = {
   event: EventContent;
@@ -69,6 +74,7 @@ export function TransferDetails(props: TransferDetailsProps) {
         <TransferCard
           title={words.bothInOne}
           amountCents={total}
+          paymentCode={registration.paymentCode}
           reference={confirmedReference(payments, event)}
           event={event}
         />
@@ -78,6 +84,7 @@ export function TransferDetails(props: TransferDetailsProps) {
           key={ticket}
           title={sectionOfTicket(event, ticket).title}
           amountCents={amountCents}
+          paymentCode={registration.paymentCode}
           reference={reference}
           event={event}
         />
@@ -96,10 +103,17 @@ export function TransferDetails(props: TransferDetailsProps) {
   );
 }
 
-type TransferCardProps = { title: string; amountCents: number; reference: string; event: EventContent };
+type TransferCardProps = {
+  title: string;
+  amountCents: number;
+  paymentCode: string;
+  reference: string;
+  event: EventContent;
+};
 
-function TransferCard({ title, amountCents, reference, event }: TransferCardProps) {
-  const { bank } = event;
+function TransferCard({ title, amountCents, paymentCode, reference, event }: TransferCardProps) {
+  const { bank, currency } = event;
+  const payload = epcPayload({ bank, currency, amountCents, text: `${paymentCode} ${reference}` });
   const price = formatPrice(amountCents, event);
   const rows = [
     { label: words.amount, shown: price, copied: (amountCents / 100).toFixed(2) },
@@ -125,6 +139,11 @@ function TransferCard({ title, amountCents, reference, event }: TransferCardProp
               </div>
             ))}
           </dl>
+          {payload && (
+            <Suspense>
+              <ScanCode payload={payload} title={title} />
+            </Suspense>
+          )}
         </div>
       </div>
     </article>
