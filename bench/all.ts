@@ -5,7 +5,17 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 /** What needs a quiet machine most comes first. */
-const parts = ['submit', 'reads', 'dashboard', 'questions', 'matching', 'floods', 'start', 'pages'] as const;
+const parts = [
+  'submit',
+  'reads',
+  'dashboard',
+  'questions',
+  'matching',
+  'statements',
+  'floods',
+  'start',
+  'pages',
+] as const;
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !parts.some((part) => part === name));

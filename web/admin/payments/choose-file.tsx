@@ -25,7 +25,11 @@ export function ChooseFile({ name, onChoose }: ChooseFileProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <button type="button" className="button button--loud" onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={name ? 'button' : 'button button--loud'}
+        onClick={() => input.current?.click()}
+      >
         <FileUp aria-hidden="true" size={18} />
         {words.chooseFile}
       </button>
@@ -33,9 +37,7 @@ export function ChooseFile({ name, onChoose }: ChooseFileProps) {
       <input
         ref={input}
         type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={words.chooseFile}
+        hidden
         accept=".csv,.txt,.xml,.sta,.mt940,.940,.ofx,.qfx"
         onChange={(change) => {
           const [file] = change.target.files ?? [];

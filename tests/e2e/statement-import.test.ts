@@ -1,0 +1,71 @@
+// Admin → Payments → Import in a real browser: a euro statement from drop to undo.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { expectToast } from '#tests/e2e/organizer-page.ts';
+
+const browser = startBrowser();
+const { rego } = browser;
+
+beforeAll(() =>
+  rego().pool.query(`update editions set content = content || '{"currency": "EUR", "locale": "de-DE"}'`),
+);
+
+/** As a mouse drops it: there is no file chooser. */
+async function drop(page: Page, name: string): Promise<void> {
+  const bytes = readFileSync(path.resolve(import.meta.dirname, '../statements/corpus', name));
+  const files = await page.evaluateHandle(
+    ({ base64, name }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name));
+      return transfer;
+    },
+    { base64: bytes.toString('base64'), name },
+  );
+  await page.locator('.choose-file').dispatchEvent('drop', { dataTransfer: files });
+}
+
+test('an admin drops a statement, reads what is in it, stores it, and undoes the import', async () => {
+  const page = await openAsAdmin(browser, '/admin');
+  await page.getByRole('link', { name: 'Payments' }).click();
+  await page.getByRole('tab', { name: 'Import' }).click();
+  await page.getByText('Nothing was imported yet').waitFor();
+  await drop(page, 'deutsche-bank.csv');
+  const found = page.getByRole('region', { name: 'What is in it' });
+  await found.getByText('3, all of them new').waitFor();
+  await found.getByText('1 line moved no money: below the table.').waitFor();
+  await found.getByRole('cell', { name: 'Jörg Müller' }).waitFor();
+  await expectAccessible(page);
+  await found.getByRole('button', { name: 'Import 3 lines' }).click();
+  await expectToast(page, 'Imported', '3 lines stored');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+  await dialog.getByText('3 lines of the bank are taken out. None of them is matched.').waitFor();
+  await dialog.getByRole('button', { name: 'Undo the import' }).click();
+  await expectToast(page, 'Import undone', '3 lines taken out, 0 of them had been matched');
+  await page.getByText(/^Undone /).waitFor();
+  const { rows } = await rego().pool.query(
+    'select count(*)::int as n from transfers where voided_at is null',
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test('on a phone: what a file leaves open is asked, and answered by a press', async () => {
+  const page = await openAsAdmin(browser, '/admin/payments?part=import', {
+    options: { viewport: { width: 360, height: 740 } },
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  const name = path.resolve(import.meta.dirname, '../statements/corpus/ing-belgium.csv');
+  await (await chooser).setFiles(name);
+  await page.getByText('In 01/10/2026, which number comes first?').waitFor();
+  expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Month, day, year' }).click();
+  await page.getByRole('cell', { name: '10. März 2026' }).waitFor();
+  await page.getByRole('button', { name: 'Import 2 lines' }).waitFor();
+});
