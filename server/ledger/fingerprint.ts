@@ -12,6 +12,12 @@ export function accountKeyOf(secret: string, account: string): string {
   return keyedHash(secret, 'bank account', account.replace(/[\s.-]/g, '').toUpperCase());
 }
 
+/** Deriving a key costs twenty times what using it does, and a statement has thousands of lines. */
+const keys = new Map<string, Buffer>();
+
 function keyedHash(secret: string, purpose: string, text: string): string {
-  return createHmac('sha256', deriveKey(secret, purpose)).update(text).digest('base64url');
+  const name = JSON.stringify([secret, purpose]);
+  const key = keys.get(name) ?? deriveKey(secret, purpose);
+  keys.set(name, key);
+  return createHmac('sha256', key).update(text).digest('base64url');
 }

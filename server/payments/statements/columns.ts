@@ -11,8 +11,8 @@ const lookAt = 500;
 
 export function rolesOf({ header, rows, width }: Rows): ColumnRole[] {
   const cells = rows
-    .filter((row) => isLine(row.cells))
     .slice(0, lookAt)
+    .filter((row) => isLine(row.cells))
     .map((row) => row.cells);
   const columns = Array.from({ length: width }, (_, index) => cells.map((row) => row[index] ?? ''));
   const found = header ? header.cells.map((name) => roleNamed(name) ?? 'nothing') : rolesByContent(columns);

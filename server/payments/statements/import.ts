@@ -6,7 +6,12 @@ import { accountKeyOf, fingerprintOf } from '#server/ledger/fingerprint.ts';
 import { keepSaid, readSaid } from '#server/ledger/statement-formats.ts';
 import { type NewLine, newLinesOf, storeStatement } from '#server/ledger/statements.ts';
 import { readStatement } from '#server/payments/statements/read-statement.ts';
-import { type ReadStatement, StatementRefused, sumOf } from '#server/payments/statements/statement.ts';
+import {
+  breathe,
+  type ReadStatement,
+  StatementRefused,
+  sumOf,
+} from '#server/payments/statements/statement.ts';
 import type { Services } from '#server/services.ts';
 import { readEditionId } from '#server/this-edition.ts';
 
@@ -40,7 +45,7 @@ export async function previewStatement(
 ): Promise<StatementPreview> {
   const statement = await read(source, file, said);
   const { format, account, lines, unread, leftOut, balanceOffCents, table } = statement;
-  const fresh = await newLinesOf(source.database, rowsOf(source.secret, lines));
+  const fresh = await newLinesOf(source.database, await rowsOf(source.secret, lines));
   const isNew = new Set(fresh.map(({ line }) => line));
   const days = lines.map(({ bookedOn }) => bookedOn).sort();
   return {
@@ -77,7 +82,7 @@ export async function importStatement(
     throw new AppError('statement_not_as_seen');
   }
   const { database, secret } = source;
-  const rows = rowsOf(secret, lines);
+  const rows = await rowsOf(secret, lines);
   return database.transaction(async (tx) => {
     const accountKey = account === '' ? null : accountKeyOf(secret, account);
     const editionId = await readEditionId(tx);
@@ -91,19 +96,18 @@ export async function importStatement(
 }
 
 /** Of lines that are truly equal each has its number: they stay as many as they are. */
-function rowsOf(secret: string, lines: readonly StatementLine[]): NewLine[] {
+async function rowsOf(secret: string, lines: readonly StatementLine[]): Promise<NewLine[]> {
   const seen = new Map<string, number>();
-  return lines.map(({ bankId, ...line }) => {
+  const rows: NewLine[] = [];
+  for (const { bankId, ...line } of lines) {
+    await breathe(rows.length);
     const { bookedOn, amountCents, account, payer, purpose } = line;
     const written = [account.replaceAll(/\s/g, ''), payer, purpose].map((text) => text.toLowerCase());
     const fingerprint = fingerprintOf(secret, [bookedOn, String(amountCents), ...written, bankId]);
     const ordinal = (seen.get(fingerprint) ?? 0) + 1;
     seen.set(fingerprint, ordinal);
-    return {
-      ...line,
-      fingerprint,
-      ordinal,
-      accountKey: account === '' ? null : accountKeyOf(secret, account),
-    };
-  });
+    const accountKey = account === '' ? null : accountKeyOf(secret, account);
+    rows.push({ ...line, fingerprint, ordinal, accountKey });
+  }
+  return rows;
 }

@@ -38,10 +38,12 @@ export type FindSaid = (headerKey: string) => Promise<Said>;
 
 export async function readCsv(text: string, currency: string, findSaid: FindSaid): Promise<ReadStatement> {
   const table = rowsOf(text);
+  await breathe(0);
   const headerKey = keyOf(table);
   const said = await findSaid(headerKey);
   const saidRoles = said.columns?.length === table.width ? said.columns : undefined;
   const roles = saidRoles ?? rolesOf(table);
+  await breathe(0);
   const { dateOrder, decimal, questions } = foundOut(table.rows, roles, said);
   const amountName = table.header?.cells[roles.findIndex((role) => role === 'amount' || role === 'in')] ?? '';
   const columns: Columns = {
