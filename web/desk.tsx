@@ -19,6 +19,7 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { sayAsIn } from '#words/desk/in-locale.ts';
 import '#words/schemas.ts';
+import * as words from '#words/desk/desk-frame.ts';
 
 type Page = ComponentType<{ event: EventContent }>;
 /** What the address asks for beside the organizers' pages. */
@@ -32,7 +33,7 @@ function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) 
   return (
     <Switch>
       <Route path="/organizer/login">
-        <Suspense fallback={<Waiting label="Loading…" />}>
+        <Suspense fallback={<Waiting label={words.loading} />}>
           <LoginPage event={event} />
         </Suspense>
       </Route>
@@ -87,12 +88,12 @@ async function start(root: Root, data: DeskPageData): Promise<void> {
     await draw(root, data);
   } catch (error) {
     const retry = () => {
-      root.render(<Waiting label="Loading…" />);
+      root.render(<Waiting label={words.loading} />);
       void start(root, data);
     };
     root.render(
       <main id="main" className="desk">
-        <Failed message={messageOf(error, 'The page could not be loaded.')} onRetry={retry} />
+        <Failed message={messageOf(error, words.pageNotLoaded)} onRetry={retry} />
       </main>,
     );
   }

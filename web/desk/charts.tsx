@@ -3,6 +3,7 @@ import type { EventContent } from '#domain/event.ts';
 import type { Summary } from '#domain/summary.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
+import * as words from '#words/desk/groups.ts';
 import { shortDayText } from '#words/desk/in-locale.ts';
 
 type RegisteredChartProps = {
@@ -14,7 +15,7 @@ type RegisteredChartProps = {
 
 export function RegisteredChart({
   registered,
-  title = 'Registrations over time',
+  title = words.registrationsOverTime,
   hrefOf,
 }: RegisteredChartProps) {
   const [first, ...others] = registered.map(({ date, count }) => ({ date, count, href: hrefOf?.(date) }));
@@ -28,8 +29,8 @@ export function RegisteredChart({
       title={title}
       points={[first, ...others]}
       dateLabel={shortDayText}
-      lineLabel="All up to that day"
-      barLabel="New on that day"
+      lineLabel={words.allUpToThatDay}
+      barLabel={words.newOnThatDay}
       href={hrefOf?.()}
     />
   );
@@ -48,5 +49,5 @@ export function DaysChart({ days, event, hrefOf }: DaysChartProps) {
     count: days[key] ?? 0,
     href: hrefOf(key),
   }));
-  return <BarChart title="Days" bars={bars} />;
+  return <BarChart title={words.days} bars={bars} />;
 }

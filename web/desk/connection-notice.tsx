@@ -2,6 +2,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHasConnection } from '#web/desk/connection.ts';
+import * as words from '#words/desk/desk-frame.ts';
 
 /** A read that takes longer has a poor connection, or none. */
 const patienceMs = 2_000;
@@ -12,9 +13,7 @@ export function ConnectionNotice() {
   if (hasConnection && !isSlow) return null;
   return (
     <p className="connection-notice no-print" role={hasConnection ? 'status' : 'alert'}>
-      {hasConnection
-        ? 'Still waiting for an answer.'
-        : 'There is no connection. What is shown may be old, and nothing can be saved.'}
+      {hasConnection ? words.stillWaiting : words.noConnection}
     </p>
   );
 }

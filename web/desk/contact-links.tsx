@@ -1,6 +1,7 @@
 // Mail and telephone of a person, each one press away.
 import { Mail, Phone } from 'lucide-react';
 import { dialled } from '#domain/phone.ts';
+import * as words from '#words/desk/registrations.ts';
 
 type ContactLinksProps = {
   name: string;
@@ -63,7 +64,7 @@ export function ContactLinks({ name, email, phone, label }: ContactLinksProps) {
         <a className="contacts__link" href={mailUrl(email)}>
           <Mail aria-hidden="true" size={16} />
           <span className="contacts__text">
-            <span className="visually-hidden">Mail {name}: </span>
+            <span className="visually-hidden">{words.mailTo({ name })} </span>
             <EmailText email={email} />
           </span>
         </a>
@@ -80,7 +81,7 @@ function PhoneLink({ name, phone }: Pick<ContactLinksProps, 'name' | 'phone'>) {
     <a className="contacts__link" href={url}>
       <Phone aria-hidden="true" size={16} />
       <span className="contacts__text">
-        <span className="visually-hidden">Call {name}: </span>
+        <span className="visually-hidden">{words.callTo({ name })} </span>
         {phone}
       </span>
     </a>

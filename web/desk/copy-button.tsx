@@ -2,6 +2,7 @@
 import { Copy } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { copyText } from '#web/ui/copy-text.ts';
+import * as words from '#words/desk/desk-frame.ts';
 
 type CopyButtonProps = {
   text: string;
@@ -23,11 +24,11 @@ export function CopyButton({ text, label, shownIn }: CopyButtonProps) {
     <>
       <button type="button" className="button button--loud" onClick={() => void copy()}>
         <Copy aria-hidden="true" size={18} />
-        {outcome === 'copied' ? 'Copied' : label}
+        {outcome === 'copied' ? words.copied : label}
       </button>
       <span className={outcome === 'marked' ? 'small' : 'visually-hidden'} role="status">
-        {outcome === 'copied' && 'Copied'}
-        {outcome === 'marked' && 'It is selected: copy it with Ctrl+C, or ⌘C'}
+        {outcome === 'copied' && words.copied}
+        {outcome === 'marked' && words.isSelected}
       </span>
     </>
   );

@@ -1,9 +1,10 @@
 // Which edition the desk is about: a choice where there are several, and a word about one that is not the current one.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Edition, EditionState } from '#domain/edition.ts';
+import type { Edition } from '#domain/edition.ts';
 import { call } from '#web/call.ts';
 import { editionAtHand, openEdition } from '#web/edition-at-hand.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
+import * as words from '#words/desk/desk-frame.ts';
 
 export const editionsQuery = queryOptions({
   queryKey: ['editions'],
@@ -21,8 +22,6 @@ export function editionName({ title, startDate }: Edition): string {
   const year = startDate.slice(0, 4);
   return title.includes(year) ? title : `${title}, ${year}`;
 }
-
-const stateWords: Record<EditionState, string> = { draft: ' (draft)', current: '', over: ' (over)' };
 
 type EditionChoiceProps = {
   /** Asks before work is left behind; false keeps the page. */
@@ -42,22 +41,20 @@ export function EditionChoice({ mayLeave, onLeave }: EditionChoiceProps) {
   };
   const atHand = editions.find(({ id }) => id === editionAtHand()) ?? current;
   return (
-    <section className="edition-choice no-print" aria-label="Which edition">
+    <section className="edition-choice no-print" aria-label={words.whichEdition}>
       <FilterSelect
-        label="Edition"
+        label={words.edition}
         value={atHand?.id ?? ''}
         options={editions.map((edition) => ({
           value: edition.id,
-          label: editionName(edition) + stateWords[edition.state],
+          label: editionName(edition) + words.editionStates[edition.state],
         }))}
         onChoose={(id) => void open(id)}
       />
       {atHand && atHand !== current && (
         <>
           <p className="edition-choice__note">
-            {atHand.state === 'draft'
-              ? 'A draft: riders see none of it before it is published at Event Settings.'
-              : 'Over: it takes money, deletions and purges, and no other change.'}
+            {atHand.state === 'draft' ? words.aboutDraft : words.aboutOver}
           </p>
           {current && (
             <button
@@ -65,7 +62,7 @@ export function EditionChoice({ mayLeave, onLeave }: EditionChoiceProps) {
               className="button button--quiet button--small"
               onClick={() => void open(undefined)}
             >
-              Back to {editionName(current)}
+              {words.backToEdition({ edition: editionName(current) })}
             </button>
           )}
         </>

@@ -13,7 +13,7 @@ import { questionColumns } from '#web/desk/questions/shown-columns.ts';
 import type { Progress } from '#web/desk/read-all-pages.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
-import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/files.ts';
 
 const worthShowing = 1_000;
 
@@ -50,8 +50,7 @@ export function ExportButton(props: ExportButtonProps) {
       download(fileName, csvOf(rows, chosen, delimiter), 'text/csv');
     },
     onSuccess: () => toast(done),
-    onError: (error) =>
-      toast(failureToast('Export Failed', error, 'The registrations could not be loaded. Please try again.')),
+    onError: (error) => toast(failureToast(words.exportFailed, error, words.registrationsNotLoaded)),
     onSettled: () => setProgress(undefined),
   });
   const isLong = save.isPending && progress !== undefined && progress.total > worthShowing;
@@ -71,7 +70,7 @@ export function ExportButton(props: ExportButtonProps) {
         onClick={press}
       >
         <Download aria-hidden="true" size={18} />
-        {save.isPending ? 'Exporting...' : label}
+        {save.isPending ? words.exporting : label}
       </button>
       <button
         type="button"
@@ -81,14 +80,12 @@ export function ExportButton(props: ExportButtonProps) {
         onClick={asks}
       >
         <SlidersHorizontal aria-hidden="true" size={18} />
-        <span className="visually-hidden">What the file holds</span>
+        <span className="visually-hidden">{words.whatTheFileHolds}</span>
       </button>
       {isLong && (
         <label className="export__progress">
           <progress value={progress.done} max={progress.total} />
-          <span className="small">
-            {numberText(progress.done)} of {numberText(progress.total)}
-          </span>
+          <span className="small">{words.progressOf(progress)}</span>
         </label>
       )}
       {isAsking && (
@@ -113,11 +110,11 @@ type ExportDataButtonProps = { event: EventContent } & Pick<ExportButtonProps, '
 export function ExportDataButton({ event, state, shownColumns }: ExportDataButtonProps) {
   return (
     <ExportButton
-      label="Export Data"
+      label={words.exportData}
       fileName={`${event.abbreviation}-registrations.csv`}
       columns={registrationColumns(event)}
       shownColumns={shownColumns}
-      done={{ title: 'Export Complete', description: 'Registration data downloaded successfully' }}
+      done={{ title: words.exportComplete, description: words.registrationsExported }}
       state={state}
     />
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/files.ts';
 
 export type ExportChoice = {
   /** Undefined is everybody. */
@@ -46,17 +46,17 @@ export function ExportDialog({ title, state, hasShownColumns, onClose, onChoose 
       <div>
         {hasShownColumns && (
           <Tick isSet={choice.areColumnsShown} onSet={(areColumnsShown) => change({ areColumnsShown })}>
-            Only the columns of the table
+            {words.onlyShownColumns}
           </Tick>
         )}
         <Tick isSet={choice.hasCode} onSet={(hasCode) => change({ hasCode })}>
-          Each registration’s code
+          {words.eachCode}
         </Tick>
         <Tick isSet={choice.delimiter === ';'} onSet={(isSet) => change({ delimiter: isSet ? ';' : ',' })}>
-          Semicolons between the columns, which spreadsheets of many countries expect
+          {words.semicolons}
         </Tick>
       </div>
-      <p>Who goes into the file?</p>
+      <p>{words.whoGoesIn}</p>
       <div className="actions">
         {state && (
           <button
@@ -64,7 +64,7 @@ export function ExportDialog({ title, state, hasShownColumns, onClose, onChoose 
             className="button button--loud"
             onClick={() => onChoose({ ...choice, shown: state })}
           >
-            Shown{countIn(shown.data?.total)}
+            {words.shownWith({ count: shown.data?.total })}
           </button>
         )}
         <button
@@ -72,15 +72,10 @@ export function ExportDialog({ title, state, hasShownColumns, onClose, onChoose 
           className={state ? 'button' : 'button button--loud'}
           onClick={() => onChoose({ ...choice, shown: undefined })}
         >
-          Everybody{countIn(everybody.data?.groups.all)}
+          {words.everybodyWith({ count: everybody.data?.groups.all })}
         </button>
       </div>
-      {state && (
-        <p className="soft small">
-          Shown: those who match your search and filters, from all pages, in the order of the list. Everybody:
-          all registrations, in the order in which they came.
-        </p>
-      )}
+      {state && <p className="soft small">{words.shownMeans}</p>}
     </Dialog>
   );
 }
@@ -94,9 +89,4 @@ function Tick({ isSet, onSet, children }: TickProps) {
       <span>{children}</span>
     </label>
   );
-}
-
-/** ' (3)'; nothing while it is not known. */
-function countIn(count: number | undefined): string {
-  return count === undefined ? '' : ` (${numberText(count)})`;
 }

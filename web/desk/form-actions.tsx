@@ -1,4 +1,5 @@
 // The end of a dialog's form: the button that sends it, and Cancel.
+import * as words from '#words/desk/desk-frame.ts';
 
 type FormActionsProps = {
   label: string;
@@ -15,7 +16,7 @@ export function FormActions({ label, pendingLabel, isPending, onCancel }: FormAc
         {isPending ? pendingLabel : label}
       </button>
       <button type="button" className="button button--quiet" onClick={onCancel}>
-        Cancel
+        {words.cancel}
       </button>
     </div>
   );

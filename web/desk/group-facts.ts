@@ -1,13 +1,13 @@
 // What each summary card says besides its number of people, and what it shows of a person (product.md, sections 2 and 9).
 
 import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
-import { plural } from '#domain/locale.ts';
 import { gearLabel } from '#domain/option-label.ts';
 import { type Diet, diets, type Group, groups, groupTitles } from '#domain/registration-list.ts';
 import { sectionLabel } from '#domain/section-label.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
-import { countText, numberText, peopleText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/groups.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 /** The groups that are a section of the specification. */
 const sectionOfGroup: Partial<Record<Group, string>> = { 'pre-event': preEventKey, 'road-trip': roadTripKey };
@@ -29,16 +29,16 @@ export function groupTitle(group: Group, event: Sections): string {
 }
 
 export const dietLabels: Record<Diet, string> = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  special: 'Special requirements',
+  vegetarian: words.vegetarian,
+  vegan: words.vegan,
+  special: words.specialRequirements,
 };
 
 /** What those of a group said, where its title leaves that open; it stands behind a number of people. */
 export const groupMeanings: Partial<Record<Group, string>> = {
-  'emergency-contacts': 'named somebody to call',
-  distribution: 'offer to carry things in a bike basket',
-  accommodation: 'ask for a place to sleep',
+  'emergency-contacts': words.namedSomebody,
+  distribution: words.carryThings,
+  accommodation: words.askForPlace,
 };
 
 /** 'Shelter' of 'shelter'; what organizers named themselves stays. */
@@ -77,11 +77,11 @@ export function headlineOf(group: Group, { groups, totals }: Summary): number {
 export function remarkOf(group: Group, summary: Summary, event: Sections): string {
   const { groups, totals } = summary;
   if (group === 'spare-seats') {
-    return `${plural(groups[group], { one: 'car', other: 'cars' })} with ${countText(totals.spareSeats, 'seat')} free in all`;
+    return words.seatsFree({ cars: groups[group], seats: totals.spareSeats });
   }
-  if (group === 'housing') return `places to sleep, offered by ${peopleText(groups.housing)}`;
-  if (group === 'guests') return `brought by ${peopleText(groups.guests)}`;
-  if (group === 'all') return plural(groups.all, { one: 'person', other: 'people' });
+  if (group === 'housing') return words.offeredBy({ people: groups.housing });
+  if (group === 'guests') return words.broughtBy({ people: groups.guests });
+  if (group === words.all) return words.people({ count: groups.all });
   const kinds = kindsOf(group, summary);
   const share = shareOf(group, summary, event);
   const meaning = groupMeanings[group];
@@ -93,18 +93,20 @@ function shareOf(group: Group, { groups, onRoadTrip }: Summary, event: Sections)
   // Only who comes on the road trip is asked for these: the share is theirs.
   if ((group === 'own-car' || group === 'bus-seats') && groupsOf(event).includes('road-trip')) {
     const roadTrip = groupTitle('road-trip', event).toLowerCase();
-    return percentOf(onRoadTrip[group], groups['road-trip'], `the ${roadTrip}`);
+    return percentOf(onRoadTrip[group], groups['road-trip'], words.theSection({ section: roadTrip }));
   }
-  return percentOf(groups[group], groups.all, 'all');
+  return percentOf(groups[group], groups.all, words.all);
 }
 
 /** 'of all' of a section's people. */
 export function sectionShare(key: string, { groups, sections }: Summary): string {
-  return percentOf(sections[key] ?? 0, groups.all, 'all');
+  return percentOf(sections[key] ?? 0, groups.all, words.all);
 }
 
 function percentOf(count: number, total: number, whom: string): string {
-  return total === 0 ? 'nobody yet' : `${Math.round((count / total) * 100)} % of ${whom}`;
+  return total === 0
+    ? words.nobodyYet
+    : words.percentOf({ percent: Math.round((count / total) * 100), whom });
 }
 
 /** What a card's list says of one person. */
@@ -116,7 +118,7 @@ export function detailOf(group: Group, person: Registration, event: Pick<EventCo
       return person.tshirtSize;
     case 'own-car':
     case 'spare-seats':
-      return countText(person.spareSeats, 'spare seat');
+      return words.spareSeats({ seats: person.spareSeats });
     case 'bikes':
       return person.bikeType;
     case 'camping-gear':
@@ -126,16 +128,16 @@ export function detailOf(group: Group, person: Registration, event: Pick<EventCo
     case 'emergency-contacts':
       return emergencyText(person);
     case 'housing':
-      return countText(person.spareAccommodationCapacity, 'place to sleep', 'places to sleep');
+      return words.placesToSleep({ places: person.spareAccommodationCapacity });
     case 'guests':
-      return countText(person.numberOfGuests, 'guest');
+      return words.guests({ guests: person.numberOfGuests });
     default:
       return '';
   }
 }
 
 function dietText({ isVegetarian, isVegan, allergies }: Registration): string {
-  return [isVegetarian && 'Vegetarian', isVegan && 'Vegan', allergies].filter(Boolean).join(' · ');
+  return [isVegetarian && words.vegetarian, isVegan && words.vegan, allergies].filter(Boolean).join(' · ');
 }
 
 function emergencyText({ emergencyName, emergencyRelationship }: Registration): string {

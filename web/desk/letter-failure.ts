@@ -1,4 +1,5 @@
 // Why a letter was not sent, in plain words: read from what the mail server and the library said (server/mail/transport.ts).
+import { letterFailures } from '#words/desk/letter-failures.ts';
 
 export type LetterFailure = {
   /** What happened, for everybody. */
@@ -9,47 +10,7 @@ export type LetterFailure = {
   detail?: string;
 };
 
-const addressRemedy = 'Correct the address in the registration, and its letters go to the new one.';
-const serverRemedy = 'An operator checks the host and port of SMTP_URL, and whether the mail server runs.';
-
-const kinds = {
-  unreachable: { words: 'The mail server could not be reached', remedy: serverRemedy },
-  'no-such-server': { words: 'There is no mail server with the name that was set', remedy: serverRemedy },
-  'no-answer': { words: 'The mail server did not answer in time', remedy: serverRemedy },
-  insecure: {
-    words: 'No secure connection to the mail server could be made',
-    remedy: 'An operator checks the port of SMTP_URL, and the mail server’s certificate.',
-  },
-  'sign-in': {
-    words: 'The mail server refused the sign-in',
-    remedy: 'An operator checks the user and the password of SMTP_URL.',
-  },
-  sender: {
-    words: 'The mail server does not accept this sender',
-    remedy: 'An operator sets MAIL_FROM to an address that the mail server may send for.',
-  },
-  'no-such-address': { words: 'There is no such address', remedy: addressRemedy },
-  'perhaps-no-such-address': {
-    words: 'The mail server refused this recipient: often there is no such address',
-    remedy: 'The technical detail may say why. Where the address is wrong, correct it in the registration.',
-  },
-  'mailbox-full': {
-    words: 'The recipient’s mailbox is full',
-    remedy: 'Retry it later, or ask for another address and correct it in the registration.',
-  },
-  'sending-limit': {
-    words: 'The mail server takes no more letters for now: its limit is reached',
-    remedy: 'Retry it tomorrow, or have the mail provider raise the limit.',
-  },
-  later: { words: 'The mail server asked to try again later' },
-  'refused-address': {
-    words: 'The mail server refused this recipient',
-    remedy: 'The technical detail may say why. Where the address is wrong, correct it in the registration.',
-  },
-  refused: { words: 'The mail server refused the letter' },
-  unknown: { words: 'The letter could not be sent' },
-} satisfies Record<string, LetterFailure>;
-type Kind = keyof typeof kinds;
+type Kind = keyof typeof letterFailures;
 
 /** Undefined where nothing failed. */
 export function describeFailure(lastError: string | null): LetterFailure | undefined {
@@ -57,7 +18,7 @@ export function describeFailure(lastError: string | null): LetterFailure | undef
   // Rego's own sentence: an address, or a network, that has had its letters of the day.
   const [, own] = /^Not sent: (.+?)\.?$/.exec(lastError) ?? [];
   if (own) return { words: own.charAt(0).toUpperCase() + own.slice(1) };
-  return { ...kinds[kindOf(lastError)], detail: lastError };
+  return { ...letterFailures[kindOf(lastError)], detail: lastError };
 }
 
 /** 'EENVELOPE (RCPT TO): 550 5.1.1 No such user'; letters of older versions have no code in front. */

@@ -1,7 +1,8 @@
 // The parts that a letter is drawn of on every screen: its headers, its HTML where nothing runs, its text, its fate.
 import type { ReactNode } from 'react';
 import type { SentLetter } from '#domain/organizer.ts';
-import { remarkOf, stateLabels } from '#web/desk/letter-words.ts';
+import { remarkOf } from '#web/desk/letter-words.ts';
+import * as words from '#words/desk/letter-states.ts';
 
 /** Stands in a list of the class `letter__head`. */
 export function LetterHeader({ name, children }: { name: string; children: ReactNode }) {
@@ -15,15 +16,13 @@ export function LetterHeader({ name, children }: { name: string; children: React
 
 /** Loads from an address, or is named, for a form to post into. */
 export function LetterFrame(source: { src: string } | { name: string }) {
-  return (
-    <iframe className="letter__body" title="The letter as a mail program shows it" sandbox="" {...source} />
-  );
+  return <iframe className="letter__body" title={words.frameTitle} sandbox="" {...source} />;
 }
 
 export function LetterText({ text }: { text: string }) {
   return (
     <details className="letter__plain">
-      <summary>As plain text</summary>
+      <summary>{words.asPlainText}</summary>
       <pre>{text}</pre>
     </details>
   );
@@ -35,7 +34,7 @@ type LetterFateProps = { letter: SentLetter; isMailConfigured: boolean };
 export function LetterFate({ letter, isMailConfigured }: LetterFateProps) {
   return (
     <span>
-      <span className={`state state--${letter.state}`}>{stateLabels[letter.state]}</span>{' '}
+      <span className={`state state--${letter.state}`}>{words.stateLabels[letter.state]}</span>{' '}
       <span className="soft small">{remarkOf(letter, isMailConfigured)}</span>
     </span>
   );

@@ -3,9 +3,8 @@ import { MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { LetterState } from '#domain/letter-list.ts';
-import { plural } from '#domain/locale.ts';
 import type { LetterPage } from '#domain/organizer.ts';
-import { countText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/letter-states.ts';
 
 type LetterTroubleProps = {
   /** Undefined while nobody knows: then nothing is said. */
@@ -22,25 +21,19 @@ export function LetterTrouble({ letters, of, failedRemark = '', hrefOf }: Letter
   const { late, counts, isMailConfigured } = letters;
   if (late + counts.failed === 0) return null;
   return (
-    <aside className="notice letter-trouble no-print" aria-label="Letters that were not sent">
+    <aside className="notice letter-trouble no-print" aria-label={words.troubleTitle}>
       <MailWarning aria-hidden="true" size={20} />
       <ul className="letter-trouble__list">
         {counts.failed > 0 && (
-          <Trouble href={hrefOf('failed')} link="See the failed letters">
-            <strong>
-              {countText(counts.failed, 'letter')} {of && `of ${of} `}could not be sent.
-            </strong>{' '}
-            Where an address is wrong, correct it in the registration: its letters then go there.{' '}
-            {failedRemark}
+          <Trouble href={hrefOf('failed')} link={words.seeFailed}>
+            <strong>{words.couldNotBeSent({ failed: counts.failed, section: of })}</strong>{' '}
+            {words.whereAddressIsWrong({ remark: failedRemark })}
           </Trouble>
         )}
         {late > 0 && (
-          <Trouble href={hrefOf('queued')} link="See the waiting letters">
-            <strong>
-              {countText(late, 'letter')} {of && `of ${of} `}
-              {plural(late, { one: 'is', other: 'are' })} held up.
-            </strong>{' '}
-            {isMailConfigured ? 'The mail server has taken none of them.' : 'No mail server is configured.'}
+          <Trouble href={hrefOf('queued')} link={words.seeWaiting}>
+            <strong>{words.heldUp({ late, section: of })}</strong>{' '}
+            {isMailConfigured ? words.takenNone : words.noMailServer}
           </Trouble>
         )}
       </ul>

@@ -2,6 +2,7 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { CallError } from '#web/call.ts';
 import type { ToastText } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/desk-frame.ts';
 
 /** The server's own message; else `otherwise`, since a browser's or a proxy's words help nobody. */
 export function messageOf(error: unknown, otherwise: string): string {
@@ -19,12 +20,12 @@ export function fieldsOf(error: unknown): FieldErrors {
 
 /** product.md, section 8: what a 401 says, whoever is signed in. */
 export const signedOutToast: ToastText = {
-  title: 'Unauthorized',
-  description: 'You are logged out. Logging in again...',
+  title: words.unauthorized,
+  description: words.loggedOut,
   isError: true,
 };
 
-export function failureToast(title: string, error: unknown, otherwise = 'Please try again.'): ToastText {
+export function failureToast(title: string, error: unknown, otherwise = words.pleaseTryAgain): ToastText {
   if (isSessionOver(error)) return signedOutToast;
   return { title, description: messageOf(error, otherwise), isError: true };
 }

@@ -6,11 +6,13 @@ import type { OwnSession } from '#domain/own-session.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/desk-frame.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 
-const label = 'Where you are signed in';
+const label = words.whereSignedIn;
 const sessionsKey = ['own-sessions'];
 
 export function OwnSessions() {
@@ -44,16 +46,16 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => call('POST /api/sessions/end-others', {}),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sessionsKey });
-      toast({ title: 'Signed Out', description: 'You are now signed in only here' });
+      toast({ title: words.signedOut, description: words.signedInOnlyHere });
     },
-    onError: (error) => toast(failureToast('Not Signed Out', error)),
+    onError: (error) => toast(failureToast(words.notSignedOut, error)),
   });
   const hasOthers = sessions.data?.some(({ isThis }) => !isThis) ?? false;
   return (
     <Dialog title={label} onClose={onClose}>
-      {sessions.isPending && <Waiting label="Loading…" />}
+      {sessions.isPending && <Waiting label={words.loading} />}
       {sessions.isError && (
-        <Failed message="Your sessions could not be loaded." onRetry={() => void sessions.refetch()} />
+        <Failed message={words.sessionsNotLoaded} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.data && (
         <ul className="own-sessions">
@@ -62,7 +64,7 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      {sessions.data && !hasOthers && <p className="soft">You are signed in nowhere else.</p>}
+      {sessions.data && !hasOthers && <p className="soft">{words.signedInNowhereElse}</p>}
       <div className="actions">
         {hasOthers && (
           <button
@@ -71,11 +73,11 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
             disabled={endOthers.isPending}
             onClick={() => endOthers.mutate()}
           >
-            {endOthers.isPending ? 'Signing out…' : 'Sign out the others'}
+            {endOthers.isPending ? words.signingOut : words.signOutTheOthers}
           </button>
         )}
         <button type="button" className="button button--quiet" onClick={onClose}>
-          Close
+          {words.close}
         </button>
       </div>
     </Dialog>
@@ -87,11 +89,16 @@ function SessionRow({ session: { browser, isThis, startedAt, usedAt } }: { sessi
     <li className="own-sessions__one">
       <strong>
         {browser}
-        {isThis && ' (this one)'}
+        {isThis && words.thisOne}
       </strong>
       <span className="soft small">
-        Signed in <time dateTime={startedAt}>{timeText(startedAt)}</time>, last used{' '}
-        <time dateTime={usedAt}>{timeText(usedAt)}</time>
+        <Sentence
+          text={words.sessionTimes}
+          parts={{
+            startedAt: <time dateTime={startedAt}>{timeText(startedAt)}</time>,
+            usedAt: <time dateTime={usedAt}>{timeText(usedAt)}</time>,
+          }}
+        />
       </span>
     </li>
   );

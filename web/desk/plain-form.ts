@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
-import { messageWords } from '#words/faults.ts';
+import { messageWords, ownWords } from '#words/faults.ts';
 
 export type Lines = Record<string, string>;
 
@@ -41,5 +41,7 @@ export function showErrors<Values extends Lines>(
 
 /** Something must stand there, as in 'Username is required' (product.md, section 5). */
 export function filledLine(label: string) {
-  return z.string().check(z.refine((line) => line.trim() !== '', `${label} is required`));
+  return z
+    .string()
+    .check(z.refine((line) => line.trim() !== '', ownWords({ code: 'answer_missing', label })));
 }

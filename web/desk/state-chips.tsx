@@ -1,7 +1,7 @@
 // Narrows a list of letters to one state; each says how many it holds.
 import { type LetterState, letterStates } from '#domain/letter-list.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
-import { stateLabels } from '#web/desk/letter-words.ts';
+import * as words from '#words/desk/letter-states.ts';
 
 type StateChipsProps = {
   counts: Record<LetterState, number>;
@@ -12,8 +12,8 @@ type StateChipsProps = {
 export function StateChips({ counts, chosen, onChoose }: StateChipsProps) {
   const all = letterStates.reduce((sum, state) => sum + counts[state], 0);
   const chips = [
-    { value: undefined, label: 'All', count: all },
-    ...letterStates.map((state) => ({ value: state, label: stateLabels[state], count: counts[state] })),
+    { value: undefined, label: words.all, count: all },
+    ...letterStates.map((state) => ({ value: state, label: words.stateLabels[state], count: counts[state] })),
   ];
-  return <CountChips legend="State" chips={chips} chosen={chosen} onChoose={onChoose} />;
+  return <CountChips legend={words.state} chips={chips} chosen={chosen} onChoose={onChoose} />;
 }

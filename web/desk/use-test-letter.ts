@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/letter-states.ts';
 
 export function useTestLetter<Wanted = void>(queue: (wanted: Wanted) => Promise<{ recipient: string }>) {
   const client = useQueryClient();
@@ -10,10 +11,9 @@ export function useTestLetter<Wanted = void>(queue: (wanted: Wanted) => Promise<
   return useMutation({
     mutationFn: queue,
     onSuccess: async ({ recipient }) => {
-      toast({ title: 'Test Letter Queued', description: `It goes to ${recipient}` });
+      toast({ title: words.testLetterQueued, description: words.itGoesTo({ recipient }) });
       await refreshLetters(client);
     },
-    onError: (error) =>
-      toast(failureToast('Test Letter Failed', error, 'The test letter could not be queued')),
+    onError: (error) => toast(failureToast(words.testLetterFailed, error, words.testLetterNotQueued)),
   });
 }

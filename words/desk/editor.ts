@@ -81,3 +81,12 @@ export const bothSides = '{mine} (yours), {theirs} (theirs)';
 
 export const dragInstructions =
   'To move it, press space or enter. While it is picked up, use the arrow keys. Press space or enter again to drop it, or escape to leave it where it was.';
+
+export const putPlaceholder = ({ name }: { name: string }) => `Use {${name}}`;
+
+/** `{fact}` is what was typed. */
+export const copiedFacts = {
+  account: '{fact} is an account number typed into the text: it stays when the event changes.',
+  price: '{fact} is a price typed into the text: it stays when the event changes.',
+  link: '{fact} is the chat’s address typed into the text: it stays when the event changes.',
+};

@@ -7,12 +7,13 @@ import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
-import { kindLabel, remarkOf, stateLabels, triedText } from '#web/desk/letter-words.ts';
+import { kindLabel, remarkOf } from '#web/desk/letter-words.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
+import { stateLabels, tried } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/mail.ts';
 
 type LetterDialogProps = { id: string; event: EventContent; onClose: () => void };
@@ -96,8 +97,8 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
 
 function stateText(letter: OpenLetter): string {
   const { state, sentAt, attempts, dueAt, isMailConfigured } = letter;
-  if (state === 'sent') return `${sentAt ? timeText(sentAt) : ''}, ${triedText(attempts)}`;
-  if (state === 'failed') return [remarkOf(letter, true), triedText(attempts)].filter(Boolean).join('; ');
+  if (state === 'sent') return `${sentAt ? timeText(sentAt) : ''}, ${tried({ attempts })}`;
+  if (state === 'failed') return [remarkOf(letter, true), tried({ attempts })].filter(Boolean).join('; ');
   if (isMailConfigured && attempts === 0) return words.due({ dueAt });
   return remarkOf(letter, isMailConfigured);
 }

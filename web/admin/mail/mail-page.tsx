@@ -19,7 +19,6 @@ import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
-import { kindLabels } from '#web/desk/letter-words.ts';
 import { searchOf } from '#web/desk/list-address.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { PrintLettersButton } from '#web/desk/print/print-letters-button.tsx';
@@ -27,6 +26,7 @@ import { StateChips } from '#web/desk/state-chips.tsx';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import { kindLabels } from '#words/desk/letter-states.ts';
 import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
 

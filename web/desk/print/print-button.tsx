@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { failureToast } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/files.ts';
 
 type PrintButtonProps<Row> = {
   readAll: () => Promise<readonly Row[]>;
@@ -18,7 +19,7 @@ export function PrintButton<Row>({ readAll, draw }: PrintButtonProps<Row>) {
   const load = useMutation({
     mutationFn: readAll,
     onSuccess: setPrinted,
-    onError: (error) => toast(failureToast('Print Failed', error, 'The list could not be loaded.')),
+    onError: (error) => toast(failureToast(words.printFailed, error, words.listNotLoaded)),
   });
   const print = () => load.isPending || load.mutate();
   const button = usePrintKeys(print);
@@ -39,13 +40,10 @@ export function PrintButton<Row>({ readAll, draw }: PrintButtonProps<Row>) {
         onClick={print}
       >
         <Printer aria-hidden="true" size={18} />
-        {load.isPending ? 'Preparing...' : 'Print'}
+        {load.isPending ? words.preparing : words.print}
       </button>
       {/* The browser's own menu asks nobody: what stands on the page is all that it has. */}
-      {createPortal(
-        <p className="print-hint">Only what the page shows. Its Print button prints the whole list.</p>,
-        document.body,
-      )}
+      {createPortal(<p className="print-hint">{words.onlyWhatThePageShows}</p>, document.body)}
       {printed &&
         createPortal(
           <div className="print-sheet" aria-hidden="true">

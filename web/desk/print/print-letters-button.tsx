@@ -2,11 +2,13 @@
 import type { EventContent } from '#domain/event.ts';
 import type { AllLetters } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
-import { kindLabel, letterFilterWords, remarkOf, stateLabels } from '#web/desk/letter-words.ts';
+import { kindLabel, letterFilterWords, remarkOf } from '#web/desk/letter-words.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { PrintedTable } from '#web/desk/print/printed-table.tsx';
 import { readAllPages } from '#web/desk/read-all-pages.ts';
+import * as words from '#words/desk/files.ts';
 import { timeText } from '#words/desk/in-locale.ts';
+import { stateLabels } from '#words/desk/letter-states.ts';
 
 type PrintLettersButtonProps = {
   event: EventContent;
@@ -23,19 +25,19 @@ export function PrintLettersButton({ event, list, isMailConfigured, readPage }: 
       readAll={() => readAllPages(readPage)}
       draw={(letters) => (
         <PrintedTable
-          title="Letters"
+          title={words.letters}
           event={event.title}
           filters={letterFilterWords(list)}
           rows={letters}
           columns={[
-            { title: 'Subject', cell: ({ subject }) => subject },
-            { title: 'To', cell: ({ recipient }) => recipient },
-            { title: 'Kind', cell: ({ kind }) => kindLabel(kind) },
+            { title: words.subject, cell: ({ subject }) => subject },
+            { title: words.to, cell: ({ recipient }) => recipient },
+            { title: words.kind, cell: ({ kind }) => kindLabel(kind) },
             {
-              title: 'State',
+              title: words.state,
               cell: (letter) => `${stateLabels[letter.state]} ${remarkOf(letter, isMailConfigured)}`,
             },
-            { title: 'Written', cell: ({ createdAt }) => timeText(createdAt) },
+            { title: words.written, cell: ({ createdAt }) => timeText(createdAt) },
           ]}
         />
       )}

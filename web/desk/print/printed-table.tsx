@@ -1,7 +1,8 @@
 // A list on paper: a title, how many there are, of which event and day, and a table that repeats its head on every sheet.
 
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
-import { dateText, numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/files.ts';
+import { numberText } from '#words/desk/in-locale.ts';
 
 export type PrintedColumn<Row> = { title: string; cell: (row: Row) => string };
 
@@ -23,7 +24,7 @@ export function PrintedTable<Row extends { id: string }>(props: PrintedTableProp
         {title} ({numberText(rows.length)})
       </h2>
       <p className="print-sheet__about">
-        {[event, ...filters, `printed on ${dateText(new Date().toISOString())}`].join(' · ')}
+        {[event, ...filters, words.printedOn({ at: new Date().toISOString() })].join(' · ')}
       </p>
       <table className="data-table">
         <ColumnTitles titles={columns.map((column) => column.title)} />

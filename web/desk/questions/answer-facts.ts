@@ -1,7 +1,7 @@
 // The answers to one of the event's own questions as cards, chips and groups show them.
 import { type OwnQuestion, type QuestionCounts, valueText } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
-import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/questions.ts';
 
 /** One of the different answers, in words, with the condition that finds who gave it. */
 export type AnswerFact = { label: string; count: number; condition: Condition };
@@ -11,9 +11,9 @@ export function answerFacts(question: OwnQuestion, counts: QuestionCounts): Answ
   const { id, type, options } = question;
   const isOffered = (value: string) => options.length === 0 || options.includes(value);
   const given = counts.values.map(({ value, count }): AnswerFact => {
-    const words = valueText(question, value);
+    const answer = valueText(question, value);
     return {
-      label: isOffered(value) ? words : `${words} (no longer offered)`,
+      label: isOffered(value) ? answer : words.noLongerOffered({ answer }),
       count,
       condition: { question: id, operator: 'is', values: [value] },
     };
@@ -23,7 +23,7 @@ export function answerFacts(question: OwnQuestion, counts: QuestionCounts): Answ
   return [
     ...given,
     {
-      label: 'Not answered',
+      label: words.notAnswered,
       count: counts.unanswered,
       condition: { question: id, operator: 'unanswered', values: [] },
     },
@@ -32,7 +32,7 @@ export function answerFacts(question: OwnQuestion, counts: QuestionCounts): Answ
 
 /** 'Bags · 14 in all' */
 export function headingOf({ label, type }: OwnQuestion, { sum }: QuestionCounts): string {
-  return type === 'number' && sum > 0 ? `${label} · ${numberText(sum)} in all` : label;
+  return type === 'number' && sum > 0 ? words.inAll({ label, sum }) : label;
 }
 
 /** At most so many, in their order; the rarest are counted together. */

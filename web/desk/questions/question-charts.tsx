@@ -5,6 +5,7 @@ import { type AnswerFact, answerFacts, headingOf, withoutRare } from '#web/desk/
 import { questionCountsQuery, questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/questions.ts';
 
 const mostBars = 12;
 
@@ -19,7 +20,7 @@ export function QuestionCharts({ onOpen, hrefOf }: QuestionChartsProps) {
   const counts = useQuery(questionCountsQuery);
   if (questions.isError || counts.isError) {
     const again = () => void Promise.all([questions.refetch(), counts.refetch()]);
-    return <Failed message="The answers could not be counted." onRetry={again} />;
+    return <Failed message={words.answersNotCounted} onRetry={again} />;
   }
   const counted = (questions.data ?? []).flatMap((question) => {
     const found = counts.data?.find(({ id }) => id === question.id);
@@ -29,7 +30,7 @@ export function QuestionCharts({ onOpen, hrefOf }: QuestionChartsProps) {
   return (
     <section aria-labelledby="questions-title" className="question-charts">
       <h2 className="title-3" id="questions-title">
-        Own questions
+        {words.ownQuestions}
       </h2>
       <div className="pictures">
         {counted.map(({ question, counts }) => {
@@ -40,7 +41,7 @@ export function QuestionCharts({ onOpen, hrefOf }: QuestionChartsProps) {
             ...(onOpen && { onOpen: () => onOpen(question, fact) }),
             href: hrefOf?.(fact),
           }));
-          const rest = others > 0 ? [{ label: 'All other answers', count: others }] : [];
+          const rest = others > 0 ? [{ label: words.allOtherAnswers, count: others }] : [];
           return <BarChart key={question.id} title={headingOf(question, counts)} bars={[...bars, ...rest]} />;
         })}
       </div>

@@ -12,6 +12,7 @@ import {
 import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { FilterNumber, FilterSelect } from '#web/ui/filters.tsx';
+import * as words from '#words/desk/questions.ts';
 
 type QuestionFilterProps = {
   /** As the address writes it. */
@@ -20,11 +21,11 @@ type QuestionFilterProps = {
 };
 
 const operatorLabels: Record<Operator, string> = {
-  is: 'is',
-  not: 'is not',
-  more: 'is more than',
-  answered: 'is answered',
-  unanswered: 'is not answered',
+  is: words.is,
+  not: words.isNot,
+  more: words.isMoreThan,
+  answered: words.isAnswered,
+  unanswered: words.isNotAnswered,
 };
 
 function operatorsOf(question: OwnQuestion): Operator[] {
@@ -43,10 +44,10 @@ export function QuestionFilter({ answer, onChange }: QuestionFilterProps) {
   return (
     <>
       <FilterSelect
-        label="Question"
+        label={words.question}
         value={question?.id ?? ''}
         options={[
-          { value: '', label: 'Any question' },
+          { value: '', label: words.anyQuestion },
           ...questions.map(({ id, label }) => ({ value: id, label })),
         ]}
         onChoose={(id) => {
@@ -57,7 +58,7 @@ export function QuestionFilter({ answer, onChange }: QuestionFilterProps) {
       />
       {condition && question && question.type !== 'checkbox' && (
         <FilterSelect
-          label="Answer"
+          label={words.answer}
           value={condition.operator}
           options={operatorsOf(question).map((value) => ({ value, label: operatorLabels[value] }))}
           onChoose={(name) => {
@@ -68,7 +69,7 @@ export function QuestionFilter({ answer, onChange }: QuestionFilterProps) {
       )}
       {condition?.operator === 'more' && (
         <FilterNumber
-          label="Number"
+          label={words.number}
           value={condition.values[0] ?? '0'}
           onChoose={(number) => change({ ...condition, values: [number] })}
         />

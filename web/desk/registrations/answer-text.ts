@@ -2,10 +2,11 @@
 import type { EventContent } from '#domain/event.ts';
 import type { Answer, Field } from '#domain/fields.ts';
 import { optionOnScreen } from '#domain/option-label.ts';
+import * as words from '#words/desk/registrations.ts';
 
 /** Empty where nothing was answered; a tick always says something. */
 export function answerText(event: EventContent, field: Field, answer: Answer | undefined): string {
-  if (field.type === 'checkbox' || typeof answer === 'boolean') return answer === true ? 'Yes' : 'No';
+  if (field.type === 'checkbox' || typeof answer === 'boolean') return answer === true ? words.yes : words.no;
   if (Array.isArray(answer)) return answer.map((option) => optionOnScreen(event, field, option)).join(', ');
   return typeof answer === 'string' ? optionOnScreen(event, field, answer) : String(answer ?? '');
 }

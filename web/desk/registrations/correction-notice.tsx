@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { answerText } from '#web/desk/registrations/answer-text.ts';
 import type { Clash } from '#web/desk/registrations/edit-state.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/desk/correction.ts';
 
 export type Notice = {
   /** What happened. */
@@ -16,7 +18,7 @@ type CorrectionNoticeProps = { notice: Notice; event: EventContent };
 
 /** Takes focus when it comes: the button that was pressed may be far below it. */
 export function CorrectionNotice({ notice, event }: CorrectionNoticeProps) {
-  const { words, ask, clashes } = notice;
+  const { words: said, ask, clashes } = notice;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further notice counts, too
   useEffect(() => {
@@ -26,22 +28,29 @@ export function CorrectionNotice({ notice, event }: CorrectionNoticeProps) {
   return (
     <div className="notice correction-notice" role="alert" ref={box} tabIndex={-1}>
       <p>
-        {words} {clashes.length === 0 && ask}
+        {said} {clashes.length === 0 && ask}
       </p>
       {clashes.length > 0 && (
         <>
-          <p>Both of you changed:</p>
+          <p>{words.bothOfYouChanged}</p>
           <ul className="correction-notice__list">
             {clashes.map(({ field, theirs }) => (
               <li key={field.id}>
-                <strong>{field.label}</strong>. They wrote:{' '}
-                <span className="correction-notice__theirs">
-                  {answerText(event, field, theirs) || 'nothing'}
-                </span>
+                <Sentence
+                  text={words.theyWrote}
+                  parts={{
+                    field: <strong>{field.label}</strong>,
+                    answer: (
+                      <span className="correction-notice__theirs">
+                        {answerText(event, field, theirs) || words.nothing}
+                      </span>
+                    ),
+                  }}
+                />
               </li>
             ))}
           </ul>
-          <p>Your own words are still here. {ask}</p>
+          <p>{words.ownWordsAreHere({ ask })}</p>
         </>
       )}
     </div>

@@ -2,7 +2,6 @@
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { plural } from '#domain/locale.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
@@ -11,6 +10,7 @@ import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/registration.ts';
 
 /** Who deletes: there is a call, and there are words, for each. */
 export type Role = 'organizer' | 'admin';
@@ -24,15 +24,15 @@ type DeleteDialogProps = {
   onDeleted?: (() => void) | undefined;
 };
 
-const failed = 'Failed to delete registration';
+const failed = words.notDeleted;
 
 function deletedText(role: Role): ToastText {
-  if (role === 'admin') return { title: 'Success', description: 'Registration deleted successfully' };
-  return { title: 'Registration Deleted', description: 'The registration has been successfully deleted' };
+  if (role === 'admin') return { title: words.success, description: words.deleted };
+  return { title: words.registrationDeleted, description: words.deletedByOrganizer };
 }
 
 function failedText(role: Role, error: unknown): ToastText {
-  return role === 'admin' ? failureToast(failed, error) : failureToast('Delete Failed', error, failed);
+  return role === 'admin' ? failureToast(failed, error) : failureToast(words.deleteFailed, error, failed);
 }
 
 function remove(role: Role, id: string, also: readonly string[]): Promise<null> {
@@ -61,16 +61,14 @@ export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogP
     onError: (error) => toast(failedText(by, error)),
   });
   return (
-    <Dialog title={`Delete Registration of ${name}`} onClose={onClose}>
-      <p>Are you sure you want to delete the registration for {name}? This action cannot be undone.</p>
+    <Dialog title={words.deleteRegistrationOf({ name })} onClose={onClose}>
+      <p>{words.confirmDeletion({ name })}</p>
       {by === 'admin' ? (
         <SavedFields isSaving={deletion.isPending}>
           <DeletionFacts id={id} also={also} onAlso={setAlso} />
         </SavedFields>
       ) : (
-        <p className="soft">
-          Its answers, history, payments and letters are deleted too, for every organizer and admin.
-        </p>
+        <p className="soft">{words.whatGoesToo}</p>
       )}
       <div className="actions">
         <button
@@ -79,16 +77,12 @@ export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogP
           aria-disabled={deletion.isPending}
           onClick={({ currentTarget }) => deletion.isPending || deletion.mutate(placesAround(currentTarget))}
         >
-          {deletion.isPending ? 'Deleting...' : deleteLabel(also.length + 1)}
+          {deletion.isPending ? words.deleting : words.deleteThem({ count: also.length + 1 })}
         </button>
         <button type="button" className="button button--quiet" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </button>
       </div>
     </Dialog>
   );
-}
-
-function deleteLabel(count: number): string {
-  return plural(count, { one: 'Delete', other: `Delete ${count} Registrations` });
 }

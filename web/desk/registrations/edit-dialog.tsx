@@ -16,6 +16,7 @@ import { ErrorSummary } from '#web/form/error-summary.tsx';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { namedError } from '#web/form/named-error.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/correction.ts';
 import { unsavedRegistration } from '#words/desk/leaving.ts';
 
 type EditDialogProps = { id: string; name: string; event: EventContent; onClose: () => void };
@@ -27,7 +28,7 @@ export function EditDialog({ id, name, event, onClose }: EditDialogProps) {
   const isFresh = detail.data !== undefined && detail.isFetchedAfterMount;
   return (
     <FormDialog
-      title={`Edit Registration of ${name}`}
+      title={words.editRegistrationOf({ name })}
       unsaved={unsavedRegistration}
       isDirty={isDirty}
       isWide
@@ -37,11 +38,11 @@ export function EditDialog({ id, name, event, onClose }: EditDialogProps) {
         <>
           {detail.isError && (
             <Failed
-              message={messageOf(detail.error, 'The registration could not be loaded.')}
+              message={messageOf(detail.error, words.registrationNotLoaded)}
               onRetry={() => void detail.refetch()}
             />
           )}
-          {!detail.isError && !isFresh && <Waiting label="Loading the registration…" />}
+          {!detail.isError && !isFresh && <Waiting label={words.loadingTheRegistration} />}
           {isFresh && (
             <EditForm
               detail={detail.data}
@@ -78,7 +79,7 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
   return (
     <form className="edit-form" noValidate onSubmit={submit}>
       <ErrorSummary
-        title="Some fields need another look"
+        title={words.fieldsNeedAnotherLook}
         attempt={correction.attempt}
         errors={Object.entries(errors).map(([id, message]) => {
           const field = formFields(detail.form).find((known) => known.id === id);
@@ -107,10 +108,10 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
       <HistoryList history={detail.history} form={detail.form} />
       <div className="actions edit-form__actions">
         <button type="submit" className="button button--loud" aria-disabled={correction.isSaving}>
-          {correction.isSaving ? 'Saving...' : 'Save Changes'}
+          {correction.isSaving ? words.saving : words.saveChanges}
         </button>
         <button type="button" className="button button--quiet" onClick={onCancel}>
-          Cancel
+          {words.cancel}
         </button>
       </div>
     </form>

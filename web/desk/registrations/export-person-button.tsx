@@ -6,6 +6,7 @@ import { call } from '#web/call.ts';
 import { download } from '#web/desk/download.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/registration.ts';
 
 export function ExportPersonButton({ id }: { id: string }) {
   const toast = useToast();
@@ -14,10 +15,8 @@ export function ExportPersonButton({ id }: { id: string }) {
       const data = await call('GET /api/admin/registrations/:id/export', { params: { id } });
       download(personDataFileName(id), `${JSON.stringify(data, null, 2)}\n`, 'application/json');
     },
-    onSuccess: () =>
-      toast({ title: 'Export Complete', description: 'The data of this registration was downloaded' }),
-    onError: (error) =>
-      toast(failureToast('Export Failed', error, 'The data could not be loaded. Please try again.')),
+    onSuccess: () => toast({ title: words.exportComplete, description: words.personExported }),
+    onError: (error) => toast(failureToast(words.exportFailed, error, words.personNotExported)),
   });
   return (
     <button
@@ -27,7 +26,7 @@ export function ExportPersonButton({ id }: { id: string }) {
       onClick={() => save.isPending || save.mutate()}
     >
       <FileDown aria-hidden="true" size={18} />
-      {save.isPending ? 'Exporting...' : 'Export Data (JSON)'}
+      {save.isPending ? words.exporting : words.exportDataJson}
     </button>
   );
 }

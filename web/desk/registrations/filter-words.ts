@@ -4,7 +4,7 @@ import type { OwnQuestions } from '#domain/own-questions.ts';
 import { conditionWords, questionOf, readCondition } from '#domain/question-condition.ts';
 import { groupTitles, type RegistrationList } from '#domain/registration-list.ts';
 import { valueLabel } from '#web/desk/group-facts.ts';
-import { dayText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/registrations.ts';
 
 export function filterWords(
   { days }: EventContent,
@@ -18,8 +18,8 @@ export function filterWords(
     group !== 'all' && groupTitles[group],
     value && valueLabel(group, value),
     day && (days.find(({ key }) => key === day)?.label ?? day),
-    registered && `registered on ${dayText(registered)}`,
-    twice && 'Perhaps twice',
+    registered && words.registeredOnDay({ day: registered }),
+    twice && words.perhapsTwice,
     condition && question && conditionWords(question, condition),
     q && `“${q}”`,
   ].flatMap((words) => words || []);

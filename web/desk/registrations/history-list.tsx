@@ -2,6 +2,7 @@
 import { type FormConfig, formFields } from '#domain/fields.ts';
 import type { HistoryEntry } from '#domain/organizer.ts';
 import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/registration.ts';
 
 type HistoryListProps = { history: readonly HistoryEntry[]; form: FormConfig };
 
@@ -10,7 +11,7 @@ export function HistoryList({ history, form }: HistoryListProps) {
   const labelOf = (id: string) => labels.get(id) ?? id;
   return (
     <details className="history">
-      <summary>History ({history.length})</summary>
+      <summary>{words.historyOf({ count: history.length })}</summary>
       <ol className="history__list">
         {history.map((entry) => (
           <li key={`${entry.at} ${entry.action}`}>

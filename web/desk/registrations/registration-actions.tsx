@@ -7,11 +7,12 @@ import { DeleteDialog, type Role } from '#web/desk/registrations/delete-dialog.t
 import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
 import { readKeptCorrection } from '#web/desk/registrations/kept-correction.ts';
 import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';
+import * as words from '#words/desk/registrations.ts';
 
 const actions = [
-  { action: 'view', label: 'View', Icon: Eye },
-  { action: 'edit', label: 'Edit', Icon: Pencil },
-  { action: 'delete', label: 'Delete', Icon: Trash2 },
+  { action: 'view', label: words.view, Icon: Eye },
+  { action: 'edit', label: words.edit, Icon: Pencil },
+  { action: 'delete', label: words.deleteIt, Icon: Trash2 },
 ] as const;
 type Action = (typeof actions)[number]['action'];
 

@@ -9,6 +9,7 @@ import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { dateText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/registrations.ts';
 
 type RegistrationCellsProps = {
   registration: Registration;
@@ -23,16 +24,16 @@ export function RegistrationCells({ registration, by, event, questions }: Regist
   const { location, participationDays, createdAt } = registration;
   return (
     <>
-      <td data-label="Location">{location}</td>
-      <td data-label="Days" className="data-table__whole">
+      <td data-label={words.location}>{location}</td>
+      <td data-label={words.days} className="data-table__whole">
         {daysLabel(participationDays, event.days)}
       </td>
       {listedSections(event).map(({ key }) => (
         <td key={key} data-label={sectionLabel(key, event)}>
-          {isEntered(registration, key) ? 'Yes' : 'No'}
+          {isEntered(registration, key) ? words.yes : words.no}
         </td>
       ))}
-      <td data-label="Registered" className="data-table__whole">
+      <td data-label={words.registered} className="data-table__whole">
         <time dateTime={createdAt}>{dateText(createdAt)}</time>
       </td>
       <QuestionCells registration={registration} questions={questions} />

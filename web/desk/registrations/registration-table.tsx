@@ -9,6 +9,7 @@ import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { nextSort, type TableState } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
+import * as words from '#words/desk/registrations.ts';
 
 type RegistrationTableProps = {
   items: readonly ListedRegistration[];
@@ -28,28 +29,28 @@ export function RegistrationTable(props: RegistrationTableProps) {
   );
   return (
     <div className="table-scroll">
-      <table className="data-table data-table--many" aria-label="Registrations" aria-busy={isStale}>
+      <table className="data-table data-table--many" aria-label={words.registrations} aria-busy={isStale}>
         <thead>
           <tr>
-            {head('name', 'Name')}
-            {head('email', 'Email')}
-            <th scope="col">Phone</th>
-            <th scope="col">Code</th>
-            {head('location', 'Location')}
-            <th scope="col">Days</th>
+            {head('name', words.name)}
+            {head('email', words.email)}
+            <th scope="col">{words.phone}</th>
+            <th scope="col">{words.code}</th>
+            {head('location', words.location)}
+            <th scope="col">{words.days}</th>
             {listedSections(event).map(({ key }) => (
               <th scope="col" key={key}>
                 {sectionLabel(key, event)}
               </th>
             ))}
-            {head('createdAt', 'Registered')}
+            {head('createdAt', words.registered)}
             {questions.map(({ id, label }) => (
               <th scope="col" key={id} className="data-table__answer">
                 {label}
               </th>
             ))}
             <th scope="col">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{words.actions}</span>
             </th>
           </tr>
         </thead>
@@ -96,15 +97,15 @@ function RegistrationRow({ registration, event, questions }: RegistrationRowProp
       <th scope="row" className="data-table__name">
         {name} <TwiceMark registration={registration} />
       </th>
-      <td data-label="Email">
+      <td data-label={words.email}>
         <a href={mailUrl(email)}>
           <EmailText email={email} />
         </a>
       </td>
-      <td data-label="Phone" className="data-table__whole">
+      <td data-label={words.phone} className="data-table__whole">
         {phone && <PhoneText phone={phone} />}
       </td>
-      <td data-label="Code" className="data-table__whole">
+      <td data-label={words.code} className="data-table__whole">
         {paymentCode}
       </td>
       <RegistrationCells registration={registration} by="organizer" event={event} questions={questions} />

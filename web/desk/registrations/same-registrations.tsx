@@ -1,11 +1,12 @@
 // In a registration, the others that are perhaps the same person's: the way to each, and that it is another person's.
 import { useMutation } from '@tanstack/react-query';
 import type { SameRegistration } from '#domain/organizer.ts';
-import type { Sameness } from '#domain/same-person.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
-import { dateText, timeText } from '#words/desk/in-locale.ts';
+import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/registration.ts';
 
 type SameRegistrationsProps = {
   id: string;
@@ -38,18 +39,25 @@ function Same({ id, other, onOpen, onSaid }: SameProps) {
         body: { otherId: other.id, areTwo: areTwo === null },
       }),
     onSuccess: onSaid,
-    onError: (error) => toast(failureToast('Save Failed', error)),
+    onError: (error) => toast(failureToast(words.saveFailed, error)),
   });
   return (
     <li className={areTwo ? 'same-registration soft' : 'notice same-registration'}>
       <p>
-        {!areTwo && <strong>Perhaps registered twice. </strong>}A registration of{' '}
-        <time dateTime={createdAt}>{timeText(createdAt)}</time> has the same {sameText(other.by)}.
-        {areTwo && ` ${areTwo.saidBy} said on ${dateText(areTwo.saidAt)} that these are two people.`}
+        {!areTwo && (
+          <>
+            <strong>{words.perhapsRegisteredTwice}</strong>{' '}
+          </>
+        )}
+        <Sentence
+          text={words.sameAs({ by: other.by })}
+          parts={{ at: <time dateTime={createdAt}>{timeText(createdAt)}</time> }}
+        />
+        {areTwo && ` ${words.saidToBeTwo(areTwo)}`}
       </p>
       <div className="actions">
         <button type="button" className="button button--quiet button--small" onClick={() => onOpen(other.id)}>
-          Open the other one
+          {words.openTheOtherOne}
         </button>
         <button
           type="button"
@@ -57,17 +65,9 @@ function Same({ id, other, onOpen, onSaid }: SameProps) {
           aria-disabled={saying.isPending}
           onClick={() => saying.isPending || saying.mutate()}
         >
-          {areTwo ? 'Take it back' : 'These are two people'}
+          {areTwo ? words.takeItBack : words.theseAreTwoPeople}
         </button>
       </div>
     </li>
   );
-}
-
-const sameWords: Record<Sameness, string> = { email: 'email', phone: 'phone' };
-
-/** 'name, email and phone'. */
-function sameText(by: readonly Sameness[]): string {
-  const [last, ...others] = by.map((sameness) => sameWords[sameness]).reverse();
-  return `${['name', ...others].join(', ')} and ${last}`;
 }

@@ -12,6 +12,7 @@ import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-fi
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
 import { FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx';
+import * as words from '#words/desk/registrations.ts';
 
 type TableFiltersProps = {
   state: TableState;
@@ -30,26 +31,22 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
   return (
     <>
       <search className="filters">
-        <SearchField
-          placeholder="Name, email, phone or location"
-          q={state.q ?? ''}
-          onSearch={(q) => onChange({ q }, true)}
-        />
+        <SearchField placeholder={words.searchIn} q={state.q ?? ''} onSearch={(q) => onChange({ q }, true)} />
         <FilterSelect
-          label="Show"
+          label={words.show}
           value={group}
           options={groupsOf(event).map((id) => ({
             value: id,
-            label: id === 'all' ? 'Everybody' : groupTitle(id, event),
+            label: id === 'all' ? words.everybody : groupTitle(id, event),
           }))}
           onChoose={(id) => onChange({ group: groups.find((known) => known === id && known !== 'all') })}
         />
         {kinds.length > 0 && (
           <FilterSelect
-            label="Which"
+            label={words.which}
             value={state.value ?? ''}
             options={[
-              { value: '', label: 'Any' },
+              { value: '', label: words.any },
               ...kinds.map(({ value }) => ({ value, label: valueLabel(group, value) })),
             ]}
             onChoose={(value) => onChange({ group, value: value || undefined })}
@@ -57,26 +54,26 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
         )}
         {(furtherSections(event).length > 0 || state.section) && (
           <FilterSelect
-            label="Section"
+            label={words.section}
             value={state.section ?? ''}
             options={[
-              { value: '', label: 'Any section' },
+              { value: '', label: words.anySection },
               ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
             ]}
             onChoose={(section) => onChange({ section: section || undefined })}
           />
         )}
         <FilterSelect
-          label="Day"
+          label={words.day}
           value={state.day ?? ''}
           options={[
-            { value: '', label: 'Any day' },
+            { value: '', label: words.anyDay },
             ...event.days.map(({ key, label }) => ({ value: key, label })),
           ]}
           onChoose={(day) => onChange({ day: day || undefined })}
         />
         <FilterDate
-          label="Registered on"
+          label={words.registeredOn}
           value={state.registered ?? ''}
           onChoose={(registered) => onChange({ registered: registered || undefined })}
         />
@@ -88,7 +85,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
             onClick={() => onChange({ ...clear, ...(state.twice && { sort: usualSort }) })}
           >
             <X aria-hidden="true" size={16} />
-            Clear filters
+            {words.clearFilters}
           </button>
         )}
       </search>
@@ -109,10 +106,10 @@ function TwiceChips({ state, onChange, summary }: TwiceChipsProps) {
   return (
     <div className="twice-chips">
       <CountChips
-        legend="Registered twice"
+        legend={words.registeredTwice}
         chips={[
-          { value: undefined, label: 'All', count: summary.groups.all },
-          { value: 'true' as const, label: 'Perhaps twice', count: summary.twice },
+          { value: undefined, label: words.all, count: summary.groups.all },
+          { value: 'true' as const, label: words.perhapsTwice, count: summary.twice },
         ]}
         chosen={state.twice}
         onChoose={(twice) => onChange({ twice, sort: twice ? 'name' : usualSort })}

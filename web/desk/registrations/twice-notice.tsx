@@ -3,7 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Summary } from '#domain/summary.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
-import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/registrations.ts';
 
 type TwiceNoticeProps = {
   /** Undefined while nobody knows: then nothing is said. */
@@ -14,16 +14,13 @@ type TwiceNoticeProps = {
 export function TwiceNotice({ summary, path }: TwiceNoticeProps) {
   const { twice = 0 } = summary ?? {};
   if (twice === 0) return null;
-  const whose = twice === 2 ? 'the same person' : 'people who registered twice';
   return (
-    <aside className="notice twice-notice no-print" aria-label="Perhaps registered twice">
+    <aside className="notice twice-notice no-print" aria-label={words.perhapsRegisteredTwice}>
       <UsersRound aria-hidden="true" size={20} />
       <p>
-        <strong>
-          {numberText(twice)} registrations may be of {whose}.
-        </strong>{' '}
+        <strong>{words.mayBeOneTwice({ count: twice })}</strong>{' '}
         <Link href={tableAddress({ twice: 'true', sort: 'name' }, path)}>
-          {twice === 2 ? 'See the two' : 'See these registrations'}
+          {twice === 2 ? words.seeTheTwo : words.seeTheseRegistrations}
         </Link>
       </p>
     </aside>

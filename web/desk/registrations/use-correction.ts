@@ -21,6 +21,7 @@ import { baseOf, correctionKey, readKeptCorrection } from '#web/desk/registratio
 import { saveCorrection } from '#web/desk/registrations/save-correction.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/correction.ts';
 import { inWords } from '#words/faults.ts';
 
 export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
@@ -57,14 +58,14 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
     mutationFn: () => saveCorrection(id, editOf(detail, stored, answers)),
     onSuccess: async (result) => {
       if (result.newest) return takeOver(result.newest);
-      toast({ title: 'Registration Saved', description: savedText(result.saved) });
+      toast({ title: words.registrationSaved, description: savedText(result.saved) });
       onSaved();
       await refreshRegistrations(client);
     },
     onError: (error) => {
       stays.current = error instanceof CallError && error.status === 401;
       showErrors(errorsByField(fieldsOf(error)));
-      toast(failureToast('Save Failed', error, 'Failed to save the registration'));
+      toast(failureToast(words.saveFailed, error, words.notSaved));
     },
   });
 

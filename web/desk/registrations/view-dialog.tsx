@@ -20,8 +20,9 @@ import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts
 import { SameRegistrations } from '#web/desk/registrations/same-registrations.tsx';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
-import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/registration.ts';
 
 type ViewDialogProps = {
   id: string;
@@ -85,23 +86,23 @@ function OneRegistration(props: OneRegistrationProps) {
   const name = detail.data?.registration.name ?? props.name;
   return (
     <Dialog
-      title={name ? `Registration of ${name}` : 'Registration'}
+      title={name ? words.registrationOf({ name }) : words.registration}
       onClose={() => onClose(around())}
       isWide
     >
       {detail.isError && (
         <Failed
-          message={messageOf(detail.error, 'The registration could not be loaded.')}
+          message={messageOf(detail.error, words.registrationNotLoaded)}
           onRetry={() => void detail.refetch()}
         />
       )}
-      {detail.isPending && <Waiting label="Loading the registration…" />}
+      {detail.isPending && <Waiting label={words.loadingTheRegistration} />}
       {detail.data && <Answers detail={detail.data} event={event} onOpen={onOpen} onSaid={onSaid} />}
       <div className="actions" ref={place}>
         {name && (
           <button type="button" className="button" onClick={() => onEdit(name, around())}>
             <Pencil aria-hidden="true" size={18} />
-            Edit
+            {words.edit}
           </button>
         )}
         {by === 'admin' && <ExportPersonButton id={id} />}
@@ -120,8 +121,10 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
   return (
     <>
       <p className="soft">
-        Registered {timeText(registration.createdAt)}. Code for transfers:{' '}
-        <strong>{registration.paymentCode}</strong>
+        <Sentence
+          text={words.registeredAndCode({ at: registration.createdAt })}
+          parts={{ code: <strong>{registration.paymentCode}</strong> }}
+        />
       </p>
       <SameRegistrations id={registration.id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
       <ContactLinks name={registration.name} email={registration.email} phone={registration.phone} />
@@ -142,9 +145,13 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
       ))}
       {registration.payments.map((payment) => (
         <p key={payment.event} className="soft">
-          Chose {sectionOfTicket(event, payment.event).title} on the payment page,{' '}
-          {timeText(payment.confirmedAt)}. Bank transfer with the reference{' '}
-          <strong>{payment.reference}</strong>; rego can’t see whether the money has come.
+          <Sentence
+            text={words.choseOnPaymentPage({ at: payment.confirmedAt })}
+            parts={{
+              section: sectionOfTicket(event, payment.event).title,
+              reference: <strong>{payment.reference}</strong>,
+            }}
+          />
         </p>
       ))}
       <HistoryList history={history} form={form} />

@@ -3,6 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { copiedFacts, withPlaceholder } from '#domain/copied-facts.ts';
 import type { NamedValues } from '#domain/template.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/desk/editor.ts';
 
 type CopiedFactsProps = {
   text: string;
@@ -10,8 +12,6 @@ type CopiedFactsProps = {
   currency: string;
   onChange: (text: string) => void;
 };
-
-const kinds = { account: 'an account number', price: 'a price', link: 'the chat’s address' };
 
 export function CopiedFacts({ text, values, currency, onChange }: CopiedFactsProps) {
   const seen = useDeferredValue(text);
@@ -22,15 +22,14 @@ export function CopiedFacts({ text, values, currency, onChange }: CopiedFactsPro
         <p key={fact.at} className="copied-facts__fact small">
           <TriangleAlert aria-hidden="true" size={18} />
           <span>
-            <strong>{fact.found}</strong> is {kinds[fact.kind]} typed into the text: it stays when the event
-            changes.{' '}
+            <Sentence text={words.copiedFacts[fact.kind]} parts={{ fact: <strong>{fact.found}</strong> }} />{' '}
             {fact.name && (
               <button
                 type="button"
                 className="link-button"
                 onClick={() => onChange(withPlaceholder(seen, fact))}
               >
-                <u>Use {`{${fact.name}}`}</u>
+                <u>{words.putPlaceholder({ name: fact.name })}</u>
               </button>
             )}
           </span>

@@ -1,0 +1,31 @@
+// The cards of people and what they show of each.
+import { plural } from '#domain/locale.ts';
+import { countText, peopleText } from '#words/desk/in-locale.ts';
+
+export const registrationsOverTime = 'Registrations over time';
+export const allUpToThatDay = 'All up to that day';
+export const newOnThatDay = 'New on that day';
+export const days = 'Days';
+
+export const vegetarian = 'Vegetarian';
+export const vegan = 'Vegan';
+export const specialRequirements = 'Special requirements';
+export const namedSomebody = 'named somebody to call';
+export const carryThings = 'offer to carry things in a bike basket';
+export const askForPlace = 'ask for a place to sleep';
+export const seatsFree = ({ cars, seats }: { cars: number; seats: number }) =>
+  `${plural(cars, { one: 'car', other: 'cars' })} with ${countText(seats, 'seat')} free in all`;
+export const offeredBy = ({ people }: { people: number }) =>
+  `places to sleep, offered by ${peopleText(people)}`;
+export const broughtBy = ({ people }: { people: number }) => `brought by ${peopleText(people)}`;
+export const theSection = ({ section }: { section: string }) => `the ${section}`;
+export const nobodyYet = 'nobody yet';
+export const percentOf = ({ percent, whom }: { percent: number; whom: string }) => `${percent} % of ${whom}`;
+
+export const people = ({ count }: { count: number }) => plural(count, { one: 'person', other: 'people' });
+/** Of whom a share is. */
+export const all = 'all';
+export const spareSeats = ({ seats }: { seats: number }) => countText(seats, 'spare seat');
+export const placesToSleep = ({ places }: { places: number }) =>
+  countText(places, 'place to sleep', 'places to sleep');
+export const guests = ({ guests }: { guests: number }) => countText(guests, 'guest');

@@ -1,0 +1,42 @@
+// Why a letter was not sent, in plain words, and what helps: by the kinds of web/desk/letter-failure.ts.
+
+const addressRemedy = 'Correct the address in the registration, and its letters go to the new one.';
+const serverRemedy = 'An operator checks the host and port of SMTP_URL, and whether the mail server runs.';
+
+export const letterFailures = {
+  unreachable: { words: 'The mail server could not be reached', remedy: serverRemedy },
+  'no-such-server': { words: 'There is no mail server with the name that was set', remedy: serverRemedy },
+  'no-answer': { words: 'The mail server did not answer in time', remedy: serverRemedy },
+  insecure: {
+    words: 'No secure connection to the mail server could be made',
+    remedy: 'An operator checks the port of SMTP_URL, and the mail server’s certificate.',
+  },
+  'sign-in': {
+    words: 'The mail server refused the sign-in',
+    remedy: 'An operator checks the user and the password of SMTP_URL.',
+  },
+  sender: {
+    words: 'The mail server does not accept this sender',
+    remedy: 'An operator sets MAIL_FROM to an address that the mail server may send for.',
+  },
+  'no-such-address': { words: 'There is no such address', remedy: addressRemedy },
+  'perhaps-no-such-address': {
+    words: 'The mail server refused this recipient: often there is no such address',
+    remedy: 'The technical detail may say why. Where the address is wrong, correct it in the registration.',
+  },
+  'mailbox-full': {
+    words: 'The recipient’s mailbox is full',
+    remedy: 'Retry it later, or ask for another address and correct it in the registration.',
+  },
+  'sending-limit': {
+    words: 'The mail server takes no more letters for now: its limit is reached',
+    remedy: 'Retry it tomorrow, or have the mail provider raise the limit.',
+  },
+  later: { words: 'The mail server asked to try again later' },
+  'refused-address': {
+    words: 'The mail server refused this recipient',
+    remedy: 'The technical detail may say why. Where the address is wrong, correct it in the registration.',
+  },
+  refused: { words: 'The mail server refused the letter' },
+  unknown: { words: 'The letter could not be sent' },
+} satisfies Record<string, { words: string; remedy?: string }>;

@@ -1,0 +1,54 @@
+// Letters and what became of them, on every screen.
+
+import type { LetterKind, LetterState } from '#domain/letter-list.ts';
+import { plural } from '#domain/locale.ts';
+import { countText, timeText } from '#words/desk/in-locale.ts';
+
+export const frameTitle = 'The letter as a mail program shows it';
+export const asPlainText = 'As plain text';
+
+export const troubleTitle = 'Letters that were not sent';
+export const seeFailed = 'See the failed letters';
+export const couldNotBeSent = ({ failed, section }: { failed: number; section: string | undefined }) =>
+  `${countText(failed, 'letter')} ${section ? `of ${section} ` : ''}could not be sent.`;
+export const whereAddressIsWrong = ({ remark }: { remark: string }) =>
+  `Where an address is wrong, correct it in the registration: its letters then go there. ${remark}`;
+export const seeWaiting = 'See the waiting letters';
+export const heldUp = ({ late, section }: { late: number; section: string | undefined }) =>
+  `${countText(late, 'letter')} ${section ? `of ${section} ` : ''}${plural(late, { one: 'is', other: 'are' })} held up.`;
+export const takenNone = 'The mail server has taken none of them.';
+export const noMailServer = 'No mail server is configured.';
+
+export const oneMailing = 'one mailing';
+export const keptNotSent = 'not sent: no mail server configured';
+export const dueAt = ({ at }: { at: string }) => `due ${timeText(at)}`;
+/** 'tried once', 'tried 3 times'. */
+export const tried = ({ attempts }: { attempts: number }) =>
+  plural(attempts, { one: 'tried once', other: `tried ${countText(attempts, 'time')}` });
+export const triedAndAgain = ({ why, attempts, at }: { why: string; attempts: number; at: string }) =>
+  `${why || 'Not sent'}; ${tried({ attempts })}, again ${timeText(at)}`;
+
+export const all = 'All';
+export const state = 'State';
+
+export const testLetterQueued = 'Test Letter Queued';
+export const itGoesTo = ({ recipient }: { recipient: string }) => `It goes to ${recipient}`;
+export const testLetterFailed = 'Test Letter Failed';
+export const testLetterNotQueued = 'The test letter could not be queued';
+
+export const stateLabels: Record<LetterState, string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+};
+
+export const kindLabels: Record<LetterKind, string> = {
+  'section-confirmation': 'To rider: section confirmed',
+  'registration-confirmation': 'To rider: registration confirmed',
+  'payment-details': 'To rider: payment details',
+  'organizer-notice': 'To organizer: registration',
+  'confirmation-notice': 'To organizer: payment chosen',
+  mailing: 'To many: mailing',
+  'admin-invitation': 'To admin: invitation',
+  'test-letter': 'Test letter',
+};

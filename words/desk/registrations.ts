@@ -1,0 +1,46 @@
+// The lists of registrations and what narrows them.
+import { dayText, numberText } from '#words/desk/in-locale.ts';
+
+export const mailTo = ({ name }: { name: string }) => `Mail ${name}:`;
+export const callTo = ({ name }: { name: string }) => `Call ${name}:`;
+
+export const yes = 'Yes';
+export const no = 'No';
+
+export const registeredOnDay = ({ day }: { day: string }) => `registered on ${dayText(day)}`;
+export const perhapsTwice = 'Perhaps twice';
+
+export const view = 'View';
+export const edit = 'Edit';
+export const deleteIt = 'Delete';
+
+export const location = 'Location';
+export const days = 'Days';
+export const registered = 'Registered';
+
+export const registrations = 'Registrations';
+export const name = 'Name';
+export const email = 'Email';
+export const phone = 'Phone';
+export const code = 'Code';
+export const actions = 'Actions';
+
+export const searchIn = 'Name, email, phone or location';
+export const show = 'Show';
+export const everybody = 'Everybody';
+export const which = 'Which';
+export const any = 'Any';
+export const section = 'Section';
+export const anySection = 'Any section';
+export const day = 'Day';
+export const anyDay = 'Any day';
+export const registeredOn = 'Registered on';
+export const clearFilters = 'Clear filters';
+export const registeredTwice = 'Registered twice';
+export const all = 'All';
+
+export const perhapsRegisteredTwice = 'Perhaps registered twice';
+export const mayBeOneTwice = ({ count }: { count: number }) =>
+  `${numberText(count)} registrations may be of ${count === 2 ? 'the same person' : 'people who registered twice'}.`;
+export const seeTheTwo = 'See the two';
+export const seeTheseRegistrations = 'See these registrations';
