@@ -6,7 +6,7 @@ import type { Answered } from '#domain/entry-charges.ts';
 import { sectionOf } from '#domain/event.ts';
 import type { Faults } from '#domain/faults.ts';
 import { formLibrary } from '#domain/field-library.ts';
-import { type Field, isAnswered } from '#domain/fields.ts';
+import { type Field, isAnswered, knownRole } from '#domain/fields.ts';
 import { withGuests } from '#domain/guest.ts';
 import { asksForPhone } from '#domain/phone.ts';
 import {
@@ -16,6 +16,7 @@ import {
   isKnownField,
   keyOf,
   limits,
+  mayBeWrittenTo,
   type RegistrationValues,
   registrationDefaults,
 } from '#domain/registration.ts';
@@ -108,7 +109,7 @@ function answeredAs(
   const values = { ...given.values };
   const answers = { ...given.answers };
   for (const { id, role, item } of questions) {
-    if (role === undefined) {
+    if (role === undefined || role === mayBeWrittenTo) {
       delete answers[id];
       if (Object.hasOwn(other.answers, id)) Object.assign(answers, { [id]: other.answers[id] });
     } else if (item === undefined || item === anyItem) {
@@ -153,8 +154,9 @@ function answersErrors(
   const before = stored && answersTo(asked, { ...stored, days });
   const answers = answersTo(asked, { ...said, days });
   const ofMain = new Set(main.map(({ id }) => id));
-  const isLeft = ({ id, role }: Field) =>
-    ofMain.has(id) && (role !== undefined || (answers[id] === undefined && isAnswered(before?.[id])));
+  const isLeft = (field: Field) =>
+    ofMain.has(field.id) &&
+    (knownRole(field) || (answers[field.id] === undefined && isAnswered(before?.[field.id])));
   const checked = asked.map((field) => (isLeft(field) ? { ...field, required: false } : field));
   return answerErrors(checked, answers, before);
 }

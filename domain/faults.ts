@@ -33,6 +33,7 @@ type FormFault =
   | 'options_missing'
   | 'option_twice'
   | 'answer_always_needed'
+  | 'consent_is_free'
   | 'always_shown'
   | 'form_of_other_kind';
 

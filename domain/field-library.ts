@@ -1,6 +1,6 @@
 // The predefined library: fields that an organizer adds to a section with one press (product.md, section 3).
 import type { Field } from '#domain/fields.ts';
-import { type KnownField, keyOf } from '#domain/registration.ts';
+import { type KnownField, keyOf, mayBeWrittenTo } from '#domain/registration.ts';
 
 export type LibraryField = Omit<Field, 'order'>;
 
@@ -40,6 +40,15 @@ export const fieldLibrary: readonly LibraryField[] = [
   known('allergies', { type: 'textarea', label: 'Allergies' }),
 ];
 
+/** Consent is asked in words that say what it is for, and is never ticked at first. */
+const invitation: LibraryField = {
+  ...{ id: mayBeWrittenTo, role: mayBeWrittenTo },
+  type: 'checkbox',
+  label: 'Write to me when registration for the next event opens',
+  help: 'If you like: your name and e-mail address are used for that letter alone, and each one has a link that ends it.',
+  required: false,
+};
+
 /** What an admin adds to the main form: besides, every field that only rego's own forms asked so far. */
 export const formLibrary: readonly LibraryField[] = [
   ...fieldLibrary,
@@ -56,6 +65,7 @@ export const formLibrary: readonly LibraryField[] = [
     type: 'number',
     label: 'How many people can you house?',
   }),
+  invitation,
 ];
 
 /** What is not asked yet, under whichever name. */

@@ -1,6 +1,12 @@
 // What a question is: field kinds, section and form definitions, the predefined library (product.md, section 3).
 import * as z from 'zod/mini';
-import { fieldIdPattern, knownBy, registrationValuesSchema } from '#domain/registration.ts';
+import {
+  fieldIdPattern,
+  type KnownField,
+  knownBy,
+  mayBeWrittenTo,
+  registrationValuesSchema,
+} from '#domain/registration.ts';
 
 export const fieldTypeSchema = z.enum([
   'header',
@@ -37,8 +43,10 @@ export const centsSchema = z
 
 const fieldShape = z.object({
   id: z.string().check(z.regex(fieldIdPattern)),
-  /** Which known field it asks for, and, as one tick of a list, which item: by its id. Own questions have none. */
-  role: z.optional(z.keyof(z.omit(registrationValuesSchema, { guests: true }))),
+  /** What it asks for, by its id: a known field, and as one tick of a list which item of it. Own questions have none. */
+  role: z.optional(
+    z.union([z.keyof(z.omit(registrationValuesSchema, { guests: true })), z.literal(mayBeWrittenTo)]),
+  ),
   item: z.optional(z.string()),
   type: fieldTypeSchema,
   label: line,
@@ -57,9 +65,14 @@ const fieldShape = z.object({
 });
 export type Field = z.infer<typeof fieldShape>;
 
+/** The known field that it asks for; the answer to any other is kept under its id. */
+export function knownRole({ role }: Pick<Field, 'role'>): KnownField | undefined {
+  return role === mayBeWrittenTo ? undefined : role;
+}
+
 /** As a definition is read and as it comes in, and nowhere after that: what its id means. */
 export function withRole({ role: _, item: __, ...field }: Field): Field {
-  return { ...field, ...knownBy(field.id) };
+  return { ...field, ...(field.id === mayBeWrittenTo ? { role: mayBeWrittenTo } : knownBy(field.id)) };
 }
 
 // No effect: what riders' pages do not check is left out of their script.

@@ -5,7 +5,7 @@ import { conditionFault } from '#domain/field-conditions.ts';
 import { formLibrary } from '#domain/field-library.ts';
 import { centsSchema, type Field, type FormConfig, formFields, inOrder, isPriced } from '#domain/fields.ts';
 import { inPlace, optionsOfText } from '#domain/form-edit.ts';
-import { keyOf, lineSchema, registrationDefaults, textSchema } from '#domain/registration.ts';
+import { keyOf, lineSchema, mayBeWrittenTo, registrationDefaults, textSchema } from '#domain/registration.ts';
 
 export const formLimits = { sections: 20, fields: 100, options: 200 } as const;
 
@@ -128,6 +128,11 @@ function fieldErrors(fields: readonly Field[]): Faults {
     [`fields.${field.id}.prices`]: pricesError(field),
     [`fields.${field.id}.priceCents`]: priceError(field),
     [`fields.${field.id}.showWhen`]: conditionFault(field, fields),
+    // Who must agree has not agreed.
+    ...(field.role === mayBeWrittenTo && {
+      [`fields.${field.id}.type`]: typeError(field),
+      [`fields.${field.id}.required`]: field.required ? { code: 'consent_is_free' as const } : undefined,
+    }),
   }));
   return found(Object.assign({}, ...errors));
 }
@@ -207,7 +212,7 @@ function fittingTypes({ role, item }: Pick<Field, 'role' | 'item'>): readonly Fi
   if (role === undefined) return undefined;
   if (role === 'name') return ['text'];
   if (role === 'email') return ['email'];
-  if (item !== undefined) return ['checkbox'];
+  if (item !== undefined || role === mayBeWrittenTo) return ['checkbox'];
   if (role === 'bringingGuests') return ['checkbox', 'number'];
   const value = registrationDefaults[role];
   if (typeof value === 'boolean') return ['checkbox'];

@@ -14,6 +14,7 @@ export const letterKinds = [
   'organizer-notice',
   'confirmation-notice',
   'mailing',
+  'invitation',
   'admin-invitation',
   'test-letter',
 ] as const;

@@ -11,6 +11,7 @@ import { fourDays, twoSections, withDay } from '#tests/events.ts';
 import { inWords } from '#words/faults.ts';
 import '#words/schemas.ts';
 
+const none = { questions: [], earlier: [] };
 const event = { sections: twoSections, days: fourDays };
 
 describe('a mailing', () => {
@@ -38,14 +39,27 @@ describe('a mailing', () => {
 test('a group is called by its words, a day as the event calls it', () => {
   const groups = ['friday', 'saturday', 'everybody', 'road-trip', 'housing'];
   const named = withDay(event, 'friday', { title: 'Friday night' });
-  expect(groups.map((group) => audienceLabel(group, named))).toEqual([
+  expect(groups.map((group) => audienceLabel(group, named, none))).toEqual([
     'Friday night',
     'saturday',
     'Everybody',
     'Road Trip',
     'Offer a place to sleep',
   ]);
-  expect(() => audienceLabel('monday', named)).toThrow("There is no audience 'monday'.");
+  const earlier = [
+    {
+      id: 'then',
+      state: 'over' as const,
+      title: 'Ride',
+      startDate: '2024-11-07',
+      endDate: '2024-11-10',
+    },
+  ];
+  expect(audienceLabel('riders:then', named, { ...none, earlier })).toBe(
+    'Riders of Ride, 2024, who may be written to',
+  );
+  expect(() => audienceLabel('riders:then', named, none)).toThrow("There is no audience 'riders:then'.");
+  expect(() => audienceLabel('monday', named, none)).toThrow("There is no audience 'monday'.");
 });
 
 test('groups stand in the order of the event: everybody, its sections, its days, then those of an answer', () => {

@@ -1,8 +1,10 @@
 // A letter to many: to whom it may go, what is wrong with it, and what became of it.
 import * as z from 'zod/mini';
+import type { Edition } from '#domain/edition.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
 import type { Faults } from '#domain/faults.ts';
 import { letterStates } from '#domain/letter-list.ts';
+import { invitationValues, mailingValues, type Reader } from '#domain/named-values.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import {
   type Condition,
@@ -25,7 +27,10 @@ const audienceLabels = {
   picked: 'Picked people',
 } as const;
 
-/** One of the `audiencesOf` an event, or `question:` with a condition on the answer to one of its own questions. */
+/**
+ * One of the `audiencesOf` an event, `question:` with a condition on the answer to one of its own questions, or `riders:`
+ * with the id of an earlier edition.
+ */
 export type Audience = string;
 
 type Groups = Pick<EventContent, 'days' | 'sections'>;
@@ -57,21 +62,48 @@ export function answerOfAudience(audience: Audience): Condition | undefined {
   return audience.startsWith(answerPrefix) ? readCondition(audience.slice(answerPrefix.length)) : undefined;
 }
 
-function labelOf(audience: Audience, event: Groups, questions: OwnQuestions): string | undefined {
+const ridersPrefix = 'riders:';
+
+/** Riders of an edition that is over, who said that they may be written to: the letter invites to the one at hand. */
+export function audienceOfRiders({ id }: Pick<Edition, 'id'>): Audience {
+  return ridersPrefix + id;
+}
+
+/** Id of the edition whose riders it invites; undefined for a group of the edition at hand. */
+export function invitedFrom(audience: Audience): string | undefined {
+  return audience.startsWith(ridersPrefix) ? audience.slice(ridersPrefix.length) : undefined;
+}
+
+/** With its year: the same event has the same title. */
+export function ridersLabel({ title, startDate }: Pick<Edition, 'title' | 'startDate'>): string {
+  return `Riders of ${title}, ${startDate.slice(0, 4)}, who may be written to`;
+}
+
+/** What groups are made of, besides the event: its own questions, and the editions that are over. */
+export type Beside = { questions: OwnQuestions; earlier: readonly Edition[] };
+
+function labelOf(audience: Audience, event: Groups, { questions, earlier }: Beside): string | undefined {
+  const edition = earlier.find(({ id }) => id === invitedFrom(audience));
+  if (edition) return ridersLabel(edition);
   const condition = answerOfAudience(audience);
   const question = condition && questionOf(questions, condition);
   return condition && question ? conditionWords(question, condition) : audiencesOf(event).get(audience);
 }
 
-export function isAudience(audience: Audience, event: Groups, questions: OwnQuestions): boolean {
-  return labelOf(audience, event, questions) !== undefined;
+export function isAudience(audience: Audience, event: Groups, beside: Beside): boolean {
+  return labelOf(audience, event, beside) !== undefined;
 }
 
 /** Throws UnknownKeyError. */
-export function audienceLabel(audience: Audience, event: Groups, questions: OwnQuestions = []): string {
-  const label = labelOf(audience, event, questions);
+export function audienceLabel(audience: Audience, event: Groups, beside: Beside): string {
+  const label = labelOf(audience, event, beside);
   if (label === undefined) throw new UnknownKeyError('audience', audience);
   return label;
+}
+
+/** What a letter to a group may name. */
+export function valuesFor(audience: Audience, event: EventContent, reader?: Reader): NamedValues {
+  return invitedFrom(audience) === undefined ? mailingValues(event, reader) : invitationValues(event, reader);
 }
 
 export function mailingErrors(written: { subject: string; body: string }, values: NamedValues): Faults {

@@ -145,6 +145,18 @@ export function filledSections(event: EventContent, sections: SectionConfigs): S
   );
 }
 
+/** Stands for the address of the filled form until the letter is sent. */
+export const invitationPlaceholder = '{invitation_link}';
+
+/** Of a letter to many to riders of an earlier edition: nothing of theirs but the name. */
+export function invitationValues(event: EventContent, reader?: Reader): NamedValues {
+  return [
+    ...readerValues(event, reader).filter(({ name }) => name !== 'days'),
+    { name: 'link', label: 'Link to the form', text: invitationPlaceholder },
+    ...pageValues(event),
+  ];
+}
+
 /** Of a letter to many: whoever reads it may be in any section. */
 export function mailingValues(event: EventContent, reader?: Reader): NamedValues {
   const ofSections = event.sections.flatMap((section): NamedValue[] => [

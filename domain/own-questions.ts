@@ -1,7 +1,14 @@
 // The event's own questions as they count: those without a known meaning, of the main form and of the sections. What
 // they are called and what can be chosen is said here once, for lists, files, numbers and groups.
 import * as z from 'zod/mini';
-import { type Field, type FormConfig, fieldTypeSchema, inOrder, isAnswered } from '#domain/fields.ts';
+import {
+  type Field,
+  type FormConfig,
+  fieldTypeSchema,
+  inOrder,
+  isAnswered,
+  knownRole,
+} from '#domain/fields.ts';
 
 export const ownQuestionSchema = z.object({
   /** Of the field, and the key of its answer. */
@@ -54,7 +61,7 @@ export function askingOfForm({ sections }: FormConfig): Asking[] {
 }
 
 export function isOwnQuestion(field: Field): boolean {
-  return field.type !== 'header' && field.role === undefined;
+  return field.type !== 'header' && knownRole(field) === undefined;
 }
 
 /** What is `asked` in its order, then what was; of an id that comes twice, the first counts. */

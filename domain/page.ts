@@ -42,6 +42,13 @@ export type SetPasswordPageData = {
   message?: string;
 };
 
+/** Where an invitation's last link leads, which ends such letters. */
+export type NoMoreLettersPageData = {
+  name: 'no-more-letters';
+  event: EventContent;
+  state: 'open' | 'done' | 'gone';
+};
+
 export type Page =
   | { name: 'landing'; event: EventContent; isOver: boolean }
   | { name: 'home'; event: EventContent; isOver: boolean; user: { firstName: string; lastName: string } }
@@ -50,6 +57,7 @@ export type Page =
   | DeskPageData
   | SignInPageData
   | SetPasswordPageData
+  | NoMoreLettersPageData
   | { name: 'sign-in-failed'; event: EventContent; reason: SignInFailure }
   | { name: 'no-admin'; event: EventContent; email: string }
   | { name: 'not-found'; event: EventContent };

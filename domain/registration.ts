@@ -187,6 +187,9 @@ export const registrationDefaults: RegistrationValues = {
 /** Somebody needs camping gear but ticked none of the items. */
 export const unspecifiedGear = 'unspecified';
 
+/** Role and id of the tick by which riders agree to hear of the next edition. It is answered as an own question is. */
+export const mayBeWrittenTo = 'mayBeWrittenTo';
+
 /** Which field of a registration a question asks for, and, where it is a tick within a list, for which item of it. */
 export type Known = { role: KnownField; item?: string | undefined };
 
@@ -253,7 +256,8 @@ export function answerOf(
   { id, type, role, item }: Pick<Field, 'id' | 'type' | 'role' | 'item'>,
   { values, answers, days }: Answering,
 ): Answer | undefined {
-  if (role === undefined) return Object.hasOwn(answers, id) ? answers[id] : undefined;
+  if (role === undefined || role === mayBeWrittenTo)
+    return Object.hasOwn(answers, id) ? answers[id] : undefined;
   // It may be a tick or the number of guests.
   if (role === 'bringingGuests' && type === 'number') return values.numberOfGuests;
   const value = values[role];

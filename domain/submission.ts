@@ -1,7 +1,7 @@
 // A submit of the registration form: the input it may hold, and the check of its answers.
 import * as z from 'zod/mini';
 import { type Fault, named } from '#domain/faults.ts';
-import { type Answer, type Answers, type Field, isAnswered, mostCents } from '#domain/fields.ts';
+import { type Answer, type Answers, type Field, isAnswered, knownRole, mostCents } from '#domain/fields.ts';
 import { asksForPhone, phoneFault } from '#domain/phone.ts';
 import {
   aliases,
@@ -73,8 +73,8 @@ function answerFault(field: Field, value: unknown, stored: unknown): Fault | und
     if (!field.required) return undefined;
     return field.type === 'email' ? { code: 'email' } : { code: 'answer_missing', label: field.label };
   }
-  const { role, item } = field;
-  const schema = role ? schemaOf({ role, item }) : ownQuestionSchema(field);
+  const role = knownRole(field);
+  const schema = role ? schemaOf({ role, item: field.item }) : ownQuestionSchema(field);
   const fault = z.safeParse(schema, value).error?.issues[0];
   if (!fault && typeof value === 'number') return tooDear(field, value);
   if (fault || typeof value !== 'string' || !asksForPhone(field)) return fault;
@@ -127,6 +127,7 @@ export function inputOfAnswers(fields: readonly Field[], answers: Answers): Answ
 }
 
 /** A field whose answer is a list of items, such as participationDays as one question. */
-export function holdsList({ role, item }: Field): boolean {
-  return role !== undefined && item === undefined && Array.isArray(registrationDefaults[role]);
+export function holdsList(field: Field): boolean {
+  const role = knownRole(field);
+  return role !== undefined && field.item === undefined && Array.isArray(registrationDefaults[role]);
 }

@@ -56,6 +56,12 @@ export const visitorCalls = {
     ],
     reply: { 200: registrationSchema },
   },
+  'GET /api/invitation': {
+    summary: 'What fills the form of a rider of an earlier edition, by the token of an invitation',
+    access: 'registration',
+    refuses: ['registration_not_found'],
+    reply: { 200: z.object({ name: z.string(), email: z.string(), tshirtSize: z.string() }) },
+  },
   'GET /api/form': {
     summary: 'The main form, in its sections',
     access: 'public',

@@ -1,6 +1,7 @@
 // Which room composes letters of which kind, and makes the token of their link.
 import { withPasswordLink } from '#server/auth/letters/admin-invitation.ts';
 import type { Composers } from '#server/mail/composers.ts';
+import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { makeLetterToken } from '#server/registrations/links.ts';
 
@@ -13,6 +14,7 @@ export const composers: Composers = {
   'organizer-notice': { withLink: withPaymentLink },
   'confirmation-notice': { withLink: withPaymentLink },
   mailing: { withLink: withPaymentLink },
+  invitation: { withLink: withInvitationLinks, makeToken: makeInvitationTokens },
   'admin-invitation': { withLink: withPasswordLink },
   'test-letter': { withLink: withPaymentLink },
 };

@@ -17,8 +17,8 @@ const roadTrip = sectionOf(event, 'road_trip');
 const email = 'mia@example.org';
 const paymentCode = '7K4M-2QXA';
 
-/** A mailing is the admin's words, an invitation has its own test, a test letter is one of the others. */
-type RuledKind = Exclude<LetterKind, 'mailing' | 'admin-invitation' | 'test-letter'>;
+/** A mailing or an invitation is the admin's words, an admin's invitation has its own test, a test letter is one of the others. */
+type RuledKind = Exclude<LetterKind, 'mailing' | 'invitation' | 'admin-invitation' | 'test-letter'>;
 
 function lettersOf(name: string, typed = 'See you there', isChange = false): Record<RuledKind, Letter> {
   const rider = { event, name, email };

@@ -14,6 +14,7 @@ import { readPublicForm } from '#server/editions/forms.ts';
 import { readOpenSections } from '#server/editions/sections.ts';
 import { sendError } from '#server/errors.ts';
 import { serveLetterPages } from '#server/mailings/letter-pages.ts';
+import { serveNoMoreLetters } from '#server/mailings/no-more-letters.ts';
 import { serveLetterPage } from '#server/registrations/letter-page.ts';
 import { type Pages, webDirectory } from '#server/render-pages.ts';
 import { allowFraming } from '#server/security.ts';
@@ -99,6 +100,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   }
   serveLetterPage(app, services);
   await serveLetterPages(app, services);
+  await serveNoMoreLetters(app, services, send);
 
   app.get('/programme.ics', async (_request, reply) =>
     reply

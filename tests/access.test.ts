@@ -37,6 +37,7 @@ const register: Record<CallName, readonly number[]> = {
   // The token alone opens these, and none is sent.
   'GET /api/registrations/:id': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/registrations/:id/confirm': [401, 401, 401, 401, 401, 401, 401],
+  'GET /api/invitation': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/organizer/login': [401, 401, 401, 401, 401, 401, 401],
   'GET /api/organizer/auth': [200, 200, 200, 200, 200, 200, 200],
   'GET /api/sessions': [401, 200, 200, 401, 403, 200, 403],

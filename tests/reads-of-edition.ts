@@ -91,4 +91,6 @@ export const others = [
   'GET /api/form/versions/:id',
   // By the token that opens it.
   'GET /api/registrations/:id',
+  // Reads in another edition than the one at hand, on purpose: name, address and shirt of who agreed to it there.
+  'GET /api/invitation',
 ];

@@ -7,6 +7,7 @@ import { Document } from '#web/document.tsx';
 import { HomePage } from '#web/public/home-page.tsx';
 import { LandingPage } from '#web/public/landing-page.tsx';
 import { NoAdminPage } from '#web/public/no-admin-page.tsx';
+import { NoMoreLettersPage } from '#web/public/no-more-letters-page.tsx';
 import { NotFoundPage } from '#web/public/not-found-page.tsx';
 import { PaymentPage } from '#web/public/payment-page.tsx';
 import { RegisterPage } from '#web/public/register-page.tsx';
@@ -26,6 +27,8 @@ function titleOf(page: Page): string {
       return words.titled(formTitle, title);
     case 'payment':
       return words.titled(words.paymentTitle, title);
+    case 'no-more-letters':
+      return words.titled(words.noMoreLetters, title);
     case 'desk':
       return words.titled(words.deskTitle, title);
     case 'sign-in':
@@ -54,6 +57,8 @@ function contentOf(page: Page): ReactElement {
       return <SignInPage data={page} />;
     case 'set-password':
       return <SetPasswordPage data={page} />;
+    case 'no-more-letters':
+      return <NoMoreLettersPage event={page.event} state={page.state} />;
     case 'sign-in-failed':
       return <SignInFailedPage event={page.event} reason={page.reason} />;
     case 'no-admin':
@@ -63,8 +68,15 @@ function contentOf(page: Page): ReactElement {
   }
 }
 
-function isAboutSignIn({ name }: Page): boolean {
-  return name === 'sign-in' || name === 'set-password' || name === 'sign-in-failed' || name === 'no-admin';
+/** Of one person: no page for a search to find. */
+function isOfOne({ name }: Page): boolean {
+  return (
+    name === 'no-more-letters' ||
+    name === 'sign-in' ||
+    name === 'set-password' ||
+    name === 'sign-in-failed' ||
+    name === 'no-admin'
+  );
 }
 
 /** The forms and the desk need a script; landing, home and 404 need none. */
@@ -86,7 +98,7 @@ export function renderPage(page: Page, { publicUrl, path, assets }: Frame): stri
       firstScript={page.name === 'register' && !page.isOver ? assets.firstScript : undefined}
       fontPreloads={assets.fontPreloads}
       data={isInteractive ? page : undefined}
-      isPrivate={page.name === 'desk' || isAboutSignIn(page)}
+      isPrivate={page.name === 'desk' || isOfOne(page)}
       reads={page.name === 'desk' ? page.reads : undefined}
       structuredData={page.name === 'landing' ? eventStructuredData(page.event, publicUrl) : undefined}
     >

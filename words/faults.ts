@@ -37,6 +37,7 @@ const plainWords: Record<PlainFault, string> = {
   options_missing: 'Enter at least one option',
   option_twice: 'Two options may not be the same',
   answer_always_needed: 'Every registration needs this answer',
+  consent_is_free: 'Riders agree to this freely or not at all',
   always_shown: 'This field is always shown',
   form_of_other_kind: 'Is not a form of this kind',
   email: 'Valid email is required',

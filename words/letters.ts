@@ -153,3 +153,11 @@ export const signInWith = (email: string) => `Then sign in with this address: ${
 export const signIn = 'Sign in';
 export const invitationFooter = (event: string, support: string) =>
   `An admin of ${event} added your address. If you did not expect this, you can ignore this letter. Send questions to ${support}.`;
+
+// To a rider of an earlier edition.
+export const fillMyForm = 'Fill in my form';
+export const invitationFills =
+  'The form then holds your name, your e-mail address and your shirt size of last time. Nothing is sent before you press its button, and the link opens nothing else.';
+export const noMoreInvitations = 'If you want no more letters like this one:';
+export const ridersInvitationFooter = (support: string) =>
+  `You get this letter because you agreed to it when you registered for an earlier event. Send questions to ${support}.`;

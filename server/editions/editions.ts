@@ -28,7 +28,7 @@ function editionOf({ id, state, content }: Row): Edition {
 
 /** The newest first. */
 export async function readEditions(
-  database: Database,
+  database: Database | Transaction,
   { isAdmin }: { isAdmin: boolean },
 ): Promise<Edition[]> {
   const rows = await database.select().from(editions);

@@ -19,8 +19,11 @@ export type MakeToken = (
   how: { tokenKey: Buffer; now: Date },
 ) => Promise<string | undefined>;
 
+/** `stopUrl`: where one press ends letters of its kind. */
+export type Composed = Written & { stopUrl?: string | undefined };
+
 type Composer = {
-  withLink: (letter: Written, link: LetterLink) => Written;
+  withLink: (letter: Written, link: LetterLink) => Composed;
   /** Else the token was made when the letter was written. */
   makeToken?: MakeToken;
 };
@@ -31,7 +34,7 @@ export function compose(
   composers: Composers,
   { kind, text, html }: Written & { kind: string },
   link: LetterLink,
-): Written {
+): Composed {
   const composer = composerOf(composers, kind);
   if (!composer) throw new Error(`No room composes letters of the kind '${kind}'.`);
   return composer.withLink({ text, html }, link);

@@ -2,7 +2,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Log } from '#server/log.ts';
-import { type Composers, compose, composerOf, type StoredLetter } from '#server/mail/composers.ts';
+import {
+  type Composed,
+  type Composers,
+  compose,
+  composerOf,
+  type StoredLetter,
+} from '#server/mail/composers.ts';
 import { queueLetters } from '#server/mail/outbox.ts';
 import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -99,7 +105,7 @@ async function send(delivery: Delivery, going: Going, signal: AbortSignal): Prom
   }
 }
 
-function composed({ composers, publicUrl }: Delivery, { letter, token }: Going): StoredLetter {
+function composed({ composers, publicUrl }: Delivery, { letter, token }: Going): StoredLetter & Composed {
   return { ...letter, ...compose(composers, letter, { publicUrl, token: token ? { is: token } : 'lost' }) };
 }
 

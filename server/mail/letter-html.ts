@@ -90,10 +90,10 @@ function breaks(html: string): string {
   return html.replace(/\r?\n/g, '<br>');
 }
 
-/** The payment link's placeholder is an address, too, once the letter is sent. */
+/** A link's placeholder is an address, too, once the letter is sent. */
 function linked(words: string): string {
   return words
-    .split(/(\{payment_link\})/)
+    .split(/(\{(?:payment|invitation|no_more_letters)_link\})/)
     .flatMap((piece, index) => (index % 2 === 0 ? linkParts(piece) : [{ text: piece, url: piece }]))
     .map((part) => (part.url === undefined ? escapeHtml(part.text) : link(part.url)))
     .join('');

@@ -9,6 +9,7 @@ type Message = {
   subject: string;
   text: string;
   html: string;
+  stopUrl?: string | undefined;
 };
 
 export type MailTransport = {
@@ -59,7 +60,14 @@ export function openTransport(options: TransportOptions): MailTransport {
         html: message.html,
         messageId: message.messageId,
         // Out-of-office programs leave such letters alone.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(message.stopUrl && {
+            'List-Unsubscribe': `<${message.stopUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         // The socket's time-outs see silence only; this one also ends a server that trickles.
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });

@@ -1,10 +1,13 @@
 // Who a mailing goes to: its group of registrations, counted, looked through, and read a batch at a time.
-import { and, asc, count, countDistinct, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { Edition } from '#domain/edition.ts';
 import { entryValues, entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
-import { type AudienceSize, answerOfAudience, isDay, type Recipients } from '#domain/mailing.ts';
+import { type AudienceSize, answerOfAudience, invitedFrom, isDay, type Recipients } from '#domain/mailing.ts';
+import { mayBeWrittenTo } from '#domain/registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { hasConfirmed, inSection, onDay } from '#server/registrations/entry-conditions.ts';
@@ -13,7 +16,7 @@ import { conditionOf } from '#server/registrations/list.ts';
 import { readOwnQuestion } from '#server/registrations/own-questions.ts';
 import { meets } from '#server/registrations/question-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition, readEditionId, thisEdition } from '#server/this-edition.ts';
 
 const recipientColumns = {
   id: registrations.id,
@@ -22,8 +25,13 @@ const recipientColumns = {
   paymentCode: registrations.paymentCode,
 };
 
-/** With the entries that their days and amounts are of. */
-async function withEntries<Row extends { id: string }>(database: Database | Transaction, rows: Row[]) {
+/** With the entries that their days and amounts are of; what was of an earlier edition is none of this one's. */
+async function withEntries<Row extends { id: string }>(
+  database: Database | Transaction,
+  rows: Row[],
+  { audience }: Recipients,
+) {
+  if (invitedFrom(audience)) return rows.map((row) => ({ ...row, entries: [], participationDays: [] }));
   const entries = await readEntriesOf(
     database,
     rows.map(({ id }) => id),
@@ -34,8 +42,51 @@ async function withEntries<Row extends { id: string }>(database: Database | Tran
   });
 }
 
-/** Throws invalid_input for a group that the event does not have. */
+/** Editions whose riders may be invited to the one at hand. */
+export async function readEarlierEditions(database: Database | Transaction): Promise<Edition[]> {
+  const editionId = await readEditionId(database);
+  const editions = await readEditions(database, { isAdmin: true });
+  return editions.filter(({ id, state }) => state === 'over' && id !== editionId);
+}
+
+/** Of the edition at hand, or invited to it. Throws invalid_input for a group that the event does not have. */
 async function isRecipient(
+  database: Database | Transaction,
+  recipients: Recipients,
+  event: EventContent,
+): Promise<SQL | undefined> {
+  const earlier = invitedFrom(recipients.audience);
+  if (earlier === undefined) {
+    return and(ofThisEdition(registrations), await isInGroup(database, recipients, event));
+  }
+  const editions = await readEarlierEditions(database);
+  if (editions.every(({ id }) => id !== earlier)) throw notAGroup();
+  return isInvited(earlier);
+}
+
+/**
+ * Who agreed in that edition, once for each address: none who is registered in the edition at hand or took it back in
+ * another one since.
+ */
+function isInvited(editionId: string): SQL | undefined {
+  const agreed = JSON.stringify({ [mayBeWrittenTo]: true });
+  return and(
+    eq(registrations.editionId, editionId),
+    sql`${registrations.answers} @> ${agreed}::jsonb`,
+    sql`not exists (select from ${registrations} other
+      where lower(other.email) = lower(${registrations.email}) and (
+        other.edition_id = ${thisEdition()}
+        or (other.created_at, other.id) > (${registrations.createdAt}, ${registrations.id})
+          and other.answers ? ${mayBeWrittenTo}
+          and (other.edition_id = ${editionId}::uuid or other.answers -> ${mayBeWrittenTo} = 'false')))`,
+  );
+}
+
+function notAGroup(): AppError {
+  return new AppError('invalid_input', { audience: 'Is not a group' });
+}
+
+async function isInGroup(
   database: Database | Transaction,
   { audience, picked }: Recipients,
   event: EventContent,
@@ -57,7 +108,7 @@ async function isRecipient(
     case 'distribution':
       return inGroup(audience);
     default:
-      throw new AppError('invalid_input', { audience: 'Is not a group' });
+      throw notAGroup();
   }
 }
 
@@ -66,7 +117,7 @@ export async function countAudience(database: Database, recipients: Recipients):
   const [counted] = await database
     .select({ count: count(), addresses: countDistinct(sql`lower(${registrations.email})`) })
     .from(registrations)
-    .where(and(ofThisEdition(registrations), await isRecipient(database, recipients, event)));
+    .where(await isRecipient(database, recipients, event));
   return counted ?? { count: 0, addresses: 0 };
 }
 
@@ -76,11 +127,7 @@ export async function readRecipientAt(
   event: EventContent,
   { q, place, ...recipients }: Recipients & { q: string; place: number },
 ) {
-  const where = and(
-    ofThisEdition(registrations),
-    await isRecipient(database, recipients, event),
-    conditionOf({ q }),
-  );
+  const where = and(await isRecipient(database, recipients, event), conditionOf({ q }));
   const [[counted], rows] = await Promise.all([
     database.select({ count: count() }).from(registrations).where(where),
     database
@@ -91,7 +138,7 @@ export async function readRecipientAt(
       .limit(1)
       .offset(place - 1),
   ]);
-  const [recipient] = await withEntries(database, rows);
+  const [recipient] = await withEntries(database, rows, recipients);
   return { count: counted?.count ?? 0, recipient };
 }
 
@@ -109,9 +156,9 @@ export async function lockRecipients(
   const rows = await tx
     .select(recipientColumns)
     .from(registrations)
-    .where(and(ofThisEdition(registrations), isOne, afterId ? gt(registrations.id, afterId) : undefined))
+    .where(and(isOne, afterId ? gt(registrations.id, afterId) : undefined))
     .orderBy(asc(registrations.id))
     .limit(limit)
     .for('key share');
-  return withEntries(tx, rows);
+  return withEntries(tx, rows, recipients);
 }

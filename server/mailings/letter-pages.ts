@@ -40,7 +40,7 @@ export async function serveLetterPages(app: FastifyInstance, services: Services)
       const admin = checkAdmin(services, request);
       const draft = z.safeParse(previewSchema, request.body);
       if (!draft.success) throw new AppError('invalid_input', { body: 'Is not a draft' });
-      const { html } = await composeMailing(services.database, draft.data, admin);
+      const { html } = await composeMailing(services, draft.data, admin);
       return sendLetterPage(reply, html);
     });
   });

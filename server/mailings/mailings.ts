@@ -6,6 +6,8 @@ import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import {
   audienceLabel,
+  type Beside,
+  invitedFrom,
   isAudience,
   type Mailing,
   type MailingPreview,
@@ -13,9 +15,8 @@ import {
   mailingErrors,
   type NewMailing,
   type TestMailing,
+  valuesFor,
 } from '#domain/mailing.ts';
-import { mailingValues } from '#domain/named-values.ts';
-import type { OwnQuestions } from '#domain/own-questions.ts';
 import { exampleCode } from '#domain/payment-code.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -23,7 +24,8 @@ import { readEvent } from '#server/editions/event.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
-import { lockRecipients, readRecipientAt } from '#server/mailings/audience.ts';
+import { lockRecipients, readEarlierEditions, readRecipientAt } from '#server/mailings/audience.ts';
+import { withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { type MailingRecipient, mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
@@ -60,9 +62,9 @@ export async function sendMailing(
   return inEdition(editionId, () =>
     database.transaction(async (tx) => {
       const event = await readEvent(tx);
-      const questions = await readOwnQuestions(tx);
-      checkWritten(written, event, questions);
-      const label = audienceLabel(written.audience, event, questions);
+      const beside = await readBeside(tx);
+      checkWritten(written, event, beside);
+      const label = audienceLabel(written.audience, event, beside);
       const audience = written.audience === 'picked' ? `${label}: ${written.picked.length}` : label;
       const { subject, body } = written;
       const [made] = await tx
@@ -133,32 +135,35 @@ async function writeToAll(
   }
 }
 
+async function readBeside(database: Database | Transaction): Promise<Beside> {
+  const [questions, earlier] = [await readOwnQuestions(database), await readEarlierEditions(database)];
+  return { questions, earlier };
+}
+
 function checkWritten(
   written: { audience: string; subject: string; body: string },
   event: EventContent,
-  questions: OwnQuestions,
+  beside: Beside,
 ): void {
-  const errors = mailingErrors(written, mailingValues(event));
-  if (!isAudience(written.audience, event, questions)) errors.audience = 'Is not a group';
+  const errors = mailingErrors(written, valuesFor(written.audience, event));
+  if (!isAudience(written.audience, event, beside)) errors.audience = 'Is not a group';
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
 }
 
 /** The letter as the recipient at a place gets it; unknown placeholders stay as they are. */
 export async function previewMailing(
-  { database }: Services,
+  services: Services,
   request: MailingPreviewRequest,
   admin: SignedInUser,
 ): Promise<MailingPreview> {
   const { audience, picked, subject, body, q, place } = request;
+  const { database } = services;
   const event = await readEvent(database);
   const { count, recipient } = await readRecipientAt(database, event, { audience, picked, q, place });
-  const letter = mailingLetter({
-    event,
-    audience,
-    subject,
-    body,
-    recipient: recipient ?? recipientOf(admin),
-  });
+  const letter = withoutTokens(
+    mailingLetter({ event, audience, subject, body, recipient: recipient ?? recipientOf(admin) }),
+    services,
+  );
   return {
     subject: letter.subject,
     recipient: letter.recipient,
@@ -169,15 +174,30 @@ export async function previewMailing(
   };
 }
 
+/** As it looks: no link of an invitation opens anything. */
+function withoutTokens(letter: Letter, { config }: Services): Letter {
+  if (letter.kind !== 'invitation') return letter;
+  const { stopUrl: _none, ...shown } = withInvitationLinks(letter, {
+    publicUrl: config.publicUrl,
+    token: 'hidden',
+  });
+  return { ...letter, ...shown };
+}
+
 /** The letter with one registration's values, or the admin's own where there is none. */
 export async function composeMailing(
-  database: Database,
+  services: Services,
   { audience, subject, body, registrationId }: Omit<TestMailing, 'picked' | 'recipient'>,
   admin: SignedInUser,
 ): Promise<Letter> {
+  const { database } = services;
   const event = await readEvent(database);
-  const registration = registrationId ? await findRegistration(database, registrationId) : undefined;
-  return mailingLetter({ event, audience, subject, body, recipient: registration ?? recipientOf(admin) });
+  const earlier = invitedFrom(audience) ?? (await readEditionId(database));
+  const registration = registrationId
+    ? await inEdition(earlier, () => findRegistration(database, registrationId))
+    : undefined;
+  const recipient = registration ?? recipientOf(admin);
+  return withoutTokens(mailingLetter({ event, audience, subject, body, recipient }), services);
 }
 
 /**
@@ -185,12 +205,13 @@ export async function composeMailing(
  * own. Throws invalid_input for an unknown placeholder, or where neither is an address. Gives the address.
  */
 export async function sendTestMailing(
-  { database, outbox, clock }: Services,
+  services: Services,
   test: TestMailing,
   admin: SignedInUser,
 ): Promise<string> {
+  const { database, outbox, clock } = services;
   const event = await readEvent(database);
-  checkWritten(test, event, await readOwnQuestions(database));
+  checkWritten(test, event, await readBeside(database));
   const { audience, subject, body, registrationId, recipient = admin.email } = test;
   if (asciiAddressOf(recipient) === undefined) {
     throw new AppError('invalid_input', { recipient: `${recipient} receives no mail: say another address` });
@@ -198,7 +219,10 @@ export async function sendTestMailing(
   await database.transaction(async (tx) => {
     const picked = { audience: 'picked' as const, picked: registrationId ? [registrationId] : [] };
     const [rider] = await lockRecipients(tx, event, picked, { afterId: undefined, limit: 1 });
-    const letter = mailingLetter({ event, audience, subject, body, recipient: rider ?? recipientOf(admin) });
+    const letter = withoutTokens(
+      mailingLetter({ event, audience, subject, body, recipient: rider ?? recipientOf(admin) }),
+      services,
+    );
     const toOneself: Letter = {
       ...letter,
       kind: 'test-letter',

@@ -1,4 +1,4 @@
-// The calls by which admins write to many, follow all letters and send failed ones again.
+// The calls by which admins write to many, follow all letters and send failed ones again, and riders open an invitation.
 import {
   readAllLetters,
   readOpenLetter,
@@ -6,6 +6,7 @@ import {
   retryLetter,
 } from '#server/mailings/admin-letters.ts';
 import { countAudience } from '#server/mailings/audience.ts';
+import { readInvited } from '#server/mailings/invitation.ts';
 import { readMailing, readMailingPage } from '#server/mailings/mailing-list.ts';
 import { previewMailing, sendMailing, sendTestMailing } from '#server/mailings/mailings.ts';
 import type { Handlers } from '#server/route.ts';
@@ -32,6 +33,11 @@ export function mailingHandlers(services: Services) {
 
     'POST /api/admin/mailings': ({ body, actor, idempotencyKey }) =>
       sendMailing(database, body, { idempotencyKey, actor, now: clock(), outbox }),
+
+    'GET /api/invitation': async ({ token }) => ({
+      status: 200,
+      body: await readInvited(database, token, clock()),
+    }),
 
     'GET /api/admin/mailings': async ({ query }) => ({
       status: 200,

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type EntryField, isEntryField } from '#domain/entry.ts';
 import { preEventKey, roadTripKey } from '#domain/event.ts';
-import type { Field } from '#domain/fields.ts';
+import { type Field, knownRole } from '#domain/fields.ts';
 import { anyItem, everyItem, type Known, registrationDefaults } from '#domain/registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import {
@@ -33,9 +33,10 @@ export async function countAnswers(
   return row ?? {};
 }
 
-function isAnswered({ id, role, item }: Field): SQL {
-  if (role) return isKnownAnswered({ role, item });
-  const answer = sql`${registrations.answers} -> ${id}::text`;
+function isAnswered(field: Field): SQL {
+  const role = knownRole(field);
+  if (role) return isKnownAnswered({ role, item: field.item });
+  const answer = sql`${registrations.answers} -> ${field.id}::text`;
   return sql`coalesce(${answer} not in ('""', 'false', '[]', '0', 'null'), false)`;
 }
 

@@ -1,6 +1,6 @@
 // The links that open a registration: a token each, of which only the hash is stored (decision 0055).
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { isOver } from '#domain/event.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -18,10 +18,19 @@ type Person = { id: string; email: string };
 const daysAfterEvent = 60;
 const dayMs = 24 * 3_600_000;
 
+/** Of `links`: that it is the one of this token, and is for one of these. */
+export function isLink(token: string, purposes: LinkPurpose[]): SQL | undefined {
+  return and(
+    eq(links.tokenHash, hashToken(token)),
+    isNull(links.revokedAt),
+    inArray(links.purpose, purposes),
+  );
+}
+
 /** Of `registrations`: that the token opens it. */
 export function isOpenedBy(token: string): SQL {
   const opened = sql`select ${links.registrationId} from ${links}
-    where ${and(eq(links.tokenHash, hashToken(token)), isNull(links.revokedAt))}`;
+    where ${isLink(token, ['device', 'letter'])}`;
   return sql`${registrations.id} = (${opened})`;
 }
 
@@ -82,13 +91,28 @@ export const makeLetterToken: MakeToken = async (database, letter, { tokenKey, n
   const { id, registrationId, recipient, isVisitorAddress, text } = letter;
   // Organizers' letters hold what visitors typed, a placeholder perhaps.
   if (!registrationId || !isVisitorAddress || !text.includes(paymentLinkPlaceholder)) return undefined;
-  const token = createHmac('sha256', deriveKey(tokenKey, 'link'))
-    .update(`${id} ${recipient}`)
-    .digest('base64url');
-  // Of a registration that is being deleted none is made.
-  await database.execute(sql`insert into ${links} (token_hash, registration_id, purpose, created_at)
-    select ${hashToken(token)}, id, 'letter', ${now.toISOString()}::timestamptz
-    from ${registrations} where id = ${registrationId} for key share
-    on conflict do nothing`);
+  const token = await makeLink(
+    database,
+    { registrationId, purpose: 'letter', now },
+    tokenKey,
+    `${id} ${recipient}`,
+  );
   return `${registrationId}.${token}`;
 };
+
+type NewLink = { registrationId: string; purpose: LinkPurpose; now: Date };
+
+/** From `seed` the same token each time. Of a registration that is being deleted no link is made. */
+export async function makeLink(
+  database: Database,
+  { registrationId, purpose, now }: NewLink,
+  tokenKey: Buffer,
+  seed: string,
+): Promise<string> {
+  const token = createHmac('sha256', deriveKey(tokenKey, 'link')).update(seed).digest('base64url');
+  await database.execute(sql`insert into ${links} (token_hash, registration_id, purpose, created_at)
+    select ${hashToken(token)}, id, ${purpose}, ${now.toISOString()}::timestamptz
+    from ${registrations} where id = ${registrationId} for key share
+    on conflict do nothing`);
+  return token;
+}

@@ -1,5 +1,5 @@
 // What a phone's keyboard and autofill are told about a field.
-import type { Field } from '#domain/fields.ts';
+import { type Field, knownRole } from '#domain/fields.ts';
 import type { KnownField } from '#domain/registration.ts';
 
 type Hints = {
@@ -33,7 +33,7 @@ const tokens: Partial<Record<KnownField, string>> = {
 const capitalised: readonly KnownField[] = ['name', 'emergencyName', 'location', 'emergencyLocation'];
 
 export function inputHints(field: Field): Hints {
-  const { role } = field;
+  const role = knownRole(field);
   const autoComplete = (role && tokens[role]) ?? 'off';
   if (field.type === 'email') {
     return { type: 'email', inputMode: 'email', autoComplete, autoCapitalize: 'none', spellCheck: false };

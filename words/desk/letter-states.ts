@@ -49,6 +49,7 @@ export const kindLabels: Record<LetterKind, string> = {
   'organizer-notice': 'To organizer: registration',
   'confirmation-notice': 'To organizer: payment chosen',
   mailing: 'To many: mailing',
+  invitation: 'To many: invitation',
   'admin-invitation': 'To admin: invitation',
   'test-letter': 'Test letter',
 };

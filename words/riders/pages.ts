@@ -26,6 +26,16 @@ export const flatTyre = 'Flat tyre. This address leads nowhere, or no longer doe
 export const backToStart = 'Back to the start';
 export const register = 'Register';
 
+// Where an invitation's last link leads.
+export const noMoreLetters = 'No more of these letters?';
+export const whatEnds =
+  'You then get no more invitations to a next event. Letters about a registration that you make still come.';
+export const endThem = 'Do not write to me again';
+export const ended = 'You get no more of these letters';
+export const endedMeanwhile = 'One that is on its way already may still arrive.';
+export const nothingToEnd = 'There is nothing to end';
+export const whyNothingToEnd = 'What you once gave to this event is deleted, so nobody writes to you.';
+
 // After registering and after paying.
 export const addToCalendar = 'Add to calendar';
 export const tellFriend = 'Tell a friend';

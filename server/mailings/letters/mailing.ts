@@ -1,12 +1,14 @@
 // To many: what an admin wrote, with each rider's own values in place of the placeholders.
 import { asciiAddressOf } from '#domain/email.ts';
 import { type EventContent, preEventKey, ticketName } from '#domain/event.ts';
-import { type Audience, isDay } from '#domain/mailing.ts';
-import { mailingValues, type Reader } from '#domain/named-values.ts';
+import { type Audience, invitedFrom, isDay, valuesFor } from '#domain/mailing.ts';
+import type { Reader } from '#domain/named-values.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
+import { invitationBlocks } from '#server/mailings/letters/invitation.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
+import * as words from '#words/letters.ts';
 
 export type MailingRecipient = Reader & Pick<Registration, 'email'>;
 
@@ -19,11 +21,12 @@ export type MailingLetter = {
 };
 
 export function mailingLetter({ event, audience, subject, body, recipient }: MailingLetter): Letter {
-  const values = mailingValues(event, recipient);
+  const isInvitation = invitedFrom(audience) !== undefined;
+  const values = valuesFor(audience, event, recipient);
   const filledSubject = oneLine(fillTemplate(subject, values));
   const filledBody = fillTemplate(body, values);
   return composeLetter({
-    kind: 'mailing',
+    kind: isInvitation ? 'invitation' : 'mailing',
     recipient: asciiAddressOf(recipient.email) ?? recipient.email,
     replyTo: replyToOf(event, audience),
     // A visitor cannot cause it, so the bound on what visitors cause neither holds it back nor counts it:
@@ -33,8 +36,8 @@ export function mailingLetter({ event, audience, subject, body, recipient }: Mai
     sender: event.title,
     heading: filledSubject,
     preview: oneLine(filledBody).slice(0, 140),
-    blocks: [{ kind: 'text', text: filledBody, hasLinks: true }],
-    footer: riderFooter(event),
+    blocks: [{ kind: 'text', text: filledBody, hasLinks: true }, ...(isInvitation ? invitationBlocks() : [])],
+    footer: isInvitation ? words.ridersInvitationFooter(event.supportEmail) : riderFooter(event),
   });
 }
 

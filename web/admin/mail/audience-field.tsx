@@ -6,8 +6,11 @@ import {
   type AudienceSize,
   answerOfAudience,
   audienceOfAnswer,
+  audienceOfRiders,
   audiencesOf,
+  type Beside,
   mailingLimits,
+  ridersLabel,
 } from '#domain/mailing.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { conditionWords, questionOf } from '#domain/question-condition.ts';
@@ -19,13 +22,13 @@ import { numberText } from '#words/desk/in-locale.ts';
 
 type AudienceFieldProps = {
   event: EventContent;
-  questions: OwnQuestions;
+  beside: Beside;
   draft: MailingDraft;
   size: UseQueryResult<AudienceSize>;
   onChange: (change: Partial<MailingDraft>) => void;
 };
 
-export function AudienceField({ event, questions, draft, size, onChange }: AudienceFieldProps) {
+export function AudienceField({ event, beside, draft, size, onChange }: AudienceFieldProps) {
   const isTooMany = draft.audience === 'picked' && draft.picked.length > mailingLimits.picked;
   const offered = [...audiencesOf(event)].filter(
     ([audience]) => audience !== 'picked' || draft.picked.length > 0,
@@ -47,7 +50,12 @@ export function AudienceField({ event, questions, draft, size, onChange }: Audie
             {label}
           </option>
         ))}
-        <AnswerGroups questions={questions} chosen={draft.audience} />
+        {beside.earlier.map((edition) => (
+          <option key={edition.id} value={audienceOfRiders(edition)}>
+            {ridersLabel(edition)}
+          </option>
+        ))}
+        <AnswerGroups questions={beside.questions} chosen={draft.audience} />
       </select>
       <p className="small" id="mailing-size" role="status">
         {isTooMany ? (

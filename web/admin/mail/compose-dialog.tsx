@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type Audience, audienceLabel } from '#domain/mailing.ts';
-import type { OwnQuestions } from '#domain/own-questions.ts';
+import { type Audience, audienceLabel, type Beside } from '#domain/mailing.ts';
 import { ComposeForm } from '#web/admin/mail/compose-form.tsx';
 import { ConfirmSend } from '#web/admin/mail/confirm-send.tsx';
 import { audienceQuery, mailingsPageSize, mailingsQuery } from '#web/admin/mail/mail-queries.ts';
@@ -21,6 +20,7 @@ import {
 import { MailingPreview } from '#web/admin/mail/mailing-preview.tsx';
 import { MailingProgress } from '#web/admin/mail/mailing-progress.tsx';
 import { CallError, call } from '#web/call.ts';
+import { editionsQuery } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
@@ -41,21 +41,23 @@ type Step = 'write' | 'confirm';
 
 export function ComposeDialog(props: ComposeDialogProps) {
   const questions = useQuery(questionsQuery);
-  if (questions.isPending) {
+  const editions = useQuery(editionsQuery);
+  if (questions.isPending || editions.isPending) {
     return (
       <Dialog title={words.writeToMany} onClose={props.onClose} isWide>
         <Waiting label={words.loadingTheGroups} />
       </Dialog>
     );
   }
-  return <Compose {...props} questions={questions.data ?? []} />;
+  const earlier = (editions.data ?? []).filter(({ state }) => state === 'over');
+  return <Compose {...props} beside={{ questions: questions.data ?? [], earlier }} />;
 }
 
-type ComposeProps = ComposeDialogProps & { questions: OwnQuestions };
+type ComposeProps = ComposeDialogProps & { beside: Beside };
 
-function Compose({ event, questions, initialAudience, initialPicked, onClose }: ComposeProps) {
+function Compose({ event, beside, initialAudience, initialPicked, onClose }: ComposeProps) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => openDraft(event, questions, initialAudience, initialPicked));
+  const [draft, setDraft] = useState(() => openDraft(event, beside, initialAudience, initialPicked));
   const [isRestored, setIsRestored] = useState(() => hasWords(draft));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
@@ -129,7 +131,7 @@ function Compose({ event, questions, initialAudience, initialPicked, onClose }: 
       <div className="compose" hidden={step !== 'write'}>
         <ComposeForm
           event={event}
-          questions={questions}
+          beside={beside}
           draft={draft}
           size={size}
           errors={errors}
@@ -153,7 +155,7 @@ function Compose({ event, questions, initialAudience, initialPicked, onClose }: 
       {step === 'confirm' && (
         <ConfirmSend
           subject={draft.subject}
-          audience={audienceLabel(draft.audience, event, questions)}
+          audience={audienceLabel(draft.audience, event, beside)}
           size={size.isFetching ? undefined : size.data}
           isMailConfigured={isMailConfigured}
           isSending={send.isPending}

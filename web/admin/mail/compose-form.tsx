@@ -3,9 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type AudienceSize, mailingErrors, mailingLimits } from '#domain/mailing.ts';
-import { mailingValues } from '#domain/named-values.ts';
-import type { OwnQuestions } from '#domain/own-questions.ts';
+import { type AudienceSize, type Beside, mailingErrors, mailingLimits, valuesFor } from '#domain/mailing.ts';
 import { limits } from '#domain/registration.ts';
 import { AudienceField } from '#web/admin/mail/audience-field.tsx';
 import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
@@ -18,7 +16,7 @@ import { inWords } from '#words/faults.ts';
 
 type ComposeFormProps = {
   event: EventContent;
-  questions: OwnQuestions;
+  beside: Beside;
   draft: MailingDraft;
   size: UseQueryResult<AudienceSize>;
   errors: FieldErrors;
@@ -32,14 +30,14 @@ type ComposeFormProps = {
 };
 
 export function ComposeForm(props: ComposeFormProps) {
-  const { event, questions, draft, size, errors, attempt, onChange } = props;
+  const { event, beside, draft, size, errors, attempt, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
   // An unknown placeholder is said while it is typed; what is missing only when going on.
-  const values = mailingValues(event);
+  const values = valuesFor(draft.audience, event);
   const shown: FieldErrors = { ...inWords(mailingErrors(draft, values)), ...errors };
   const count = size.data?.count ?? 0;
   const { subject, body: text } = draft;
@@ -62,7 +60,7 @@ export function ComposeForm(props: ComposeFormProps) {
             </button>
           </p>
         )}
-        <AudienceField event={event} questions={questions} draft={draft} size={size} onChange={onChange} />
+        <AudienceField event={event} beside={beside} draft={draft} size={size} onChange={onChange} />
         <Field id="mailing-subject" label={words.subject} error={shown.subject}>
           <input
             id="mailing-subject"

@@ -3,13 +3,13 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import {
   type Audience,
+  type Beside,
   isAudience,
   mailingErrors,
   newMailingSchema,
   type Recipients,
+  valuesFor,
 } from '#domain/mailing.ts';
-import { mailingValues } from '#domain/named-values.ts';
-import type { OwnQuestions } from '#domain/own-questions.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { newKey } from '#web/new-key.ts';
 import { inWords } from '#words/faults.ts';
@@ -36,12 +36,12 @@ export function hasWords({ subject, body }: MailingDraft): boolean {
 /** A group that the event no longer has gives way to everybody. */
 export function openDraft(
   event: EventContent,
-  questions: OwnQuestions,
+  beside: Beside,
   audience: Audience | undefined,
   picked: readonly string[] | undefined,
 ): MailingDraft {
   const stored = readDraft();
-  const kept = isAudience(stored.audience, event, questions) ? stored : { ...stored, audience: 'everybody' };
+  const kept = isAudience(stored.audience, event, beside) ? stored : { ...stored, audience: 'everybody' };
   if (!audience) return kept;
   return { ...kept, audience, picked: picked ?? [] };
 }
@@ -83,7 +83,7 @@ export function draftErrors(draft: MailingDraft, event: EventContent): FieldErro
   const errors: FieldErrors = {};
   const checked = newMailingSchema.safeParse({ ...recipientsOf(draft), subject, body });
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
-  return { ...errors, ...inWords(mailingErrors(draft, mailingValues(event))) };
+  return { ...errors, ...inWords(mailingErrors(draft, valuesFor(draft.audience, event))) };
 }
 
 /** The draft with the key that its words are sent under. */

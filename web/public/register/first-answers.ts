@@ -92,6 +92,28 @@ export function typedAnswers(blocks: Blocks, answers: AllAnswers): AllAnswers {
   return eachBlock(blocks, part);
 }
 
+export type Invited = { name: string; email: string; tshirtSize: string };
+
+/** What an invitation says, wherever the form asks for it, under what was typed; this device's rider may be another. */
+export function invitedAnswers(
+  blocks: Blocks,
+  answers: AllAnswers,
+  { invited, rider }: { invited: Invited; rider: Rider },
+): AllAnswers {
+  const told = new Map<string | undefined, string>(Object.entries(invited));
+  const remembered = new Map<string, string>(Object.entries(rider));
+  return eachBlock(blocks, (block) => {
+    const given = inBlock(answers, block);
+    const filled = inBlock(blocks.fields, block).flatMap(({ id, role, options }): [string, string][] => {
+      const value = told.get(role);
+      const isTyped = isAnswered(given[id]) && given[id] !== remembered.get(id);
+      const isOffered = value && (options?.includes(value) ?? true);
+      return isOffered && !isTyped ? [[id, value]] : [];
+    });
+    return { ...given, ...Object.fromEntries(filled) };
+  });
+}
+
 /** The empty form as for any visitor, under what was typed. */
 export function forgottenAnswers(blocks: Blocks, { answers }: RegisterState, rider: Rider): AllAnswers {
   const { main, ...sections } = answers;

@@ -15,6 +15,8 @@ import {
 import {
   filledAnswers,
   forgottenAnswers,
+  type Invited,
+  invitedAnswers,
   isUntouched,
   overFirst,
   type Restored,
@@ -53,6 +55,7 @@ export type RegisterChange =
   | ({ type: 'restored' } & Restored)
   | { type: 'holder-found'; holder: Holder; rider: Rider }
   | { type: 'loaded'; registration: Registration }
+  | { type: 'invited'; invited: Invited; rider: Rider }
   | { type: 'load-failed' }
   | { type: 'load-again' }
   | { type: 'holder-forgotten'; rider: Rider }
@@ -99,6 +102,8 @@ export function changeRegister(blocks: Blocks) {
           registration: change.registration,
           answers: filledAnswers(blocks, state, change.registration),
         };
+      case 'invited':
+        return { ...state, answers: invitedAnswers(blocks, state.answers, change) };
       case 'load-failed':
         return { ...state, isLoadFailed: true };
       case 'load-again':

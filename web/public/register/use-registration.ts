@@ -22,6 +22,7 @@ import { type Attempt, type Submitted, sendRegistration } from '#web/public/regi
 import { checkBlocks, hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
 import {
   useDevice,
+  useInvitation,
   useKept,
   useLoaded,
   useReread,
@@ -41,6 +42,7 @@ export function useRegistration(data: RegisterPageData) {
   useRestored(blocks, isOver, change);
   useKept(blocks, state);
   useDevice(state, isOver, change);
+  useInvitation(state, change);
   useLoaded(state, change);
   useReread(state, change);
 

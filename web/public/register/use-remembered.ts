@@ -50,6 +50,19 @@ export function useKept(blocks: Blocks, { isReady, answers }: RegisterState): vo
   }, [blocks, isReady, answers]);
 }
 
+/** Who comes by an invitation finds the form filled, unless somebody has registered here already. */
+export function useInvitation({ isReady, holder }: RegisterState, change: Change): void {
+  const isOpen = isReady && holder === undefined;
+  useEffect(() => {
+    if (!isOpen || !window.location.hash.startsWith('#invitation=')) return;
+    // Apart: hardly anybody comes by one.
+    void import('#web/public/register/invitation.ts').then(async ({ readInvitation }) => {
+      const invited = await readInvitation();
+      if (invited) change({ type: 'invited', invited, rider: readRider() });
+    });
+  }, [isOpen, change]);
+}
+
 /** Another tab of this device registers while this one stands open. */
 export function useDevice({ isReady, holder }: RegisterState, isOver: boolean, change: Change): void {
   const isWaiting = isReady && holder === undefined;

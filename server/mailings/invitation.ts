@@ -1,0 +1,53 @@
+// What the two links of an invitation do: one says what fills the form, the other ends such letters. Each opens nothing
+// else. They reach into the edition that the rider was in, whichever is at hand.
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import { mayBeWrittenTo } from '#domain/registration.ts';
+import type { Database } from '#server/database/connect.ts';
+import { isLink } from '#server/registrations/links.ts';
+import { links, registrationHistory, registrations } from '#server/registrations/tables.ts';
+
+/** Long enough for whoever opens the letter late, and no longer. */
+const lastsMs = 180 * 86_400_000;
+
+/** Throws registration_not_found, as of a token that nobody knows. */
+export async function readInvited(database: Database, token: string, now: Date) {
+  const { name, email, tshirtSize } = registrations;
+  const [row] = await database
+    .select({ name, email, tshirtSize, madeAt: links.createdAt })
+    .from(links)
+    .innerJoin(registrations, eq(registrations.id, links.registrationId))
+    .where(isLink(token, ['invitation']));
+  if (!row || now.getTime() - row.madeAt.getTime() > lastsMs) throw new AppError('registration_not_found');
+  const { madeAt: _madeAt, ...known } = row;
+  return known;
+}
+
+/** Whether the link is known. It works as long as there is a registration to write to. */
+export async function isStopLink(database: Database, token: string): Promise<boolean> {
+  return (await database.$count(links, isLink(token, ['no-invitation']))) > 0;
+}
+
+/**
+ * To this address no such letter goes again, whichever of its registrations agreed to it. Those of before are otherwise
+ * left as they are.
+ */
+export async function stopInvitations(database: Database, token: string, now: Date): Promise<void> {
+  const ofAddress = sql`lower(${registrations.email}) = (select lower(invited.email)
+    from ${registrations} invited join ${links} on ${links.registrationId} = invited.id
+    where ${isLink(token, ['no-invitation'])})`;
+  const agreed = sql`${registrations.answers} @> ${JSON.stringify({ [mayBeWrittenTo]: true })}::jsonb`;
+  await database.transaction(async (tx) => {
+    const changed = await tx
+      .update(registrations)
+      .set({
+        answers: sql`${registrations.answers} || ${JSON.stringify({ [mayBeWrittenTo]: false })}::jsonb`,
+        updatedAt: now,
+      })
+      .where(and(ofAddress, agreed))
+      .returning({ registrationId: registrations.id });
+    if (changed.length === 0) return;
+    const told = { actor: 'rider', action: 'changed', fields: [mayBeWrittenTo], at: now };
+    await tx.insert(registrationHistory).values(changed.map((row) => ({ ...row, ...told })));
+  });
+}
