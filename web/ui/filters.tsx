@@ -1,6 +1,6 @@
 // What narrows a list: a search that waits until typing stops, and a choice of one.
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import * as words from '#words/kit.ts';
 
 const typingPauseMs = 250;
@@ -84,41 +84,27 @@ export function FilterSelect({ label, value, options, onChoose }: FilterSelectPr
   );
 }
 
-type FilterDateProps = {
-  label: string;
-  /** YYYY-MM-DD, or empty. */
-  value: string;
-  onChoose: (value: string) => void;
-};
+type FilterFieldProps = { label: string; value: string; onChoose: (value: string) => void };
 
-export function FilterDate({ label, value, onChoose }: FilterDateProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+/** A day, YYYY-MM-DD, or none. While its year is typed it is the year 2, 20, 202: the last one counts. */
+export function FilterDate(props: FilterFieldProps) {
+  return <TypedFilter {...props} type="date" isChoice={(typed) => typed === '' || typed >= '2000'} />;
+}
+
+/** A whole number; while there is none the last one counts. */
+export function FilterNumber(props: FilterFieldProps) {
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className="field__control"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          // While a year is typed it is the year 2, 20, 202.
-          if (event.target.value === '' || event.target.value >= '2000') onChoose(event.target.value);
-        }}
-      />
-    </div>
+    <TypedFilter {...props} inputMode="numeric" maxLength={9} isChoice={(typed) => /^\d+$/.test(typed)} />
   );
 }
 
-type FilterNumberProps = { label: string; value: string; onChoose: (value: string) => void };
+type TypedFilterProps = FilterFieldProps &
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'> & {
+    /** Whether what is typed counts. */
+    isChoice: (typed: string) => boolean;
+  };
 
-/** A whole number; while there is none the last one counts. */
-export function FilterNumber({ label, value, onChoose }: FilterNumberProps) {
+function TypedFilter({ label, value, isChoice, onChoose, ...control }: TypedFilterProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -128,14 +114,13 @@ export function FilterNumber({ label, value, onChoose }: FilterNumberProps) {
         {label}
       </label>
       <input
+        {...control}
         id={id}
         className="field__control"
-        inputMode="numeric"
-        maxLength={9}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          if (/^\d+$/.test(target.value)) onChoose(target.value);
+          if (isChoice(target.value)) onChoose(target.value);
         }}
       />
     </div>
