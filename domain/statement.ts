@@ -1,16 +1,7 @@
 // A bank's statement as it is read: its lines, what could not be read, and what was found out of how the bank writes.
 import * as z from 'zod/mini';
+import { statementLimits } from '#domain/statement-limits.ts';
 import { timestamp } from '#domain/stored-registration.ts';
-
-export const statementLimits = {
-  /** A megabyte holds about 5,000 lines of a table, or 1,000 of CAMT.053. */
-  bytes: 16 * 1_048_576,
-  lines: 20_000,
-  /** Of what a line says: payer, account, purpose. */
-  text: 500,
-  /** A table with more columns is none of a bank. */
-  columns: 60,
-};
 
 const statementFormats = ['csv', 'camt', 'mt940', 'ofx'] as const;
 export type StatementFormat = (typeof statementFormats)[number];

@@ -9,7 +9,7 @@ import { editionQuery, editionsOf, type NamedEditions } from '#domain/edition.ts
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
-import { statementLimits } from '#domain/statement.ts';
+import { statementLimits } from '#domain/statement-limits.ts';
 import { inEdition } from '#server/this-edition.ts';
 import type { Visit } from '#server/visit.ts';
 import { messageWords } from '#words/faults.ts';

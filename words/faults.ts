@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { Fault, Faults, OwnFault, PlainFault, UnknownPlaceholder } from '#domain/faults.ts';
 import { formatNumber, joined, language } from '#domain/locale.ts';
 import { limits } from '#domain/registration.ts';
-import { statementLimits } from '#domain/statement.ts';
+import { statementLimits } from '#domain/statement-limits.ts';
 
 const plainWords: Record<PlainFault, string> = {
   controls_in_line: 'Must be one line without control characters',

@@ -1,16 +1,16 @@
 // What every reader of a bank's file gives, and how it refuses one.
 import { setImmediate } from 'node:timers/promises';
-import {
-  type FileFault,
-  type LeftOut,
-  type LeftOutReason,
-  type LineFault,
-  type StatementFormat,
-  type StatementLine,
-  type StatementTable,
-  statementLimits,
-  type UnreadLine,
+import type {
+  FileFault,
+  LeftOut,
+  LeftOutReason,
+  LineFault,
+  StatementFormat,
+  StatementLine,
+  StatementTable,
+  UnreadLine,
 } from '#domain/statement.ts';
+import { statementLimits } from '#domain/statement-limits.ts';
 
 export type ReadStatement = {
   format: StatementFormat;

@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
-import { type Said, type StatementPreview, statementLimits } from '#domain/statement.ts';
+import type { Said, StatementPreview } from '#domain/statement.ts';
+import { statementLimits } from '#domain/statement-limits.ts';
 import { ChooseFile } from '#web/admin/payments/choose-file.tsx';
 import { FoundInFile } from '#web/admin/payments/found-in-file.tsx';
 import { ImportList } from '#web/admin/payments/import-list.tsx';
