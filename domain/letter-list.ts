@@ -13,6 +13,7 @@ export const letterKinds = [
   'payment-details',
   'organizer-notice',
   'confirmation-notice',
+  'payment-receipt',
   'mailing',
   'invitation',
   'admin-invitation',

@@ -11,6 +11,7 @@ export const composers: Composers = {
   'section-confirmation': toRider,
   'registration-confirmation': toRider,
   'payment-details': { withLink: withPaymentLink },
+  'payment-receipt': toRider,
   'organizer-notice': { withLink: withPaymentLink },
   'confirmation-notice': { withLink: withPaymentLink },
   mailing: { withLink: withPaymentLink },

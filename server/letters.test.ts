@@ -7,6 +7,7 @@ import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { confirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
 import { confirmationTakenBack } from '#server/payments/letters/confirmation-taken-back.ts';
 import { paymentDetails } from '#server/payments/letters/payment-details.ts';
+import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
@@ -63,6 +64,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       paymentCode,
       reference: referenceOf(roadTrip),
     }),
+    'payment-receipt': paymentReceipt({ ...rider, paymentCode, money: { paidCents: 15_000, overCents: 0 } }),
     'confirmation-notice': confirmationNotice({
       ...rider,
       ticket: 'pre-event',

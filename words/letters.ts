@@ -83,6 +83,17 @@ export const dates = 'Dates';
 export const organizer = 'Organizer';
 export const includes = 'It includes';
 
+// To a rider whose money came.
+export const receiptSubject = (event: string, paid: string) => `${event}: ${paid} received`;
+export const receiptHeading = 'Paid: thank you';
+export const receiptPreview = (paid: string) => `We received ${paid}. Nothing is open.`;
+export const receiptText = (paid: string) =>
+  `We received ${paid}, so all that you owe is paid. You need not do anything more.`;
+export const paidTooMuch = (over: string) =>
+  `That is ${over} more than you owe. Answer this letter to say where it should go.`;
+export const receipt = 'Receipt';
+export const received = 'Received';
+
 // To an organizer: a rider submitted the section.
 export const noticeSubject = (label: string, name: string, title: string) => `${label}: ${name} (${title})`;
 export const formerlyNamed = (name: string, former: string) => `${name}, until now ${former},`;

@@ -18,9 +18,12 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
+import { readMoney } from '#server/ledger/money.ts';
 import { lockMoney, readMoneyVersion, spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { transfers } from '#server/ledger/tables.ts';
 import { correctTransfer, recordTransfer } from '#server/ledger/transfers.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import { writeReceipts } from '#server/payments/receipts.ts';
 import { inEditionOfMoney, readSections, readStatementOf } from '#server/payments/statement.ts';
 import { discountWords } from '#words/money.ts';
 
@@ -29,6 +32,7 @@ export type Recording = {
   actor: string;
   now: Date;
   idempotencyKey: string | undefined;
+  outbox: Omit<Outbox, 'now'>;
   /** Of an organizer, who records cash of their own sections and no more. */
   organizer?: Organizer | undefined;
 };
@@ -44,7 +48,7 @@ type Done = { action: string; fields: string[] };
  */
 function record(
   database: Database,
-  { id, actor, now, idempotencyKey }: Recording,
+  { id, actor, now, idempotencyKey, outbox }: Recording,
   body: { basedOn: number },
   write: (written: Written) => Promise<Done>,
 ): Promise<{ status: 200; body: MoneyStatement }> {
@@ -54,9 +58,12 @@ function record(
         await lockMoney(tx, id);
         if ((await readMoneyVersion(tx, id)) !== body.basedOn) throw new AppError('money_changed');
         const event = await readEvent(tx);
+        const { state } = await readMoney(tx, id);
         const done = await write({ tx, event, editionId, by: { actor, now } });
         await recordChange(tx, { actor, ...done, subject: 'money', name: id, at: now });
-        return { status: 200 as const, body: await readStatementOf(tx, id) };
+        const statement = await readStatementOf(tx, id);
+        await writeReceipts(tx, new Map([[id, state]]), { ...outbox, now });
+        return { status: 200 as const, body: statement };
       }),
     ),
   );

@@ -21,15 +21,15 @@ export function paymentHandlers(services: Services) {
     }),
 
     'POST /api/registrations/:id/money/payments': ({ body, params: { id }, ...caller }) =>
-      recordPayment(database, body, { ...caller, id, now: clock() }),
+      recordPayment(database, body, { ...caller, id, now: clock(), outbox }),
 
     'POST /api/registrations/:id/money/corrections': ({ body, params: { id }, ...caller }) =>
-      correctPayment(database, body, { ...caller, id, now: clock() }),
+      correctPayment(database, body, { ...caller, id, now: clock(), outbox }),
 
     'POST /api/admin/registrations/:id/money/refunds': ({ body, params: { id }, actor, idempotencyKey }) =>
-      recordRefund(database, body, { id, actor, idempotencyKey, now: clock() }),
+      recordRefund(database, body, { id, actor, idempotencyKey, now: clock(), outbox }),
 
     'POST /api/admin/registrations/:id/money/discounts': ({ body, params: { id }, actor, idempotencyKey }) =>
-      recordDiscount(database, body, { id, actor, idempotencyKey, now: clock() }),
+      recordDiscount(database, body, { id, actor, idempotencyKey, now: clock(), outbox }),
   } satisfies Partial<Handlers>;
 }

@@ -47,6 +47,7 @@ export const kindLabels: Record<LetterKind, string> = {
   'registration-confirmation': 'To rider: registration confirmed',
   'payment-details': 'To rider: payment details',
   'organizer-notice': 'To organizer: registration',
+  'payment-receipt': 'To rider: receipt',
   'confirmation-notice': 'To organizer: payment chosen',
   mailing: 'To many: mailing',
   invitation: 'To many: invitation',

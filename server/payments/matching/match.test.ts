@@ -1,9 +1,10 @@
 // Admins say whose money the lines of a bank's statement are, and take it back.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BankLinePage, BankLineView, NewMatch } from '#domain/bank-line.ts';
 import { changes } from '#server/changes/tables.ts';
 import { readMoney } from '#server/ledger/money.ts';
+import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { type NewLine, storeLines } from '#tests/bank-lines.ts';
@@ -72,6 +73,8 @@ test('a sure line is confirmed, with all that are', async () => {
     matched: [{ registrationId: ana.id, name: ana.name, cents: 15_000 }],
   });
   expect(await openOf(ana)).toBe(0);
+  const receipt = and(eq(letters.registrationId, ana.id), eq(letters.kind, 'payment-receipt'));
+  expect(await rego.database.$count(letters, receipt)).toBe(1);
   expect((await admin('POST', '/api/admin/bank-lines/sure', { lines: [line.id] })).json()).toEqual({
     confirmed: 0,
   });

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BankLineView, NewAside, NewMatch } from '#domain/bank-line.ts';
 import { AppError } from '#domain/errors.ts';
 import { formatPrice } from '#domain/locale.ts';
+import type { MoneyState } from '#domain/money.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -11,32 +12,47 @@ import { readMoney } from '#server/ledger/money.ts';
 import { lockMoney, spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { charges, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { allocate, lockUnmatched, type Part, voidAllocations } from '#server/ledger/transfers.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
 import { viewOf, workOut } from '#server/payments/matching/bank-lines.ts';
 import { readLines, type StoredLine } from '#server/payments/matching/read-lines.ts';
+import { writeReceipts } from '#server/payments/receipts.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
+
+/** Who is at the line, and how those whose money it is are written to. */
+export type Matching = By & { outbox: Omit<Outbox, 'now'> };
 
 /** Throws bank_line_not_found, bank_line_taken, debtor_changed, transfer_spent. */
 export async function matchLine(
   database: Database,
   id: string,
   match: NewMatch,
-  by: By,
+  { outbox, ...by }: Matching,
 ): Promise<BankLineView> {
-  await database.transaction((tx) => matchIn(tx, id, match, by));
+  await database.transaction(async (tx) => {
+    const before = await matchIn(tx, id, match, by);
+    await writeReceipts(tx, before, { ...outbox, now: by.now });
+  });
   return readLine(database, id);
 }
 
 /** All of them or none. Of lines that are no longer sure, nothing is stored. Throws bank_line_taken, debtor_changed. */
-export async function confirmSure(database: Database, ids: readonly string[], by: By): Promise<number> {
+export async function confirmSure(
+  database: Database,
+  ids: readonly string[],
+  { outbox, ...by }: Matching,
+): Promise<number> {
   const { lines, proposals } = await workOut(database);
   const sure = lines.filter(({ id }) => ids.includes(id) && proposals.get(id)?.isSure);
   await database.transaction(async (tx) => {
+    const before = new Map<string, MoneyState>();
     // In one order, so that two who press at once wait for one another.
     for (const { id, leftCents } of sure.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const shares = proposals.get(id)?.proposals[0]?.shares ?? [];
-      await matchIn(tx, id, { leftCents, shares }, by);
+      const stood = await matchIn(tx, id, { leftCents, shares }, by);
+      for (const [one, state] of stood) if (!before.has(one)) before.set(one, state);
     }
+    await writeReceipts(tx, before, { ...outbox, now: by.now });
   });
   return sure.length;
 }
@@ -72,18 +88,26 @@ export async function undoLine(database: Database, id: string, by: By): Promise<
   return readLine(database, id);
 }
 
-async function matchIn(tx: Transaction, id: string, { leftCents, shares }: NewMatch, by: By): Promise<void> {
+/** Gives how those whose money it is stood before, by id. */
+async function matchIn(
+  tx: Transaction,
+  id: string,
+  { leftCents, shares }: NewMatch,
+  by: By,
+): Promise<Map<string, MoneyState>> {
+  const before = new Map<string, MoneyState>();
   if (shares.some(({ cents }) => cents === 0)) throw new AppError('transfer_spent');
   await lockLine(tx, id, leftCents);
   for (const registrationId of idsOf(shares)) {
     await lockDebtor(tx, registrationId);
     const share = shares.find((one) => one.registrationId === registrationId);
-    await checkIsOpen(tx, registrationId, share?.openCents ?? 0);
+    before.set(registrationId, await checkIsOpen(tx, registrationId, share?.openCents ?? 0));
   }
   const parts: Part[] = [];
   for (const share of shares) parts.push(...(await partsOf(tx, share)));
   await allocate(tx, id, parts, by);
   await recordChange(tx, changeOf('matched', id, by));
+  return before;
 }
 
 /** What comes pays the charges of the section, or the oldest that are open; what goes back is for none. */
@@ -128,12 +152,13 @@ async function lockDebtor(tx: Transaction, registrationId: string): Promise<void
   await lockMoney(tx, registrationId);
 }
 
-async function checkIsOpen(tx: Transaction, registrationId: string, seenCents: number): Promise<void> {
+/** Gives how the person stands. Throws debtor_changed. */
+async function checkIsOpen(tx: Transaction, registrationId: string, seenCents: number): Promise<MoneyState> {
   const isIt = and(eq(registrations.id, registrationId), ofThisEdition(registrations));
   const [person] = await tx.select({ name: registrations.name }).from(registrations).where(isIt);
-  const { openCents, overCents } = await readMoney(tx, registrationId);
+  const { state, openCents, overCents } = await readMoney(tx, registrationId);
   const signedCents = openCents - overCents;
-  if (person && signedCents === seenCents) return;
+  if (person && signedCents === seenCents) return state;
   const amount = person ? formatPrice(signedCents, await readEvent(tx)) : null;
   throw new AppError('debtor_changed', {
     shares: { code: 'open_by_now', name: person?.name ?? '', amount },

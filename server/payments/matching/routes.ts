@@ -4,7 +4,7 @@ import { confirmSure, matchLine, putAside, undoLine } from '#server/payments/mat
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
-export function matchingHandlers({ database, clock }: Services) {
+export function matchingHandlers({ database, clock, outbox }: Services) {
   return {
     'GET /api/admin/bank-lines': async ({ query }) => ({
       status: 200,
@@ -16,11 +16,11 @@ export function matchingHandlers({ database, clock }: Services) {
     }),
     'POST /api/admin/bank-lines/sure': async ({ body, actor }) => ({
       status: 200,
-      body: { confirmed: await confirmSure(database, body.lines, { actor, now: clock() }) },
+      body: { confirmed: await confirmSure(database, body.lines, { actor, now: clock(), outbox }) },
     }),
     'POST /api/admin/bank-lines/:id/match': async ({ params, body, actor }) => ({
       status: 200,
-      body: await matchLine(database, params.id, body, { actor, now: clock() }),
+      body: await matchLine(database, params.id, body, { actor, now: clock(), outbox }),
     }),
     'POST /api/admin/bank-lines/:id/aside': async ({ params, body, actor }) => ({
       status: 200,

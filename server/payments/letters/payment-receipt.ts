@@ -1,0 +1,44 @@
+// To the rider once all that they owe is paid: what came, and for which registration.
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { Money } from '#domain/money.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { composeLetter, type Letter } from '#server/mail/letter.ts';
+import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import * as words from '#words/letters.ts';
+
+export type PaymentReceipt = Pick<Registration, 'name' | 'email' | 'paymentCode'> & {
+  event: EventContent;
+  money: Pick<Money, 'paidCents' | 'overCents'>;
+};
+
+export function paymentReceipt({ event, name, email, paymentCode, money }: PaymentReceipt): Letter {
+  const paid = formatPrice(money.paidCents, event);
+  const text = words.greeting(nameForLetter(name), words.receiptText(paid));
+  const over = words.paidTooMuch(formatPrice(money.overCents, event));
+  return composeLetter({
+    kind: 'payment-receipt',
+    recipient: email,
+    replyTo: event.supportEmail,
+    isVisitorAddress: true,
+    subject: words.receiptSubject(event.title, paid),
+    sender: event.title,
+    heading: words.receiptHeading,
+    preview: words.receiptPreview(paid),
+    blocks: [
+      { kind: 'text', text: money.overCents > 0 ? `${text}\n\n${over}` : text },
+      {
+        kind: 'facts',
+        title: words.receipt,
+        facts: [
+          { label: words.received, value: paid },
+          { label: words.code, value: paymentCode },
+        ],
+      },
+      ...paymentLink(words.openRegistration),
+    ],
+    footer: riderFooter(event),
+  });
+}
