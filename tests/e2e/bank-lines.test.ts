@@ -1,0 +1,79 @@
+// Admin → Payments → Bank lines in a real browser: a statement by keyboard from its first line to its last.
+import { beforeAll, expect, test } from 'vitest';
+import { registrations } from '#server/registrations/tables.ts';
+import { storeLines } from '#tests/bank-lines.ts';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { preEventAnswers, rider, submit } from '#tests/make.ts';
+
+const browser = startBrowser();
+const { rego } = browser;
+
+const names = ['Jörg Müller', 'Imke Sanders', 'Ana de la Cruz', 'Ben Okafor', 'Sinéad O’Brien'];
+
+beforeAll(async () => {
+  await rego().pool.query(
+    `update editions set content = content || '{"currency": "EUR", "locale": "en-IE"}'`,
+  );
+  for (const [index, name] of names.entries()) {
+    await submit(rego().app, { ...rider, ...preEventAnswers, name, email: `${index}@example.org` });
+  }
+  const rows = await rego().database.select().from(registrations);
+  const codeOf = (name: string) => rows.find((row) => row.name === name)?.paymentCode ?? '';
+  await storeLines(rego(), [
+    { amountCents: 15_000, payer: 'Müller', purpose: codeOf('Jörg Müller') },
+    { amountCents: 15_000, payer: 'SANDERS IMKE', purpose: 'pre-event' },
+    { amountCents: 9_900, payer: 'City Council', purpose: 'grant' },
+    { amountCents: 30_000, payer: 'Club', purpose: 'two of us' },
+    { amountCents: 15_000, payer: 'OBRIEN SINEAD', purpose: '' },
+  ]);
+});
+
+test('an admin matches a statement with the keyboard alone, and takes one back', async () => {
+  const page = await openAsAdmin(browser, '/admin/payments?part=lines');
+  await page
+    .getByText('5 lines: 1 sure, 2 to look at, 2 without a proposal, 0 matched and 0 put aside')
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm 1 sure' }).click();
+  await page.getByText('0 sure, 2 to look at, 2 without a proposal, 1 matched').waitFor();
+  const line = (payer: string) => page.getByRole('listitem').filter({ hasText: payer });
+  await line('SANDERS IMKE').focus();
+  await page.keyboard.press('Enter');
+  await line('SANDERS IMKE').getByText('Matched by').waitFor();
+  await expect.poll(() => line('City Council').evaluate((row) => row === document.activeElement)).toBe(true);
+  await page.keyboard.press('a');
+  await page.keyboard.type('the grant');
+  await page.keyboard.press('Enter');
+  await line('City Council').getByText('the grant').waitFor();
+  await expect.poll(() => line('Club').evaluate((row) => row === document.activeElement)).toBe(true);
+  await page.keyboard.press('/');
+  for (const name of ['cruz', 'okafor']) {
+    await page.keyboard.type(name);
+    await line('Club')
+      .getByRole('button', { name: /150 open/ })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await line('Club')
+      .getByRole('button', { name: /^Remove/ })
+      .nth(name === 'cruz' ? 0 : 1)
+      .waitFor();
+  }
+  await page.keyboard.press('Enter');
+  await line('Club').getByText('Ben Okafor €150').waitFor();
+  await expect.poll(() => line('OBRIEN').evaluate((row) => row === document.activeElement)).toBe(true);
+  await page.keyboard.press('1');
+  await page.getByText('0 to look at, 0 without a proposal, 4 matched and 1 put aside').waitFor();
+  await page.keyboard.press('u');
+  await page.getByText('1 to look at, 0 without a proposal, 3 matched and 1 put aside').waitFor();
+  await expect.poll(() => page.locator('.lines__sums').innerText()).toContain('€150\n');
+});
+
+test('on a phone the lines stand one below the other', async () => {
+  const page = await openAsAdmin(browser, '/admin/payments?part=lines', {
+    options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  });
+  await page.getByRole('button', { name: /OBRIEN|O’Brien/ }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

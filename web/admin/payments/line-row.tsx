@@ -1,0 +1,170 @@
+// One bank line: what the bank says at the left, whose money it perhaps is at the right.
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { BankLineView, NewMatch } from '#domain/bank-line.ts';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { Proposal } from '#domain/proposal.ts';
+import { SplitLine } from '#web/admin/payments/split-line.tsx';
+import * as words from '#words/desk/bank-lines.ts';
+import { dayText } from '#words/desk/in-locale.ts';
+import { reasonText } from '#words/desk/proposals.ts';
+
+/** Looked at, searched somebody for, or about to be put aside. */
+export type LineMode = 'look' | 'search' | 'aside';
+
+type LineRowProps = {
+  line: BankLineView;
+  event: EventContent;
+  mode: LineMode;
+  isBusy: boolean;
+  onMode: (mode: LineMode) => void;
+  onMatch: (shares: NewMatch['shares']) => void;
+  onAside: (note: string) => void;
+  onUndo: () => void;
+};
+
+export function LineRow(props: LineRowProps) {
+  const { line, event, mode, onMode, onMatch, onAside } = props;
+  const { date, amountCents, leftCents, payer, account, purpose } = line;
+  return (
+    <>
+      <div className="line__said">
+        <p className="line__head">
+          <span>{dayText(date)}</span> <strong>{formatPrice(amountCents, event)}</strong>
+        </p>
+        <p className="line__text">
+          {payer || words.noPayer}
+          {account && <span className="soft"> {account}</span>}
+        </p>
+        <p className="line__text soft">{purpose}</p>
+        {leftCents !== 0 && leftCents !== amountCents && (
+          <p className="line__text">{words.left({ amount: formatPrice(leftCents, event) })}</p>
+        )}
+      </div>
+      <div className="line__whose">
+        <Matched {...props} />
+        {leftCents !== 0 && mode === 'look' && <Proposals {...props} />}
+        {mode === 'search' && (
+          <SplitLine line={line} event={event} onMatch={onMatch} onClose={() => onMode('look')} />
+        )}
+        {mode === 'aside' && <Aside onAside={onAside} onClose={() => onMode('look')} />}
+      </div>
+    </>
+  );
+}
+
+function Matched({ line, event, isBusy, onUndo }: LineRowProps) {
+  const { matched, state, note, by, leftCents, amountCents } = line;
+  if (leftCents === amountCents) return null;
+  return (
+    <div className="line__done">
+      <p>
+        <strong>{words.stateLabels[state === 'aside' ? 'aside' : 'matched']}</strong>{' '}
+        <span className="soft">{words.matchedBy({ by })}</span>
+      </p>
+      {state === 'aside' && note && <p>{note}</p>}
+      {matched.map(({ registrationId, name, cents }) => (
+        <p key={registrationId}>
+          {name ?? words.deletedPerson} {formatPrice(cents, event)}
+        </p>
+      ))}
+      <SmallButton isBusy={isBusy} onPress={onUndo}>
+        {words.undo}
+      </SmallButton>
+    </div>
+  );
+}
+
+function Proposals({ line, event, isBusy, onMode, onMatch }: LineRowProps) {
+  const { proposals, state } = line;
+  return (
+    <>
+      {proposals.length === 0 && <p className="soft">{words.noProposal}</p>}
+      <ol className="line__proposals" aria-label={words.proposals}>
+        {proposals.map((proposal, index) => (
+          <li key={JSON.stringify(proposal.shares)}>
+            <button
+              type="button"
+              className="line__proposal"
+              aria-disabled={isBusy}
+              onClick={() => isBusy || onMatch(proposal.shares)}
+            >
+              <kbd>{index + 1}</kbd>
+              <span>
+                {state === 'sure' && index === 0 && <span className="line__sure">{words.sure}</span>}{' '}
+                <strong>{sharesText(proposal, event)}</strong>
+                <span className="line__reasons">
+                  {proposal.reasons.map((reason) => reasonText(reason, event)).join(' · ')}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="actions">
+        <SmallButton isBusy={isBusy} onPress={() => onMode('search')}>
+          {words.splitOrSearch}
+        </SmallButton>
+        <SmallButton isBusy={isBusy} onPress={() => onMode('aside')}>
+          {words.putAside}
+        </SmallButton>
+      </div>
+    </>
+  );
+}
+
+/** Amounts only where it is more than one person's. */
+function sharesText({ shares }: Proposal, event: EventContent): string {
+  if (shares.length === 1) return shares[0]?.name ?? '';
+  return shares.map(({ name, cents }) => `${name} ${formatPrice(cents, event)}`).join(', ');
+}
+
+function Aside({ onAside, onClose }: { onAside: (note: string) => void; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  return (
+    <form
+      className="line__form"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        onAside(note.trim());
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <label className="field">
+        <span className="field__label">{words.note}</span>
+        <input
+          className="field__control"
+          // biome-ignore lint/a11y/noAutofocus: it was asked for by a press.
+          autoFocus
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </label>
+      <div className="actions">
+        <button type="submit" className="button button--small">
+          {words.putAside}
+        </button>
+        <SmallButton isBusy={false} onPress={onClose}>
+          {words.close}
+        </SmallButton>
+      </div>
+    </form>
+  );
+}
+
+type SmallButtonProps = { isBusy: boolean; onPress: () => void; children: ReactNode };
+
+function SmallButton({ isBusy, onPress, children }: SmallButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button button--quiet button--small"
+      aria-disabled={isBusy}
+      onClick={() => isBusy || onPress()}
+    >
+      {children}
+    </button>
+  );
+}

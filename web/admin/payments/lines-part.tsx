@@ -1,0 +1,131 @@
+// Bank lines: how many wait, what they come to, and each with its proposals.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BankLinePage, LineCounts } from '#domain/bank-line.ts';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import { LineList } from '#web/admin/payments/line-list.tsx';
+import { type LineSearch, linesPageSize, linesQuery } from '#web/admin/payments/line-queries.ts';
+import { useLineActions } from '#web/admin/payments/use-line-actions.ts';
+import { CountChips } from '#web/desk/count-chips.tsx';
+import { ListCount } from '#web/desk/list-count.tsx';
+import { SearchField } from '#web/ui/filters.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/bank-lines.ts';
+
+const filters = ['waiting', 'sure', 'proposed', 'unproposed', 'matched', 'aside'] as const;
+
+export function LinesPart({ event }: { event: EventContent }) {
+  const [search, setSearch] = useState<LineSearch>({ page: 1, q: '', state: 'waiting' });
+  const lines = useQuery(linesQuery(search));
+  const actions = useLineActions(search);
+  const { data } = lines;
+  return (
+    <section className="panel" aria-labelledby="lines-title">
+      <div className="panel__head">
+        <h2 className="panel__title" id="lines-title">
+          {words.bankLines}
+        </h2>
+        <div className="actions">
+          {data && data.counts.sure > 0 && (
+            <button
+              type="button"
+              className="button button--loud button--small"
+              aria-disabled={actions.isBusy}
+              onClick={() => actions.isBusy || actions.confirmSure()}
+            >
+              {words.confirmSure({ count: data.counts.sure })}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => void actions.readAnew()}
+          >
+            {words.refresh}
+          </button>
+        </div>
+      </div>
+      {lines.isError && <Failed message={words.linesNotLoaded} onRetry={() => void lines.refetch()} />}
+      {lines.isPending && <Waiting label={words.loadingLines} />}
+      {data && (
+        <>
+          <Standing page={data} event={event} />
+          <div className="lines__filters">
+            <CountChips
+              legend={words.state}
+              chips={filters.map((state) => ({
+                value: state,
+                label: words.stateLabels[state],
+                count: countOf(data, state),
+              }))}
+              chosen={search.state}
+              onChoose={(state) => setSearch({ ...search, page: 1, state })}
+            />
+            <SearchField
+              placeholder={words.payerPurposeOrAmount}
+              q={search.q}
+              onSearch={(q) => setSearch({ ...search, page: 1, q })}
+            />
+          </div>
+          <ListCount total={data.total} counted={words.linesCounted} isNarrowed={search.q !== ''} />
+          <Keys />
+          {data.total === 0 && <p className="empty">{words.nothingWaits}</p>}
+          <LineList lines={data.items} event={event} actions={actions} />
+          <Pager
+            total={data.total}
+            page={search.page}
+            pageSize={linesPageSize}
+            onPage={(page) => setSearch({ ...search, page })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function countOf({ counts }: LineCounts, state: (typeof filters)[number]): number {
+  return state === 'waiting' ? counts.sure + counts.proposed + counts.unproposed : counts[state];
+}
+
+/** How far it is, and that no money is lost on the way. */
+function Standing({ page, event }: { page: BankLinePage; event: EventContent }) {
+  const { matchedCents, unmatchedCents, asideCents, statementCents } = page.sums;
+  const sums = [
+    [words.matchedSum, matchedCents],
+    [words.unmatchedSum, unmatchedCents],
+    [words.asideSum, asideCents],
+    [words.statementSum, statementCents],
+  ] as const;
+  return (
+    <>
+      <p role="status">{words.howManyWait(page)}</p>
+      <dl className="lines__sums">
+        {sums.map(([label, cents]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatPrice(cents, event)}</dd>
+          </div>
+        ))}
+      </dl>
+      {matchedCents + unmatchedCents + asideCents !== statementCents && (
+        <p className="notice notice--error" role="alert">
+          {words.sumsDiffer}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Keys() {
+  return (
+    <ul className="lines__keys" aria-label={words.keys}>
+      {words.keyHints.map(([key, what]) => (
+        <li key={key}>
+          <kbd>{key}</kbd> {what}
+        </li>
+      ))}
+    </ul>
+  );
+}

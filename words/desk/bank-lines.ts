@@ -1,0 +1,81 @@
+// Whose money the lines of bank statements are.
+import type { LineCounts, LineState } from '#domain/bank-line.ts';
+import { joined } from '#domain/locale.ts';
+import { countText, numberText } from '#words/desk/in-locale.ts';
+import type { ListCounted } from '#words/desk/lists.ts';
+
+export const bankLines = 'Bank lines';
+export const loadingLines = 'Loading bank lines…';
+export const linesNotLoaded = 'The bank lines could not be loaded.';
+export const nothingWaits = 'Nothing waits here.';
+export const payerPurposeOrAmount = 'Payer, purpose, amount or name';
+export const state = 'State';
+export const stateLabels: Record<LineState | 'waiting', string> = {
+  waiting: 'Waiting',
+  sure: 'Sure',
+  proposed: 'To look at',
+  unproposed: 'Without a proposal',
+  matched: 'Matched',
+  aside: 'Put aside',
+};
+
+/** 'Of 60 lines 47 are sure, 9 to look at, 4 without a proposal'. */
+export function howManyWait({ counts }: LineCounts): string {
+  const { sure, proposed, unproposed, matched, aside } = counts;
+  const all = sure + proposed + unproposed + matched + aside;
+  return `${countText(all, 'line')}: ${joined([
+    `${numberText(sure)} sure`,
+    `${numberText(proposed)} to look at`,
+    `${numberText(unproposed)} without a proposal`,
+    `${numberText(matched)} matched`,
+    `${numberText(aside)} put aside`,
+  ])}`;
+}
+
+export const linesCounted: ListCounted = ({ count, isNarrowed }) =>
+  isNarrowed ? `${countText(count, 'matching line')}` : countText(count, 'line');
+export const matchedSum = 'Matched';
+export const unmatchedSum = 'Unmatched';
+export const asideSum = 'Put aside';
+export const statementSum = 'Statements';
+export const sumsDiffer = 'These do not add up to the statements. Please tell whoever runs rego.';
+
+export const confirmSure = ({ count }: { count: number }) => `Confirm ${numberText(count)} sure`;
+export const confirmedSure = ({ count }: { count: number }) => `${countText(count, 'line')} confirmed`;
+export const refresh = 'Refresh';
+export const notStored = 'Not stored';
+
+export const keyHints: readonly (readonly [string, string])[] = [
+  ['↑ ↓', 'or J K: another line'],
+  ['Enter', 'first proposal'],
+  ['1–9', 'that proposal'],
+  ['/', 'search somebody'],
+  ['A', 'put aside'],
+  ['U', 'undo'],
+];
+export const keys = 'Keys';
+
+export const sure = 'Sure';
+export const proposals = 'Proposals';
+export const noProposal = 'No proposal: search somebody, or put it aside.';
+export const left = ({ amount }: { amount: string }) => `${amount} is left`;
+export const noPayer = 'No payer named';
+export const matchedBy = ({ by }: { by: string }) => `by ${by}`;
+export const deletedPerson = 'a deleted registration';
+export const undo = 'Undo';
+export const putAside = 'Put aside';
+export const splitOrSearch = 'Search or split';
+export const close = 'Close';
+export const note = 'Note, such as what it is';
+export const searchPerson = 'Search by name or code';
+export const nobodyFound = 'Nobody found';
+export const openOf = ({ amount }: { amount: string }) => `${amount} open`;
+export const nothingOpen = 'nothing open';
+export const takesNoPart = 'takes part in nothing';
+export const amountFor = ({ name }: { name: string }) => `Amount for ${name}`;
+export const whatFor = ({ name }: { name: string }) => `What ${name} pays`;
+export const allOpen = 'All that is open';
+export const remove = ({ name }: { name: string }) => `Remove ${name}`;
+export const matchWithThese = 'Match with these';
+export const notAnAmount = 'An amount such as 150 or 149.50';
+export const moreThanLeft = ({ amount }: { amount: string }) => `Only ${amount} is left of this line`;
