@@ -9,6 +9,9 @@ type WrittenAmount = {
   currency: string | undefined;
 };
 
+/** What is longer is no amount, and takes long to look at. */
+const longest = 60;
+
 /** What PostgreSQL's integer holds. */
 const mostCents = 2_147_483_647;
 
@@ -24,6 +27,7 @@ const gaps = /[\s\u00a0\u2009\u202f'’]/g;
 
 /** Undefined for what is no amount at all. */
 export function writtenAmount(text: string): WrittenAmount | undefined {
+  if (text.length > longest) return undefined;
   const { groups } = pattern.exec(text.replace(minuses, '-').replace(gaps, '').toUpperCase()) ?? {};
   if (!groups) return undefined;
   const { open, close, sign, sign2, sign3, mark, before, after, digits = '' } = groups;

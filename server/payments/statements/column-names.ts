@@ -47,6 +47,7 @@ function amountNamed(words: string): RegExp {
 
 /** Undefined for a name that no bank we know of uses. */
 export function roleNamed(name: string): NamedRole | undefined {
+  if (name.length > 60) return undefined;
   const plain = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -59,7 +60,7 @@ export function roleNamed(name: string): NamedRole | undefined {
 
 /** How many of the kinds of column that a statement needs a row names; a line of text names one by chance. */
 export function countNamed(cells: readonly string[]): number {
-  const roles = cells.map((cell) => (cell.length <= 60 && !/\d{3}/.test(cell) ? roleNamed(cell) : undefined));
+  const roles = cells.map((cell) => (!/\d{3}/.test(cell) ? roleNamed(cell) : undefined));
   const isHeader = ['date', 'amount', 'in', 'out'].some((role) => roles.some((each) => each === role));
   return isHeader ? roles.filter((role) => role !== undefined).length : 0;
 }

@@ -20,8 +20,10 @@ export type Rows = {
 const delimiters = [';', ',', '\t', '|'];
 /** Banks write up to some twenty lines above the header. */
 const lookAt = 200;
+const longestLine = 65_536;
 
 export function rowsOf(text: string): Rows {
+  checkLines(text);
   const delimiter = delimiterOf(text);
   const all = readRows(text, delimiter).filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (all.length > statementLimits.lines + lookAt) throw new StatementRefused('statement_too_long');
@@ -35,6 +37,15 @@ export function rowsOf(text: string): Rows {
   const width = header ? header.cells.length : usualWidth(rows);
   if (width > statementLimits.columns) throw new StatementRefused('statement_of_no_bank');
   return { delimiter, header, rows, width };
+}
+
+/** A line of a million cells would be as many texts. */
+function checkLines(text: string): void {
+  for (let from = 0, to = 0; to !== -1; from = to + 1) {
+    to = text.indexOf('\n', from);
+    if ((to === -1 ? text.length : to) - from > longestLine)
+      throw new StatementRefused('statement_of_no_bank');
+  }
 }
 
 /** With a day and an amount, each in a cell of its own. */

@@ -17,6 +17,9 @@ const months: readonly (readonly [RegExp, number])[] = [
   [/^(dec|dez)/, 12],
 ];
 
+/** What is longer is no day, and takes long to look at. */
+const longest = 60;
+
 const time = /[T ,]+\d{1,2}:\d{2}.*$/;
 const yearFirst = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
@@ -27,6 +30,7 @@ const monthFirst = /^([a-z]{3,9})\.?[- /]?(\d{1,2}),?[- /](\d{4}|\d{2})$/;
 
 /** '2026-11-21', or undefined for what is no day of the calendar. */
 export function dayOf(text: string, order: DateOrder): string | undefined {
+  if (text.length > longest) return undefined;
   const said = text.trim().replace(time, '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const byYear = (said.includes('-') || said.includes('/') || said.includes('.') ? yearFirst : compact).exec(
     said,

@@ -16,6 +16,7 @@ const entry =
 const laughs = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1_000)}">]>${camt(entry)}`;
 const nested = `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`;
 const line = '2026-10-01,Ana,1.00\n';
+const megabytes = (part: string, count = 8) => part.repeat((count * 1_048_576) / part.length);
 
 describe('refused', () => {
   test.each([
@@ -36,6 +37,15 @@ describe('refused', () => {
     ['20,001 entries', camt(entry.repeat(20_001)), 'statement_too_long'],
     ['half a million short lines', `Date,Amount\n${'2026-10-01,1\n'.repeat(500_000)}`, 'statement_too_long'],
     ['a table as wide as nobody needs', `2026-10-01,1.00${',1'.repeat(500)}\n`, 'statement_of_no_bank'],
+    ['a row as long as the file', `Date,Amount\n${megabytes('1,')}`, 'statement_of_no_bank'],
+    ['blanks in a cell', `a${' '.repeat(60_000)}b,1\n`.repeat(100), 'statement_of_no_bank'],
+    [
+      'a name that says everything',
+      `Date,Amount,${'payer '.repeat(10_000)}\n`.repeat(100),
+      'statement_empty',
+    ],
+    ['texts that nobody ends', `<OFX>${megabytes('<A><![CDATA[', 1)}</OFX>`, 'statement_empty'],
+    ['an entry of millions', camt(`<Ntry>${megabytes('<a/>')}</Ntry>`), 'statement_too_long'],
   ])('%s', async (_what, content, fault) => {
     await expect(read(content)).rejects.toThrow(fault);
   });

@@ -15,7 +15,7 @@ import {
 /** What a bank says of one transfer, by the names of its elements. */
 type Transfer = { line: number; said: Map<string, string> };
 
-const element = /<(\/?)([A-Z][A-Z0-9._]*)>(?:<!\[CDATA\[([^\]]*)\]\]>|([^<\n]*))/gi;
+const element = /<(\/?)([A-Z][A-Z0-9._]*)>(?:<!\[CDATA\[([^\]]{0,500})\]\]>|([^<\n]{0,500}))/gi;
 const entities = new Map([
   ['&lt;', '<'],
   ['&gt;', '>'],

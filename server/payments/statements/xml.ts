@@ -5,6 +5,8 @@ import { breathe, StatementRefused } from '#server/payments/statements/statement
 export type Element = { name: string; line: number; text: string; children: Element[] };
 
 const deepest = 40;
+/** In one that is wanted: a batch of 20,000 transfers has some hundred thousands. */
+const mostWithin = 1_000_000;
 const chunk = 65_536;
 
 /**
@@ -20,6 +22,7 @@ export async function readXml(
   let isAtEnd = false;
   const path: string[] = [];
   const open: Element[] = [];
+  let within = 0;
   parser.on('doctype', () => {
     throw new StatementRefused('statement_not_xml');
   });
@@ -35,6 +38,8 @@ export async function readXml(
         element.children.push({ name: `@${key}`, line: parser.line, text: value, children: [] });
       }
       open.at(-1)?.children.push(element);
+      within = open.length === 0 ? 1 : within + 1;
+      if (within > mostWithin) throw new StatementRefused('statement_too_long');
       open.push(element);
     }
     path.push(local);
