@@ -6,10 +6,12 @@ import {
   contactColumns,
   dataColumns,
   defuse,
+  moneyColumns,
   registrationColumns,
 } from '#domain/csv.ts';
+import { nothingDue } from '#domain/money.ts';
 import { registrationDefaults } from '#domain/registration.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { fourDays, section, twoSections } from '#tests/events.ts';
 
@@ -37,7 +39,7 @@ test('the admin’s, the contacts’ and the data dashboard’s files too', () =
   );
 });
 
-const mia: Registration = {
+const mia: ListedRegistration = {
   ...registrationDefaults,
   id: 'b1d6a1f0-0000-4000-8000-000000000001',
   name: 'Mia Müller',
@@ -63,6 +65,8 @@ const mia: Registration = {
   entries: [],
   // The next day in Adelaide.
   paymentCode: '7K4M-2QXA',
+  isPerhapsTwice: false,
+  money: nothingDue,
   createdAt: '2025-10-03T20:00:00.000Z',
   updatedAt: '2025-10-03T20:00:00.000Z',
 };
@@ -117,6 +121,14 @@ describe('a cell', () => {
     '%s stays as it is',
     (cell) => expect(defuse(cell)).toBe(cell),
   );
+});
+
+test('what was paid and is open stands behind the others on request, as spreadsheets add it up', () => {
+  const owing = { ...mia, money: { ...nothingDue, paidCents: 4_050, openCents: 10_950 } };
+  expect(moneyColumns.map(({ title, cell }) => [title, cell(owing)])).toEqual([
+    ['Paid', '40.50'],
+    ['Open', '109.50'],
+  ]);
 });
 
 test('a section that the specification does not know has a column behind its columns', () => {

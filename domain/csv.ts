@@ -4,10 +4,10 @@ import { dayIn } from '#domain/day-in.ts';
 import { isEntered } from '#domain/entry.ts';
 import { type EventContent, roadTripKey } from '#domain/event.ts';
 import { furtherSections } from '#domain/section-label.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 
-export type Column = { title: string; cell: (registration: Registration) => string };
+export type Column = { title: string; cell: (registration: ListedRegistration) => string };
 
 /** What of the event the columns are made of. */
 export type Columned = Pick<EventContent, 'timeZone' | 'days' | 'sections'>;
@@ -43,6 +43,17 @@ function ownColumns({ timeZone, days }: Columned): Column[] {
 
 /** Behind the others, on request: what names a registration whatever its rider is called. */
 export const codeColumn: Column = { title: 'Code', cell: ({ paymentCode }) => paymentCode };
+
+/** Behind them too, on request: in whole units of the edition's currency, as a spreadsheet adds them up. */
+export const moneyColumns: readonly Column[] = [
+  { title: 'Paid', cell: ({ money }) => decimalOf(money.paidCents) },
+  { title: 'Open', cell: ({ money }) => decimalOf(money.openCents) },
+];
+
+/** '149.50' of 14950. */
+function decimalOf(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
 
 /** The organizer dashboard's file. */
 export function registrationColumns(event: Columned): Column[] {
@@ -87,7 +98,7 @@ export function dataColumns(event: Columned): Column[] {
   const dateOf = dayIn(timeZone);
   const ofDays = days.map(({ key }) => ({
     title: key.charAt(0).toUpperCase() + key.slice(1),
-    cell: (registration: Registration) => yesNo(registration.participationDays.includes(key)),
+    cell: (registration: ListedRegistration) => yesNo(registration.participationDays.includes(key)),
   }));
   return [
     { title: 'Name', cell: ({ name }) => name },

@@ -30,7 +30,7 @@ export const transferWays = ['bank', 'cash', 'other'] as const;
 export type TransferWay = (typeof transferWays)[number];
 
 /** Why somebody owes less. */
-const discountReasons = ['waived', 'hardship', 'helper', 'goodwill', 'mistake', 'other'] as const;
+export const discountReasons = ['waived', 'hardship', 'helper', 'goodwill', 'mistake', 'other'] as const;
 export type DiscountReason = (typeof discountReasons)[number];
 
 /** The match was undone, or the import that brought the transfer. */

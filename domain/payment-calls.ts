@@ -8,6 +8,7 @@ import {
   newPaymentSchema,
   newRefundSchema,
 } from '#domain/money.ts';
+import { ledgerRowsSchema, overviewSchema, refundsDueSchema } from '#domain/payments-overview.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 import {
   importedPageSchema,
@@ -24,6 +25,21 @@ const moneyReply = { 200: moneyStatementSchema };
 const editions = 'over';
 
 export const paymentCalls = {
+  'GET /api/admin/payments/overview': {
+    summary: 'What is due, came in, is open and overdue, and whether each statement adds up',
+    access: 'admin',
+    reply: { 200: overviewSchema },
+  },
+  'GET /api/admin/payments/refunds': {
+    summary: 'To whom money is due to go back, with the account that it came from',
+    access: 'admin',
+    reply: { 200: refundsDueSchema },
+  },
+  'GET /api/admin/payments/ledger': {
+    summary: "The treasurer's ledger: every part of every transfer, whose it is and what for",
+    access: 'admin',
+    reply: { 200: ledgerRowsSchema },
+  },
   'GET /api/admin/statements': {
     summary: "Imports of the bank's statements, the newest first",
     access: 'admin',

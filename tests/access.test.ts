@@ -47,6 +47,9 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/questions': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/questions/counts': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/registrations/:id/detail': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/admin/payments/overview': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/payments/refunds': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/payments/ledger': [401, 403, 403, 401, 403, 200, 403],
   'GET /api/registrations/:id/money': [401, 200, 200, 401, 403, 200, 403],
   // Cash, of somebody who is in no section.
   'POST /api/registrations/:id/money/payments': [401, 403, 403, 401, 403, 200, 403],

@@ -39,6 +39,9 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
     `/api/registrations/${made.one.id}/detail`,
     `/api/registrations/${made.again.id}/detail`,
   ],
+  'GET /api/admin/payments/overview': (url) => [url],
+  'GET /api/admin/payments/refunds': (url) => [url],
+  'GET /api/admin/payments/ledger': (url) => [url],
   'GET /api/registrations/:id/money': (_url, made) => [`/api/registrations/${made.one.id}/money`],
   'GET /api/admin/registrations/:id/export': (_url, made) => [
     `/api/admin/registrations/${made.one.id}/export`,

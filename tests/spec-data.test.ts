@@ -9,10 +9,11 @@ import { dataColumns } from '#domain/csv.ts';
 import { isEntryField } from '#domain/entry.ts';
 import { sectionOf } from '#domain/event.ts';
 import { fieldLibrary } from '#domain/field-library.ts';
+import { nothingDue } from '#domain/money.ts';
 import { loginSchema, organizerSchema, sectionSaveSchema, storedSectionSchema } from '#domain/organizer.ts';
 import { newOrganizerLoginSchema, organizerLoginSchema } from '#domain/organizer-login.ts';
 import { knownBy, registrationDefaults } from '#domain/registration.ts';
-import { type Registration, registrationSchema } from '#domain/stored-registration.ts';
+import { type ListedRegistration, registrationSchema } from '#domain/stored-registration.ts';
 import { statsSchema } from '#domain/summary.ts';
 import { adminUsers, organizerLogins, sessions, users } from '#server/auth/tables.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
@@ -75,7 +76,7 @@ describe('a registration', () => {
 
 // Shows 3.12.
 test('the data dashboard’s file reads the guests and the kind of accommodation', () => {
-  const registration: Registration = {
+  const registration: ListedRegistration = {
     ...registrationDefaults,
     id: '',
     numberOfGuests: 2,
@@ -84,6 +85,8 @@ test('the data dashboard’s file reads the guests and the kind of accommodation
     payments: [],
     entries: [],
     paymentCode: '7K4M-2QXA',
+    isPerhapsTwice: false,
+    money: nothingDue,
     createdAt: '2025-10-01T00:00:00Z',
     updatedAt: '2025-10-01T00:00:00Z',
   };

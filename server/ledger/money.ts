@@ -69,7 +69,7 @@ export function moneyOfRegistrations(of: OfRegistrations): SQL {
  * covers the registration's other entries, the oldest first; what went back without a charge comes off the newest. What
  * covers nothing stays with the entry that it came for.
  */
-function moneyOfEntries(of: OfRegistrations): SQL {
+export function moneyOfEntries(of: OfRegistrations): SQL {
   const held = sql`(select registration_id, entry_id, since, due, is_reduced, came,
       least(greatest(net, 0), due) as held, greatest(net - due, 0) as excess,
       sum(net) over one as total, greatest(sum(net) over one - sum(due) over one, 0) as left_over,

@@ -2,6 +2,7 @@
 import { senderOf } from '#server/mail/letter-sender.ts';
 import { correctPayment, recordDiscount, recordPayment, recordRefund } from '#server/payments/by-hand.ts';
 import { confirmRegistration } from '#server/payments/confirm.ts';
+import { readLedgerRows, readOverview, readRefundsDue } from '#server/payments/overview.ts';
 import { readStatement } from '#server/payments/statement.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
@@ -14,6 +15,15 @@ export function paymentHandlers(services: Services) {
       const senderHash = senderOf(services, visit.address, now);
       return confirmRegistration(database, body, { id, token, idempotencyKey, now, senderHash, outbox });
     },
+
+    'GET /api/admin/payments/overview': async () => ({
+      status: 200,
+      body: await readOverview(database, clock()),
+    }),
+
+    'GET /api/admin/payments/refunds': async () => ({ status: 200, body: await readRefundsDue(database) }),
+
+    'GET /api/admin/payments/ledger': async () => ({ status: 200, body: await readLedgerRows(database) }),
 
     'GET /api/registrations/:id/money': async ({ params }) => ({
       status: 200,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#domain/api.ts';
 import { adminColumns, contactColumns, dataColumns, registrationColumns } from '#domain/csv.ts';
 import { groups } from '#domain/registration-list.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
 import { validAnswers } from '#tests/hostile/from-schema.ts';
@@ -19,7 +19,7 @@ type Caller = Awaited<ReturnType<typeof signedIn>>;
 let rego: Rego;
 let organizer: Caller;
 let admin: Caller;
-let stored: Registration[];
+let stored: ListedRegistration[];
 
 beforeAll(async () => {
   rego = await createTestApp();
@@ -49,7 +49,7 @@ describe('the desk', () => {
     expect((await admin('GET', '/api/admin/stats')).json().total).toBe(total);
     for (const sort of ['name', '-name', 'email', 'location', '-createdAt']) {
       const page = (await organizer('GET', `/api/registrations?page=1&pageSize=1000&sort=${sort}`)).json();
-      expect(new Set(page.items.map(({ id }: Registration) => id)).size).toBe(total);
+      expect(new Set(page.items.map(({ id }: ListedRegistration) => id)).size).toBe(total);
     }
     for (const group of groups) expectSane(await organizer('GET', `/api/registrations?group=${group}`));
   });
@@ -71,7 +71,7 @@ describe('the desk', () => {
       expectSane(reply);
       if (reply.statusCode !== 200 || !/[\p{L}\p{N}]/u.test(name)) continue;
       expect(
-        reply.json().items.map((item: Registration) => item.id),
+        reply.json().items.map((item: ListedRegistration) => item.id),
         name,
       ).toContain(id);
     }

@@ -8,6 +8,7 @@ import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { ListedRegistration, Registration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { ContactLinks, mailUrl, PhoneText, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
+import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -43,6 +44,9 @@ export function ContactCard({ registration, event, isPicked, onPick }: ContactCa
       </div>
       <ContactLinks name={name} email={email} phone={phone} />
       <p className="small">{daysLabel(participationDays, event.days)}</p>
+      <p className="small">
+        <MoneyButton registration={registration} event={event} />
+      </p>
       {isPerhapsTwice && (
         <p className="small twice-line">
           <UsersRound aria-hidden="true" size={16} /> {words.perhapsTwice}

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { type Column, codeColumn, registrationColumns } from '#domain/csv.ts';
+import { type Column, codeColumn, moneyColumns, registrationColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import { call } from '#web/call.ts';
 import { download } from '#web/desk/download.ts';
@@ -39,13 +39,14 @@ export function ExportButton(props: ExportButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isChoice = state !== undefined && (isNarrowed(state) || state.sort !== usualSort);
   const save = useMutation({
-    mutationFn: async ({ shown, areColumnsShown, hasCode, delimiter }: ExportChoice) => {
+    mutationFn: async ({ shown, areColumnsShown, hasCode, hasMoney, delimiter }: ExportChoice) => {
       const { csvOf, readAllRegistrations } = await import('#web/desk/export-registrations.ts');
       // As they are now: somebody else may have asked something meanwhile.
       const questions = hasQuestions ? await call('GET /api/questions', {}) : [];
       const all = [...columns, ...questionColumns(questions)];
       const asked = (areColumnsShown && shownColumns) || all;
-      const chosen = hasCode && !asked.includes(codeColumn) ? [...asked, codeColumn] : asked;
+      const withCode = hasCode && !asked.includes(codeColumn) ? [...asked, codeColumn] : asked;
+      const chosen = hasMoney ? [...withCode, ...moneyColumns] : withCode;
       const rows = await readAllRegistrations(setProgress, shown);
       download(fileName, csvOf(rows, chosen, delimiter), 'text/csv');
     },

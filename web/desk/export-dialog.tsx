@@ -5,6 +5,7 @@ import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import * as words from '#words/desk/files.ts';
+import { moneyColumns } from '#words/desk/money.ts';
 
 export type ExportChoice = {
   /** Undefined is everybody. */
@@ -12,6 +13,7 @@ export type ExportChoice = {
   /** Only the columns of the table. */
   areColumnsShown: boolean;
   hasCode: boolean;
+  hasMoney: boolean;
   delimiter: ',' | ';';
 };
 
@@ -20,6 +22,7 @@ export const usualExport: ExportChoice = {
   shown: undefined,
   areColumnsShown: false,
   hasCode: false,
+  hasMoney: false,
   delimiter: ',',
 };
 
@@ -51,6 +54,9 @@ export function ExportDialog({ title, state, hasShownColumns, onClose, onChoose 
         )}
         <Tick isSet={choice.hasCode} onSet={(hasCode) => change({ hasCode })}>
           {words.eachCode}
+        </Tick>
+        <Tick isSet={choice.hasMoney} onSet={(hasMoney) => change({ hasMoney })}>
+          {moneyColumns}
         </Tick>
         <Tick isSet={choice.delimiter === ';'} onSet={(isSet) => change({ delimiter: isSet ? ';' : ',' })}>
           {words.semicolons}

@@ -1,8 +1,8 @@
 // Reads all registrations, page by page, and writes them as CSV.
 import Papa from 'papaparse';
-import { type Column, defuse } from '#domain/csv.ts';
+import { defuse } from '#domain/csv.ts';
 import { pageLimits, type RegistrationList } from '#domain/registration-list.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { readRegistrationPage } from '#web/desk/queries.ts';
 import { type Progress, readAllPages } from '#web/desk/read-all-pages.ts';
 
@@ -10,7 +10,7 @@ import { type Progress, readAllPages } from '#web/desk/read-all-pages.ts';
 export function readAllRegistrations(
   onProgress: (progress: Progress) => void,
   list: RegistrationList = { sort: 'createdAt' },
-): Promise<Registration[]> {
+): Promise<ListedRegistration[]> {
   return readAllPages(
     (page) => readRegistrationPage({ ...list, page, pageSize: pageLimits.largest }),
     onProgress,
@@ -18,13 +18,13 @@ export function readAllRegistrations(
 }
 
 /** With a byte order mark, without which spreadsheets take UTF-8 for something else. */
-export function csvOf(
-  registrations: readonly Registration[],
-  columns: readonly Column[],
+export function csvOf<Row>(
+  rows: readonly Row[],
+  columns: readonly { title: string; cell: (row: Row) => string }[],
   delimiter: ',' | ';' = ',',
 ): string {
-  const rows = registrations.map((registration) =>
-    columns.map(({ cell }, index) => defuse(cell(registration), { isFirst: index === 0 })),
+  const data = rows.map((row) =>
+    columns.map(({ cell }, index) => defuse(cell(row), { isFirst: index === 0 })),
   );
-  return `\uFEFF${Papa.unparse({ fields: columns.map(({ title }) => title), data: rows }, { newline: '\r\n', delimiter })}\r\n`;
+  return `\uFEFF${Papa.unparse({ fields: columns.map(({ title }) => title), data }, { newline: '\r\n', delimiter })}\r\n`;
 }

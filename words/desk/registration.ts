@@ -74,4 +74,4 @@ export const edit = 'Edit';
 export const registeredAndCode = ({ at }: { at: string }) =>
   `Registered ${timeText(at)}. Code for transfers: {code}`;
 export const choseOnPaymentPage = ({ at }: { at: string }) =>
-  `Chose {section} on the payment page, ${timeText(at)}. Bank transfer with the reference {reference}; rego can’t see whether the money has come.`;
+  `Chose {section} on the payment page, ${timeText(at)}. Bank transfer with the reference {reference}.`;

@@ -5,13 +5,16 @@ import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import { ImportPart } from '#web/admin/payments/import-part.tsx';
 import { LinesPart } from '#web/admin/payments/lines-part.tsx';
+import { OverviewPart } from '#web/admin/payments/overview-part.tsx';
 import * as lineWords from '#words/desk/bank-lines.ts';
+import { overviewPart } from '#words/desk/payments.ts';
 import * as words from '#words/desk/statements.ts';
 
 type Part = { id: string; label: string; draw: (event: EventContent) => ReactElement };
 
 /** The first one is at the page's own address. */
 const parts: readonly [Part, ...Part[]] = [
+  { id: 'overview', label: overviewPart, draw: (event) => <OverviewPart event={event} /> },
   { id: 'lines', label: lineWords.bankLines, draw: (event) => <LinesPart event={event} /> },
   { id: 'import', label: words.importPart, draw: (event) => <ImportPart event={event} /> },
 ];

@@ -2,8 +2,10 @@
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { EventContent } from '#domain/event.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
+import { MoneyWarning } from '#web/desk/money/money-warning.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { DeletionFacts } from '#web/desk/registrations/deletion-facts.tsx';
 import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts';
@@ -19,6 +21,7 @@ type DeleteDialogProps = {
   id: string;
   name: string;
   by: Role;
+  event: EventContent;
   onClose: () => void;
   /** After `onClose`, when the registration is gone. */
   onDeleted?: (() => void) | undefined;
@@ -41,7 +44,7 @@ function remove(role: Role, id: string, also: readonly string[]): Promise<null> 
   return call('DELETE /api/admin/registrations/:id', { params: { id }, query });
 }
 
-export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ id, name, by, event, onClose, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [also, setAlso] = useState<string[]>([]);
@@ -63,6 +66,7 @@ export function DeleteDialog({ id, name, by, onClose, onDeleted }: DeleteDialogP
   return (
     <Dialog title={words.deleteRegistrationOf({ name })} onClose={onClose}>
       <p>{words.confirmDeletion({ name })}</p>
+      <MoneyWarning id={id} event={event} />
       {by === 'admin' ? (
         <SavedFields isSaving={deletion.isPending}>
           <DeletionFacts id={id} also={also} onAlso={setAlso} />

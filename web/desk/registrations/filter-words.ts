@@ -4,6 +4,7 @@ import type { OwnQuestions } from '#domain/own-questions.ts';
 import { conditionWords, questionOf, readCondition } from '#domain/question-condition.ts';
 import { groupTitles, type RegistrationList } from '#domain/registration-list.ts';
 import { valueLabel } from '#web/desk/group-facts.ts';
+import { states } from '#words/desk/money.ts';
 import * as words from '#words/desk/registrations.ts';
 
 export function filterWords(
@@ -11,7 +12,7 @@ export function filterWords(
   list: RegistrationList,
   questions: OwnQuestions,
 ): string[] {
-  const { q, group = 'all', value, day, registered, twice, answer } = list;
+  const { q, group = 'all', value, day, registered, twice, money, answer } = list;
   const condition = answer === undefined ? undefined : readCondition(answer);
   const question = condition && questionOf(questions, condition);
   return [
@@ -20,6 +21,7 @@ export function filterWords(
     day && (days.find(({ key }) => key === day)?.label ?? day),
     registered && words.registeredOnDay({ day: registered }),
     twice && words.perhapsTwice,
+    money && states[money],
     condition && question && conditionWords(question, condition),
     q && `“${q}”`,
   ].flatMap((words) => words || []);

@@ -47,7 +47,7 @@ export function RegistrationActions({ registration, by, event, onDeleted }: Regi
       {opened === 'view' && <ViewDialog id={id} name={name} by={by} event={event} onClose={close} />}
       {opened === 'edit' && <EditDialog id={id} name={name} event={event} onClose={close} />}
       {opened === 'delete' && (
-        <DeleteDialog id={id} name={name} by={by} onClose={close} onDeleted={onDeleted} />
+        <DeleteDialog id={id} name={name} by={by} event={event} onClose={close} onDeleted={onDeleted} />
       )}
     </div>
   );

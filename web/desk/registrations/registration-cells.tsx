@@ -3,8 +3,9 @@ import { isEntered } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { listedSections, sectionLabel } from '#domain/section-label.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
+import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
@@ -12,7 +13,7 @@ import { dateText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/registrations.ts';
 
 type RegistrationCellsProps = {
-  registration: Registration;
+  registration: ListedRegistration;
   by: Role;
   event: EventContent;
   /** That stand in the table. */
@@ -35,6 +36,7 @@ export function RegistrationCells({ registration, by, event, questions }: Regist
       ))}
       <td data-label={words.registered} className="data-table__whole">
         <time dateTime={createdAt}>{dateText(createdAt)}</time>
+        <MoneyButton registration={registration} event={event} />
       </td>
       <QuestionCells registration={registration} questions={questions} />
       <td className="data-table__actions">

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
+import { moneyFilters } from '#domain/money.ts';
 import { groups } from '#domain/registration-list.ts';
 import { furtherSections, sectionLabel } from '#domain/section-label.ts';
 import type { Summary } from '#domain/summary.ts';
@@ -12,6 +13,7 @@ import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-fi
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
 import { FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx';
+import * as moneyWords from '#words/desk/money.ts';
 import * as words from '#words/desk/registrations.ts';
 
 type TableFiltersProps = {
@@ -26,7 +28,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
   const kinds = summary.data ? kindsOf(group, summary.data) : [];
   const clear = {
     ...{ q: undefined, group: undefined, section: undefined, day: undefined },
-    ...{ registered: undefined, twice: undefined, answer: undefined },
+    ...{ registered: undefined, twice: undefined, money: undefined, answer: undefined },
   };
   return (
     <>
@@ -76,6 +78,15 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           label={words.registeredOn}
           value={state.registered ?? ''}
           onChoose={(registered) => onChange({ registered: registered || undefined })}
+        />
+        <FilterSelect
+          label={moneyWords.money}
+          value={state.money ?? ''}
+          options={[
+            { value: '', label: moneyWords.anyMoney },
+            ...moneyFilters.map((value) => ({ value, label: moneyWords.states[value] })),
+          ]}
+          onChoose={(money) => onChange({ money: moneyFilters.find((known) => known === money) })}
         />
         <QuestionFilter answer={state.answer} onChange={(answer) => onChange({ answer })} />
         {isNarrowed(state) && (

@@ -1,5 +1,6 @@
 // What the table of all registrations shows, as it stands in the page's address.
 import type { EventContent } from '#domain/event.ts';
+import { moneyFilters } from '#domain/money.ts';
 import {
   groups,
   pageLimits,
@@ -11,7 +12,10 @@ import {
 import { readPage, readWords, searchOf, unknownOf } from '#web/desk/list-address.ts';
 
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
-  Pick<RegistrationList, 'q' | 'group' | 'value' | 'section' | 'day' | 'registered' | 'twice' | 'answer'> & {
+  Pick<
+    RegistrationList,
+    'q' | 'group' | 'value' | 'section' | 'day' | 'registered' | 'twice' | 'money' | 'answer'
+  > & {
     /** A filter of the address that there is not. */
     unknown?: string | undefined;
   };
@@ -31,6 +35,7 @@ export function readTableState(
     day: keyIn(days, 'day'),
     registered: registrationListSchema.shape.registered.safeParse(search.get('registered') ?? undefined).data,
     twice: search.get('twice') === 'true' ? ('true' as const) : undefined,
+    money: moneyFilters.find((filter) => filter === search.get('money')),
     answer: registrationListSchema.shape.answer.safeParse(search.get('answer') ?? undefined).data,
   };
   return {
@@ -63,8 +68,8 @@ export function tableAddress(
 
 /** Not everybody stands in the list. */
 export function isNarrowed(state: TableState): boolean {
-  const { q, group = 'all', section, day, registered, twice, answer, unknown } = state;
-  return Boolean(q || group !== 'all' || section || day || registered || twice || answer || unknown);
+  const { q, group = 'all', section, day, registered, twice, money, answer, unknown } = state;
+  return Boolean(q || group !== 'all' || section || day || registered || twice || money || answer || unknown);
 }
 
 /** Every change but of the page starts at the first page. */

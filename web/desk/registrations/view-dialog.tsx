@@ -10,6 +10,7 @@ import { answerOf } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { ContactLinks, PhoneText } from '#web/desk/contact-links.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
+import { MoneyOfOne } from '#web/desk/money/money-of-one.tsx';
 import { refreshRegistrations, registrationQuery } from '#web/desk/queries.ts';
 import { answerText } from '#web/desk/registrations/answer-text.ts';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
@@ -97,7 +98,7 @@ function OneRegistration(props: OneRegistrationProps) {
         />
       )}
       {detail.isPending && <Waiting label={words.loadingTheRegistration} />}
-      {detail.data && <Answers detail={detail.data} event={event} onOpen={onOpen} onSaid={onSaid} />}
+      {detail.data && <Answers detail={detail.data} by={by} event={event} onOpen={onOpen} onSaid={onSaid} />}
       <div className="actions" ref={place}>
         {name && (
           <button type="button" className="button" onClick={() => onEdit(name, around())}>
@@ -113,10 +114,10 @@ function OneRegistration(props: OneRegistrationProps) {
 
 type AnswersProps = { detail: RegistrationDetail } & Pick<
   OneRegistrationProps,
-  'event' | 'onOpen' | 'onSaid'
+  'by' | 'event' | 'onOpen' | 'onSaid'
 >;
 
-function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
+function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
   const { registration, form, history, perhapsSame } = detail;
   return (
     <>
@@ -154,6 +155,7 @@ function Answers({ detail, event, onOpen, onSaid }: AnswersProps) {
           />
         </p>
       ))}
+      <MoneyOfOne id={registration.id} name={registration.name} by={by} event={event} onRecorded={onSaid} />
       <HistoryList history={history} form={form} />
     </>
   );

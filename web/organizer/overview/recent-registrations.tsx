@@ -7,6 +7,7 @@ import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#domain/summary.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
+import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
@@ -69,6 +70,7 @@ function RecentRegistration({ registration, event }: RecentRegistrationProps) {
               {sectionLabel(key, event)}
             </span>
           ))}
+        <MoneyButton registration={registration} event={event} />
         <TwiceMark registration={registration} />
       </div>
       <time className="soft small recent__date" dateTime={createdAt}>

@@ -1,0 +1,101 @@
+// All money of an edition: sums by section, what is overdue, what goes back to whom, and whether statements add up.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statements } from '#server/ledger/tables.ts';
+import { recordTransfer } from '#server/ledger/transfers.ts';
+import { createTestApp } from '#tests/app.ts';
+import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+let now = new Date('2025-09-01T12:00:00Z');
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+  admin = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+
+const read = async (what: 'overview' | 'refunds' | 'ledger') =>
+  (await admin('GET', `/api/admin/payments/${what}`)).json();
+
+async function receive(id: string, amountCents: number): Promise<void> {
+  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+  const came = { amountCents, date: '2025-09-01', how: 'bank', note: '', basedOn };
+  const reply = await admin('POST', `/api/registrations/${id}/money/payments`, came);
+  expect(reply.statusCode).toBe(200);
+}
+
+/** Two lines of 100 and 50, of which 60 are matched and 50 put aside. */
+async function importStatement(registrationId: string): Promise<void> {
+  const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
+  const editionId = rows[0]?.id ?? '';
+  const id = randomUUID();
+  await rego.database.insert(statements).values({
+    id,
+    editionId,
+    format: 'csv',
+    lineCount: 3,
+    sumCents: 17_000,
+    knownCount: 1,
+    knownCents: 2_000,
+  });
+  const by = { actor: 'ada', now };
+  const line = { editionId, currency: 'AUD', bookedOn: '2025-09-03', how: 'bank' as const, statementId: id };
+  const details = { payer: 'J Mueller', account: 'DE89' };
+  await rego.database.transaction(async (tx) => {
+    const part = { registrationId, chargeId: null, amountCents: 6_000 };
+    await recordTransfer(tx, { ...line, amountCents: 10_000, details }, [part], by);
+    const aside = { registrationId: null, chargeId: null, amountCents: 5_000 };
+    await recordTransfer(tx, { ...line, amountCents: 5_000 }, [aside], by);
+  });
+}
+
+test('the overview sums up what is due, came, is open and overdue, and each statement adds up', async () => {
+  const paid = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  const late = (await submit(rego.app, { ...rider, ...roadTripAnswers })).json();
+  await receive(paid.id, 15_000);
+  await importStatement(late.id);
+  const gone = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  await receive(gone.id, 15_000);
+  await admin('DELETE', `/api/admin/registrations/${gone.id}`);
+  now = new Date('2025-09-16T12:00:00Z');
+  await submit(rego.app, { ...rider, ...preEventAnswers });
+  const overview = await read('overview');
+  expect(overview).toMatchObject({
+    ...{ dueCents: 50_000, paidCents: 36_000, openCents: 29_000, overdueCents: 14_000 },
+    ...{ tooMuchCents: 0, refundDueCents: 15_000 },
+    sections: [
+      { section: 'pre_event', dueCents: 30_000, paidCents: 15_000, openCents: 15_000, overdueCents: 0 },
+      { section: 'road_trip', dueCents: 20_000, paidCents: 6_000, openCents: 14_000, overdueCents: 14_000 },
+    ],
+    days: [
+      { date: '2025-09-01', cents: 30_000 },
+      { date: '2025-09-03', cents: 6_000 },
+    ],
+    unmatched: { count: 1, cents: 4_000 },
+    aside: { count: 1, cents: 5_000 },
+  });
+  const [statement] = overview.statements;
+  expect(statement).toMatchObject({
+    ...{ sumCents: 17_000, knownCents: 2_000, matchedCents: 6_000, asideCents: 5_000 },
+    ...{ unmatchedCents: 4_000, addsUp: true },
+  });
+});
+
+test('who is owed money stands in the list of refunds, with the account, and without a name where they are deleted', async () => {
+  const left = (await submit(rego.app, { ...rider, name: 'Bo', ...roadTripAnswers })).json();
+  await importStatement(left.id);
+  await submit(rego.app, { ...rider, name: 'Bo', ...roadTripAnswers, coming_on_road_trip: false }, left);
+  expect(await read('refunds')).toEqual([
+    { id: left.id, name: 'Bo', code: left.paymentCode, cents: 6_000, account: 'DE89' },
+    { id: expect.any(String), name: null, code: null, cents: 15_000, account: '' },
+  ]);
+});
+
+test('the ledger has every part of every transfer, also what is nobody’s', async () => {
+  const rows: { cents: number; what: string }[] = await read('ledger');
+  expect(rows.map(({ cents, what }) => `${what} ${cents}`).sort()).toEqual([
+    ...['aside 5000', 'aside 5000', 'matched 15000', 'matched 15000'],
+    ...['matched 6000', 'matched 6000', 'unmatched 4000', 'unmatched 4000'],
+  ]);
+});

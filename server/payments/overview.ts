@@ -1,0 +1,149 @@
+// What came of all that is owed in an edition, and whether every statement of the bank adds up.
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  daysToPay,
+  type LedgerRow,
+  type PaymentsOverview,
+  type RefundDue,
+} from '#domain/payments-overview.ts';
+import type { Database } from '#server/database/connect.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { moneyOfEntries, moneyOfRegistrations } from '#server/ledger/money.ts';
+import { allocations, charges, statements, transferDetails, transfers } from '#server/ledger/tables.ts';
+import { entries, registrations } from '#server/registrations/tables.ts';
+import { thisEdition } from '#server/this-edition.ts';
+
+/** Those who are here, and those deleted for whom something came. */
+function ofEdition(id: SQL): SQL {
+  return sql`${id} in (
+    select ${registrations.id} from ${registrations} where ${registrations.editionId} = ${thisEdition()}
+    union select ${allocations.registrationId} from ${allocations}
+      join ${transfers} on ${transfers.id} = ${allocations.transferId}
+      where ${transfers.editionId} = ${thisEdition()} and ${allocations.registrationId} is not null)`;
+}
+
+/** Of a transfer `t`: what is matched, put aside, and nobody's yet. */
+const given = sql`(select t.id, t.statement_id, t.amount_cents,
+    coalesce(sum(part.amount_cents) filter (where part.registration_id is not null), 0) as matched,
+    coalesce(sum(part.amount_cents) filter (where part.registration_id is null), 0) as aside
+  from ${transfers} t left join ${allocations} part on part.transfer_id = t.id and part.voided_at is null
+  where t.edition_id = ${thisEdition()} and t.voided_at is null group by t.id)`;
+
+export async function readOverview(database: Database, now: Date): Promise<PaymentsOverview> {
+  const [sections, whole, days, rest, ofStatements] = await Promise.all([
+    readSections(database, now),
+    readWhole(database),
+    readDays(database),
+    readRest(database),
+    readStatements(database),
+  ]);
+  const overdueCents = sections.reduce((sum, section) => sum + section.overdueCents, 0);
+  return { ...whole, overdueCents, sections, days, ...rest, statements: ofStatements };
+}
+
+async function readSections(database: Database, now: Date): Promise<PaymentsOverview['sections']> {
+  const late = sql`since < ${now.toISOString()}::timestamptz - make_interval(days => ${daysToPay})`;
+  const { rows } = await database.execute<PaymentsOverview['sections'][number]>(sql`
+    select ${sectionConfigurations.sectionType} as section, sum(due_cents) as "dueCents",
+      sum(paid_cents) as "paidCents", sum(open_cents) as "openCents",
+      coalesce(sum(open_cents) filter (where ${late}), 0) as "overdueCents"
+    from ${moneyOfEntries(ofEdition)} money
+    join ${entries} on ${entries.id} = money.entry_id
+    join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+    group by section order by section`);
+  return rows;
+}
+
+async function readWhole(database: Database) {
+  const { rows } = await database.execute<{
+    dueCents: number;
+    paidCents: number;
+    openCents: number;
+    tooMuchCents: number;
+    refundDueCents: number;
+  }>(sql`
+    select coalesce(sum(due_cents), 0) as "dueCents", coalesce(sum(paid_cents), 0) as "paidCents",
+      coalesce(sum(open_cents), 0) as "openCents",
+      coalesce(sum(over_cents) filter (where state = 'too_much'), 0) as "tooMuchCents",
+      coalesce(sum(over_cents) filter (where state = 'refund_due'), 0) as "refundDueCents"
+    from ${moneyOfRegistrations(ofEdition)} money`);
+  const [row] = rows;
+  if (!row) throw new Error('The database summed up nothing.');
+  return row;
+}
+
+async function readDays(database: Database): Promise<PaymentsOverview['days']> {
+  const { rows } = await database.execute<PaymentsOverview['days'][number]>(sql`
+    select ${transfers.bookedOn}::text as date, sum(part.amount_cents)::float8 as cents
+    from ${allocations} part join ${transfers} on ${transfers.id} = part.transfer_id
+    where ${transfers.editionId} = ${thisEdition()} and part.voided_at is null and part.registration_id is not null
+      and (${transfers.amountCents} > 0) = (${transfers.corrects} is null)
+    group by 1 having sum(part.amount_cents) > 0 order by 1`);
+  return rows;
+}
+
+async function readRest(database: Database): Promise<Pick<PaymentsOverview, 'unmatched' | 'aside'>> {
+  const left = sql`amount_cents - matched - aside`;
+  const { rows } = await database.execute<
+    Record<'unmatched' | 'cents' | 'asides' | 'asideCents', number>
+  >(sql`
+    select count(*) filter (where ${left} <> 0)::float8 as unmatched, coalesce(sum(${left}), 0)::float8 as cents,
+      count(*) filter (where aside <> 0)::float8 as asides, coalesce(sum(aside), 0)::float8 as "asideCents"
+    from ${given} given`);
+  const { unmatched = 0, cents = 0, asides = 0, asideCents = 0 } = rows[0] ?? {};
+  return { unmatched: { count: unmatched, cents }, aside: { count: asides, cents: asideCents } };
+}
+
+async function readStatements(database: Database): Promise<PaymentsOverview['statements']> {
+  const { rows } = await database.execute<
+    Omit<PaymentsOverview['statements'][number], 'addsUp' | 'at'> & { at: Date | string }
+  >(sql`
+    select statement.id, statement.created_at as at, statement.sum_cents::float8 as "sumCents",
+      statement.known_cents::float8 as "knownCents", coalesce(sum(matched), 0)::float8 as "matchedCents",
+      coalesce(sum(aside), 0)::float8 as "asideCents",
+      coalesce(sum(given.amount_cents - matched - aside), 0)::float8 as "unmatchedCents"
+    from ${statements} statement left join ${given} given on given.statement_id = statement.id
+    where statement.edition_id = ${thisEdition()} and statement.undone_at is null
+    group by statement.id order by at desc, statement.id`);
+  return rows.map(({ at, ...row }) => {
+    const found = row.knownCents + row.matchedCents + row.asideCents + row.unmatchedCents;
+    return { ...row, at: new Date(at).toISOString(), addsUp: found === row.sumCents };
+  });
+}
+
+export async function readRefundsDue(database: Database): Promise<RefundDue[]> {
+  const { rows } = await database.execute<RefundDue>(sql`
+    select money.registration_id as id, ${registrations.name} as name, ${registrations.paymentCode} as code,
+      over_cents as cents, coalesce((
+        select ${transferDetails.account} from ${allocations} part
+        join ${transfers} on ${transfers.id} = part.transfer_id
+        join ${transferDetails} on ${transferDetails.transferId} = ${transfers.id}
+        where part.registration_id = money.registration_id and part.voided_at is null and part.amount_cents > 0
+          and ${transferDetails.account} <> ''
+        order by ${transfers.bookedOn} desc, ${transfers.id} limit 1), '') as account
+    from ${moneyOfRegistrations(ofEdition)} money
+    left join ${registrations} on ${registrations.id} = money.registration_id
+    where state = 'refund_due' order by name nulls last, id`);
+  return rows;
+}
+
+/** Every part of every transfer that counts, by day: what is nobody's yet, too. */
+export async function readLedgerRows(database: Database): Promise<LedgerRow[]> {
+  const { rows } = await database.execute<LedgerRow>(sql`
+    select ${transfers.bookedOn}::text as date, ${transfers.how} as how, part.cents, part.what,
+      ${transfers.corrects} is not null as "isCounterEntry", ${registrations.name} as name,
+      ${registrations.paymentCode} as code, coalesce(${charges.label}, '') as label, ${transfers.createdBy} as by
+    from ${transfers} join lateral (
+      select given.registration_id, given.charge_id, given.amount_cents as cents,
+        case when given.registration_id is null then 'aside' else 'matched' end as what
+      from ${allocations} given where given.transfer_id = ${transfers.id} and given.voided_at is null
+      union all
+      select null, null, ${transfers.amountCents} - coalesce(sum(given.amount_cents), 0)::int, 'unmatched'
+      from ${allocations} given where given.transfer_id = ${transfers.id} and given.voided_at is null
+    ) part on part.cents <> 0
+    left join ${registrations} on ${registrations.id} = part.registration_id
+    left join ${charges} on ${charges.id} = part.charge_id
+    where ${transfers.editionId} = ${thisEdition()} and ${transfers.voidedAt} is null
+    order by date, ${transfers.createdAt}, ${transfers.id}, code`);
+  return rows;
+}

@@ -1,0 +1,62 @@
+// Money recorded by hand: an admin records what came, hears of somebody else's, takes it back; lists and filters follow.
+import { expect, test } from 'vitest';
+import { registrations } from '#server/registrations/tables.ts';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { expectToast } from '#tests/e2e/organizer-page.ts';
+import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+
+const browser = startBrowser();
+const { rego } = browser;
+
+test('money that came is recorded from the list and from View, and one’s own press is not mixed up with another’s', async () => {
+  await rego().database.delete(registrations);
+  const { id } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
+  await submit(rego().app, { ...rider, name: 'Ada Müller' });
+  const page = await openAsAdmin(browser, '/admin?money=owes');
+  const rows = page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
+  await rows.getByText('Open $150').waitFor();
+  await page.getByRole('button', { name: /Received/ }).click();
+  const dialog = page.getByRole('dialog').last();
+  await expect.poll(() => dialog.getByLabel('Amount').inputValue()).toBe('150');
+  await expectAccessible(page);
+  await dialog.getByLabel('Amount').fill('40');
+  // Meanwhile somebody else records the same.
+  const other = await asAdmin(rego(), 'other@example.org');
+  const { version: basedOn } = (await other('GET', `/api/registrations/${id}/money`)).json();
+  const same = { amountCents: 4_000, date: '2025-10-01', how: 'cash', note: '', basedOn };
+  await other('POST', `/api/registrations/${id}/money/payments`, same);
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await dialog.getByText(/^Somebody recorded \$40 a moment ago/).waitFor();
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('40');
+  await dialog.getByLabel('Amount').fill('110');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expectToast(page, 'Recorded', `$110 from ${rider.name}`);
+  await page.getByText('No registrations found').waitFor();
+  await page.getByLabel('Money').selectOption('Paid');
+  await page.getByRole('button', { name: `View ${rider.name}` }).click();
+  const view = page.getByRole('dialog').first();
+  await view.getByRole('heading', { name: 'Money' }).waitFor();
+  await view.getByRole('button', { name: 'Take back $40' }).click();
+  await page.getByRole('button', { name: 'Take back', exact: true }).last().click();
+  await view.getByText('Part paid $40').waitFor();
+  await view.getByText('Counter-entry').waitFor();
+  await expectNoSidewaysScroll(page);
+  await view.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Money').selectOption('Part paid');
+  await page.getByRole('button', { name: `Delete ${rider.name}` }).click();
+  await page.getByText(/^\$110 came from this person/).waitFor();
+}, 60_000);
+
+test('admins read on the overview what is due, came and is open, and who owes it', async () => {
+  const page = await openAsAdmin(browser, '/admin/payments');
+  const figure = (label: string) => page.locator('.payments__figure').filter({ hasText: label });
+  await figure('Due').getByText('$150').waitFor();
+  await figure('Came in').getByText('$110').waitFor();
+  await page.getByRole('table', { name: 'Who owes' }).getByText('Part paid $40').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Ledger' }).click();
+  expect((await saved).suggestedFilename()).toBe('ledger.csv');
+}, 60_000);

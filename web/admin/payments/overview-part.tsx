@@ -1,0 +1,116 @@
+// All money of the edition: sums, by section and over time, who owes, what goes back, whether statements add up.
+import { useQuery } from '@tanstack/react-query';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import { daysToPay, type PaymentsOverview } from '#domain/payments-overview.ts';
+import { sectionLabel } from '#domain/section-label.ts';
+import { overviewQuery } from '#web/admin/payments/overview-queries.ts';
+import { Owing } from '#web/admin/payments/owing.tsx';
+import { Refunds } from '#web/admin/payments/refunds.tsx';
+import { StatementChecks } from '#web/admin/payments/statement-checks.tsx';
+import { TreasurerFiles } from '#web/admin/payments/treasurer-files.tsx';
+import { ColumnTitles } from '#web/ui/column-titles.tsx';
+import { TimeChart } from '#web/ui/time-chart.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { shortDayText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/payments.ts';
+
+export function OverviewPart({ event }: { event: EventContent }) {
+  const overview = useQuery(overviewQuery);
+  return (
+    <div className="payments">
+      {overview.isError && (
+        <Failed message={words.overviewNotLoaded} onRetry={() => void overview.refetch()} />
+      )}
+      {overview.isPending && <Waiting label={words.loadingOverview} />}
+      {overview.data && <Sums overview={overview.data} event={event} />}
+      <TreasurerFiles event={event} />
+      <Owing event={event} />
+      <Refunds event={event} />
+      {overview.data && <StatementChecks overview={overview.data} event={event} />}
+    </div>
+  );
+}
+
+type SumsProps = { overview: PaymentsOverview; event: EventContent };
+
+function Sums({ overview, event }: SumsProps) {
+  const { sections, days } = overview;
+  const price = (cents: number) => formatPrice(cents, event);
+  const figures = [
+    [words.due, overview.dueCents],
+    [words.came, overview.paidCents],
+    [words.open, overview.openCents],
+    [words.overdue, overview.overdueCents],
+    [words.tooMuch, overview.tooMuchCents],
+    [words.refundDue, overview.refundDueCents],
+  ] as const;
+  const points = days.map(({ date, cents }) => ({ date, count: Math.round(cents / 100) }));
+  const [first, ...rest] = points;
+  return (
+    <>
+      <dl className="payments__figures">
+        {figures.map(([label, cents]) => (
+          <div key={label} className="payments__figure">
+            <dt>{label}</dt>
+            <dd>{price(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="panel" aria-labelledby="by-section">
+        <h2 className="panel__title" id="by-section">
+          {words.bySection}
+        </h2>
+        <div className="table-scroll">
+          <table className="data-table" aria-labelledby="by-section">
+            <ColumnTitles titles={[words.section, words.due, words.came, words.open, words.overdue]} />
+            <tbody>
+              {sections.map((row) => (
+                <tr key={row.section}>
+                  <th scope="row" className="data-table__name">
+                    {sectionLabel(row.section, event)}
+                  </th>
+                  <SumCells sums={row} event={event} />
+                </tr>
+              ))}
+              <tr>
+                <th scope="row" className="data-table__name">
+                  {words.all}
+                </th>
+                <SumCells sums={overview} event={event} />
+              </tr>
+            </tbody>
+          </table>
+        </div>
+        <p className="soft small">{words.overdueAfter({ days: daysToPay })}</p>
+      </section>
+      {first && (
+        <section className="panel">
+          <TimeChart
+            title={words.overTime({ currency: event.currency })}
+            points={[first, ...rest]}
+            dateLabel={shortDayText}
+            lineLabel={words.untilThen}
+            barLabel={words.onTheDay}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+type Summed = Pick<PaymentsOverview, 'dueCents' | 'paidCents' | 'openCents' | 'overdueCents'>;
+
+function SumCells({ sums, event }: { sums: Summed; event: EventContent }) {
+  const cells = [
+    [words.due, sums.dueCents],
+    [words.came, sums.paidCents],
+    [words.open, sums.openCents],
+    [words.overdue, sums.overdueCents],
+  ] as const;
+  return cells.map(([label, cents]) => (
+    <td key={label} data-label={label} className="data-table__whole">
+      {formatPrice(cents, event)}
+    </td>
+  ));
+}

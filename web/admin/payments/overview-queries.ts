@@ -1,0 +1,15 @@
+// What the overview of payments reads. Under the key of what registrations make stale.
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/call.ts';
+
+export const overviewQuery = queryOptions({
+  queryKey: ['registrations', 'payments', 'overview'],
+  queryFn: () => call('GET /api/admin/payments/overview', {}),
+  refetchOnMount: 'always',
+});
+
+export const refundsQuery = queryOptions({
+  queryKey: ['registrations', 'payments', 'refunds'],
+  queryFn: () => call('GET /api/admin/payments/refunds', {}),
+  refetchOnMount: 'always',
+});

@@ -1,0 +1,84 @@
+// To whom money is to go back; also to whoever was deleted, without a name.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { RefundDue } from '#domain/payments-overview.ts';
+import { overviewQuery, refundsQuery } from '#web/admin/payments/overview-queries.ts';
+import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
+import { refreshRegistrations } from '#web/desk/queries.ts';
+import { ColumnTitles } from '#web/ui/column-titles.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/payments.ts';
+
+export function Refunds({ event }: { event: EventContent }) {
+  const refunds = useQuery(refundsQuery);
+  return (
+    <section className="panel" aria-labelledby="refunds">
+      <h2 className="panel__title" id="refunds">
+        {words.refunds}
+      </h2>
+      {refunds.isError && <Failed message={words.overviewNotLoaded} onRetry={() => void refunds.refetch()} />}
+      {refunds.isPending && <Waiting label={words.loadingOverview} />}
+      {refunds.data?.length === 0 && <p className="empty">{words.noRefunds}</p>}
+      {refunds.data && refunds.data.length > 0 && (
+        <div className="table-scroll">
+          <table className="data-table" aria-labelledby="refunds">
+            <ColumnTitles titles={[words.name, words.code, words.account, words.amount, words.actions]} />
+            <tbody>
+              {refunds.data.map((refund) => (
+                <RefundRow key={refund.id} refund={refund} event={event} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }) {
+  const { id, name, code, cents, account } = refund;
+  const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const who = name ?? words.somebodyDeleted;
+  return (
+    <tr>
+      <th scope="row" className="data-table__name">
+        {name ?? words.deleted}
+      </th>
+      <td data-label={words.code} className="data-table__whole">
+        {code}
+      </td>
+      <td data-label={words.account}>{account}</td>
+      <td data-label={words.amount} className="data-table__whole">
+        {formatPrice(cents, event)}
+      </td>
+      <td className="data-table__actions">
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          aria-label={words.refundOf({ name: who })}
+          onClick={() => setIsOpen(true)}
+        >
+          {words.refund}
+        </button>
+        {isOpen && (
+          <RecordDialog
+            id={id}
+            name={who}
+            what="refund"
+            event={event}
+            onClose={() => setIsOpen(false)}
+            onRecorded={() =>
+              Promise.all([
+                refreshRegistrations(client),
+                client.invalidateQueries({ queryKey: overviewQuery.queryKey }),
+              ])
+            }
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

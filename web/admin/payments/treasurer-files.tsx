@@ -1,0 +1,101 @@
+// The treasurer's files. Each is read as it is when it is asked for.
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { moneyColumns } from '#domain/csv.ts';
+import type { EventContent } from '#domain/event.ts';
+import { call } from '#web/call.ts';
+import { download } from '#web/desk/download.ts';
+import { failureToast } from '#web/desk/message-of.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+import * as money from '#words/desk/money.ts';
+import * as words from '#words/desk/payments.ts';
+
+const names = ['ledger', 'open', 'refunds'] as const;
+type FileName = (typeof names)[number];
+
+const labels: Record<FileName, string> = {
+  ledger: words.ledgerFile,
+  open: words.openFile,
+  refunds: words.refundsFile,
+};
+const fileNames: Record<FileName, string> = {
+  ledger: 'ledger.csv',
+  open: 'open-items.csv',
+  refunds: 'refunds-due.csv',
+};
+
+/** As a spreadsheet adds it up. */
+function decimalOf(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+async function textOf(name: FileName, { currency }: EventContent): Promise<string> {
+  const { csvOf, readAllRegistrations } = await import('#web/desk/export-registrations.ts');
+  const { columns } = words;
+  const inCurrency = { title: columns.currency, cell: () => currency };
+  if (name === 'open') {
+    const rows = await readAllRegistrations(() => undefined, { money: 'owes' });
+    return csvOf(rows, [
+      { title: columns.name, cell: (row) => row.name },
+      { title: columns.code, cell: (row) => row.paymentCode },
+      { title: columns.email, cell: (row) => row.email },
+      { title: columns.phone, cell: (row) => row.phone },
+      { title: columns.due, cell: (row) => decimalOf(row.money.dueCents) },
+      ...moneyColumns,
+      inCurrency,
+    ]);
+  }
+  if (name === 'refunds') {
+    return csvOf(await call('GET /api/admin/payments/refunds', {}), [
+      { title: columns.name, cell: (row) => row.name ?? words.deleted },
+      { title: columns.account, cell: ({ account }) => account },
+      { title: columns.amount, cell: ({ cents }) => decimalOf(cents) },
+      inCurrency,
+      { title: columns.code, cell: ({ code }) => code ?? '' },
+    ]);
+  }
+  return csvOf(await call('GET /api/admin/payments/ledger', {}), [
+    { title: columns.date, cell: ({ date }) => date },
+    { title: columns.amount, cell: ({ cents }) => decimalOf(cents) },
+    inCurrency,
+    { title: columns.how, cell: ({ how }) => money.ways[how] },
+    {
+      title: columns.what,
+      cell: (row) => (row.isCounterEntry ? words.counterEntry : words.kinds[row.what]),
+    },
+    { title: columns.name, cell: (row) => row.name ?? '' },
+    { title: columns.code, cell: ({ code }) => code ?? '' },
+    { title: columns.for, cell: ({ label }) => label },
+    { title: columns.by, cell: ({ by }) => by },
+  ]);
+}
+
+export function TreasurerFiles({ event }: { event: EventContent }) {
+  const toast = useToast();
+  const saving = useMutation({
+    mutationFn: async (name: FileName) => download(fileNames[name], await textOf(name, event), 'text/csv'),
+    onSuccess: (_done, name) => toast({ title: words.fileSaved, description: fileNames[name] }),
+    onError: (error) => toast(failureToast(words.fileFailed, error)),
+  });
+  return (
+    <section className="no-print" aria-labelledby="files">
+      <h2 className="visually-hidden" id="files">
+        {words.files}
+      </h2>
+      <div className="actions">
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="button button--small"
+            aria-disabled={saving.isPending}
+            onClick={() => saving.isPending || saving.mutate(name)}
+          >
+            <Download aria-hidden="true" size={18} />
+            {labels[name]}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

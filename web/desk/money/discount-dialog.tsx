@@ -1,0 +1,98 @@
+// Lets somebody off what they owe for a section, or a part of it.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import { type DiscountReason, discountReasons, type MoneyStatement } from '#domain/money.ts';
+import { sectionLabel } from '#domain/section-label.ts';
+import { call } from '#web/call.ts';
+import { moneyQuery } from '#web/desk/money/money-queries.ts';
+import { amountLine } from '#web/desk/money/record-dialog.tsx';
+import { useRecording } from '#web/desk/money/use-recording.ts';
+import { usePlainForm } from '#web/desk/plain-form.ts';
+import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
+import { FilterSelect } from '#web/ui/filters.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/money.ts';
+
+type DiscountDialogProps = {
+  name: string;
+  statement: MoneyStatement;
+  event: EventContent;
+  onClose: () => void;
+  onRecorded: () => Promise<unknown>;
+};
+
+const schema = z.object({ amount: amountLine, note: z.string() });
+
+export function DiscountDialog({ name, statement, event, onClose, onRecorded }: DiscountDialogProps) {
+  const { id } = statement;
+  const client = useQueryClient();
+  const toast = useToast();
+  const { conflict, record } = useRecording(statement, event);
+  const owing = statement.entries.filter(({ dueCents }) => dueCents > 0);
+  const usual = owing.find(({ openCents }) => openCents > 0) ?? owing[0];
+  const [section, setSection] = useState(usual?.section ?? '');
+  const [reason, setReason] = useState<DiscountReason>('waived');
+  const [first] = useState({ amount: textOfCents(usual?.openCents || usual?.dueCents), note: '' });
+  const form = usePlainForm(schema, first);
+  return (
+    <PlainFormDialog
+      title={words.discountFor({ name })}
+      unsaved={words.unsaved}
+      form={form}
+      fields={[
+        { name: 'amount', label: words.amount, help: words.amountIn({ currency: event.currency }) },
+        { name: 'note', label: words.note, isOptional: true, help: words.noteHelp },
+      ]}
+      label={words.record}
+      pendingLabel={words.recording}
+      missing={{ title: words.notRecorded, description: words.fillIn }}
+      failed={words.notRecorded}
+      isOtherChoice={section !== usual?.section || reason !== 'waived'}
+      save={({ amount, note }) => {
+        const body = { section, amountCents: centsOf(amount), reason, note };
+        return record(body, ({ basedOn, idempotencyKey }) =>
+          call('POST /api/admin/registrations/:id/money/discounts', {
+            params: { id },
+            idempotencyKey,
+            body: { ...body, basedOn },
+          }),
+        );
+      }}
+      onSaved={async (now) => {
+        client.setQueryData(moneyQuery(id).queryKey, now);
+        const amount = formatPrice(centsOf(form.getValues('amount')), event);
+        toast({ title: words.recorded, description: words.letOff({ amount, name }) });
+        onClose();
+        await onRecorded();
+      }}
+      onClose={onClose}
+    >
+      {owing.length > 1 && (
+        <FilterSelect
+          label={words.section}
+          value={section}
+          options={owing.map((entry) => ({
+            value: entry.section,
+            label: sectionLabel(entry.section, event),
+          }))}
+          onChoose={setSection}
+        />
+      )}
+      <FilterSelect
+        label={words.reason}
+        value={reason}
+        options={discountReasons.map((value) => ({ value, label: words.reasons[value] }))}
+        onChoose={(value) => setReason(discountReasons.find((known) => known === value) ?? 'other')}
+      />
+      {conflict && (
+        <p className="notice notice--error" role="alert">
+          {conflict}
+        </p>
+      )}
+    </PlainFormDialog>
+  );
+}

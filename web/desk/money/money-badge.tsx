@@ -1,0 +1,16 @@
+// The state of somebody's money, with the amount that is to come or to go back.
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { Money } from '#domain/money.ts';
+import * as words from '#words/desk/money.ts';
+
+export function MoneyBadge({ money, event }: { money: Money; event: EventContent }) {
+  return <span className={`state money--${money.state}`}>{moneyText(money, event)}</span>;
+}
+
+/** 'Paid', 'Open $150', 'Refund due $200'. */
+function moneyText({ state, openCents, overCents }: Money, event: EventContent): string {
+  const cents = openCents || overCents;
+  if (cents === 0) return words.states[state];
+  return words.withAmount({ state: words.states[state], amount: formatPrice(cents, event) });
+}

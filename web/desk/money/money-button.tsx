@@ -1,0 +1,35 @@
+// In lists: the state of somebody's money; a press records what came.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
+import { MoneyBadge } from '#web/desk/money/money-badge.tsx';
+import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
+import { refreshRegistrations } from '#web/desk/queries.ts';
+import * as words from '#words/desk/money.ts';
+
+type MoneyButtonProps = { registration: ListedRegistration; event: EventContent };
+
+export function MoneyButton({ registration: { id, name, money }, event }: MoneyButtonProps) {
+  const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  if (money.state === 'nothing_due') return null;
+  return (
+    <span className="money-button">
+      <button type="button" className="money-button__press" onClick={() => setIsOpen(true)}>
+        <MoneyBadge money={money} event={event} />
+        <span className="visually-hidden">{words.receivedOf({ name })}</span>
+      </button>
+      {isOpen && (
+        <RecordDialog
+          id={id}
+          name={name}
+          what="payment"
+          event={event}
+          onClose={() => setIsOpen(false)}
+          onRecorded={() => refreshRegistrations(client)}
+        />
+      )}
+    </span>
+  );
+}

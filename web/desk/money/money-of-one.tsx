@@ -1,0 +1,183 @@
+// One person's statement: what is owed, what came and went back, who recorded it when; and what can be recorded.
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { Charged, MoneyStatement, Received } from '#domain/money.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { DiscountDialog } from '#web/desk/money/discount-dialog.tsx';
+import { MoneyBadge } from '#web/desk/money/money-badge.tsx';
+import { moneyQuery } from '#web/desk/money/money-queries.ts';
+import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
+import { TakeBackDialog } from '#web/desk/money/take-back-dialog.tsx';
+import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
+import { organizerQuery } from '#web/desk/session.ts';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { dayText, timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/money.ts';
+
+type MoneyOfOneProps = {
+  id: string;
+  name: string;
+  by: Role;
+  event: EventContent;
+  /** Once something was recorded. */
+  onRecorded: () => Promise<unknown>;
+};
+
+export function MoneyOfOne(props: MoneyOfOneProps) {
+  const statement = useQuery(moneyQuery(props.id));
+  return (
+    <section className="facts money" aria-labelledby="money-title">
+      <h3 className="facts__title" id="money-title">
+        {words.money}
+      </h3>
+      {statement.isError && (
+        <Failed
+          message={messageOf(statement.error, words.moneyNotLoaded)}
+          onRetry={() => void statement.refetch()}
+        />
+      )}
+      {statement.isPending && <Waiting label={words.loadingMoney} />}
+      {statement.data && <Statement {...props} statement={statement.data} />}
+    </section>
+  );
+}
+
+type Opened = 'payment' | 'refund' | 'discount' | Received;
+
+function Statement({
+  id,
+  name,
+  by,
+  event,
+  onRecorded,
+  statement,
+}: MoneyOfOneProps & { statement: MoneyStatement }) {
+  const [opened, setOpened] = useState<Opened>();
+  const { money, charges, transfers } = statement;
+  const close = () => setOpened(undefined);
+  const dialog = { name, event, statement, onClose: close, onRecorded };
+  const canRefund = by === 'admin' && money.paidCents > 0;
+  const canDiscount = by === 'admin' && money.dueCents > 0;
+  return (
+    <>
+      <p className="money__sums">
+        <MoneyBadge money={money} event={event} />
+        <span>
+          {words.due} <span className="money__amount">{formatPrice(money.dueCents, event)}</span>
+        </span>
+        <span>
+          {words.came} <span className="money__amount">{formatPrice(money.paidCents, event)}</span>
+        </span>
+      </p>
+      {charges.length === 0 && <p className="soft">{words.nothingOwed}</p>}
+      {charges.length > 0 && (
+        <ul className="money__lines" aria-label={words.charges}>
+          {charges.map((charge) => (
+            <ChargeLine key={charge.id} charge={charge} event={event} />
+          ))}
+        </ul>
+      )}
+      {transfers.length === 0 && <p className="soft">{words.nothingCame}</p>}
+      {transfers.length > 0 && (
+        <ul className="money__lines" aria-label={words.transfers}>
+          {transfers.map((transfer) => (
+            <TransferLine
+              key={transfer.id}
+              transfer={transfer}
+              by={by}
+              event={event}
+              onTakeBack={() => setOpened(transfer)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="actions">
+        <button type="button" className="button button--small" onClick={() => setOpened('payment')}>
+          {words.received}
+        </button>
+        {canRefund && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => setOpened('refund')}
+          >
+            {words.refund}
+          </button>
+        )}
+        {canDiscount && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => setOpened('discount')}
+          >
+            {words.discount}
+          </button>
+        )}
+      </div>
+      {(opened === 'payment' || opened === 'refund') && <RecordDialog {...dialog} id={id} what={opened} />}
+      {opened === 'discount' && <DiscountDialog {...dialog} />}
+      {typeof opened === 'object' && <TakeBackDialog {...dialog} transfer={opened} />}
+    </>
+  );
+}
+
+function ChargeLine({ charge, event }: { charge: Charged; event: EventContent }) {
+  const { label, amountCents, at, by, isVoid, note } = charge;
+  const when = timeText(at);
+  return (
+    <li className={isVoid ? 'money__line money__line--void' : 'money__line'}>
+      <span className="money__what">
+        {label}
+        <span className="soft small">
+          {by === '' ? when : words.byWhom({ who: by, when })}
+          {isVoid && ` · ${words.noLonger}`}
+          {note && ` · ${words.noted({ note })}`}
+        </span>
+      </span>
+      <span className="money__amount">{formatPrice(amountCents, event)}</span>
+    </li>
+  );
+}
+
+type TransferLineProps = { transfer: Received; by: Role; event: EventContent; onTakeBack: () => void };
+
+function TransferLine({ transfer, by, event, onTakeBack }: TransferLineProps) {
+  const { amountCents, date, at, isImported, isCorrection, isCorrected, note } = transfer;
+  const { data } = useQuery(organizerQuery);
+  const isOwn = transfer.how === 'cash' && transfer.by === data?.organizer?.username;
+  const canTakeBack = !isImported && !isCorrection && !isCorrected && (by === 'admin' || isOwn);
+  const amount = formatPrice(amountCents, event);
+  return (
+    <li className={isCorrected || isCorrection ? 'money__line money__line--void' : 'money__line'}>
+      <span className="money__what">
+        {dayText(date)} · {whatCame(transfer)}
+        <span className="soft small">
+          {words.byWhom({ who: transfer.by, when: timeText(at) })}
+          {isCorrected && ` · ${words.takenBack}`}
+          {note && ` · ${words.noted({ note })}`}
+        </span>
+      </span>
+      {canTakeBack && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.takeBackTitle({ amount })}
+          title={words.takeBack}
+          onClick={onTakeBack}
+        >
+          <Undo2 aria-hidden="true" size={18} />
+        </button>
+      )}
+      <span className="money__amount">{amount}</span>
+    </li>
+  );
+}
+
+function whatCame({ how, amountCents, isImported, isCorrection }: Received): string {
+  if (isCorrection) return words.counterEntry;
+  if (amountCents < 0) return words.wentBack;
+  return isImported ? words.matchedLine : words.ways[how];
+}

@@ -1,0 +1,17 @@
+// Before somebody is deleted: what came for them, which is then to go back without a name beside it.
+import { useQuery } from '@tanstack/react-query';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import { moneyQuery } from '#web/desk/money/money-queries.ts';
+import { deletedWithMoney } from '#words/desk/money.ts';
+
+export function MoneyWarning({ id, event }: { id: string; event: EventContent }) {
+  const { data } = useQuery(moneyQuery(id));
+  if (!data || data.money.paidCents <= 0) return null;
+  const amount = formatPrice(data.money.paidCents, event);
+  return (
+    <p className="notice notice--error" role="alert">
+      {deletedWithMoney({ amount })}
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+// Records that money of one registration came, or went back.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { todayOf } from '#domain/day-in.ts';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import { type MoneyStatement, type TransferWay, transferWays } from '#domain/money.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { call } from '#web/call.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { moneyQuery } from '#web/desk/money/money-queries.ts';
+import { useRecording } from '#web/desk/money/use-recording.ts';
+import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
+import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { organizerQuery } from '#web/desk/session.ts';
+import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterSelect } from '#web/ui/filters.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/money.ts';
+
+type RecordDialogProps = {
+  id: string;
+  name: string;
+  what: 'payment' | 'refund';
+  event: EventContent;
+  onClose: () => void;
+  /** After `onClose`, once it is recorded. */
+  onRecorded: () => Promise<unknown>;
+};
+
+export const amountLine = z.string().check(z.refine((line) => centsOf(line) > 0, words.amountMissing));
+
+export function RecordDialog(props: RecordDialogProps) {
+  const { id, name, what, onClose } = props;
+  const statement = useQuery(moneyQuery(id));
+  const caller = useQuery(organizerQuery);
+  const title = what === 'payment' ? words.receivedFrom({ name }) : words.refundTo({ name });
+  if (statement.data && caller.data) {
+    const { organizer } = caller.data;
+    if (organizer && !isTheirs(statement.data, organizer)) {
+      return (
+        <Dialog title={title} onClose={onClose}>
+          <p>{words.notYours}</p>
+        </Dialog>
+      );
+    }
+    return <RecordForm {...props} title={title} statement={statement.data} organizer={organizer} />;
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {statement.isError ? (
+        <Failed
+          message={messageOf(statement.error, words.moneyNotLoaded)}
+          onRetry={() => void statement.refetch()}
+        />
+      ) : (
+        <Waiting label={words.loadingMoney} />
+      )}
+    </Dialog>
+  );
+}
+
+function isTheirs({ charges }: MoneyStatement, { sections }: Organizer): boolean {
+  return charges.some(({ section }) => section !== null && sections.includes(section));
+}
+
+const schema = z.object({ amount: amountLine, date: filledLine(words.day), note: z.string() });
+
+type RecordFormProps = RecordDialogProps & {
+  title: string;
+  statement: MoneyStatement;
+  organizer: Organizer | null;
+};
+
+function RecordForm(props: RecordFormProps) {
+  const { id, name, what, title, statement, organizer, event, onClose, onRecorded } = props;
+  const client = useQueryClient();
+  const toast = useToast();
+  const { conflict, record } = useRecording(statement, event);
+  const usual: TransferWay = organizer ? 'cash' : 'bank';
+  const [how, setHow] = useState<TransferWay>(usual);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const own = ({ section }: { section: string | null }) =>
+    !organizer || (section !== null && organizer.sections.includes(section));
+  const open = what === 'payment' ? statement.charges.filter((one) => one.openCents > 0 && own(one)) : [];
+  const openCents = open.reduce((sum, charge) => sum + charge.openCents, 0);
+  const cents = what === 'refund' ? statement.money.overCents : openCents;
+  const [first] = useState({
+    amount: cents > 0 ? textOfCents(cents) : '',
+    date: todayOf(event),
+    note: '',
+  });
+  const form = usePlainForm(schema, first);
+  const send = ({ amount, date, note }: typeof first) => {
+    const body = { amountCents: centsOf(amount), date, how, note };
+    const params = { id };
+    return record({ ...body, chosen }, ({ basedOn, idempotencyKey }) => {
+      const based = { params, idempotencyKey };
+      if (what === 'refund') {
+        return call('POST /api/admin/registrations/:id/money/refunds', {
+          ...based,
+          body: { ...body, basedOn },
+        });
+      }
+      const charges = chosen.length > 0 ? { charges: chosen } : {};
+      return call('POST /api/registrations/:id/money/payments', {
+        ...based,
+        body: { ...body, ...charges, basedOn },
+      });
+    });
+  };
+  return (
+    <PlainFormDialog
+      title={title}
+      unsaved={words.unsaved}
+      form={form}
+      fields={[
+        { name: 'amount', label: words.amount, help: words.amountIn({ currency: event.currency }) },
+        { name: 'date', label: words.day, type: 'date' },
+        { name: 'note', label: words.note, isOptional: true, help: words.noteHelp },
+      ]}
+      label={words.record}
+      pendingLabel={words.recording}
+      missing={{ title: words.notRecorded, description: words.fillIn }}
+      failed={words.notRecorded}
+      isOtherChoice={how !== usual || chosen.length > 0}
+      save={send}
+      onSaved={async (now) => {
+        client.setQueryData(moneyQuery(id).queryKey, now);
+        const amount = formatPrice(centsOf(form.getValues('amount')), event);
+        const said = what === 'payment' ? words.cameFrom({ amount, name }) : words.wentTo({ amount, name });
+        toast({ title: words.recorded, description: said });
+        onClose();
+        await onRecorded();
+      }}
+      onClose={onClose}
+    >
+      {organizer ? (
+        <p className="soft small">{words.cashAlone}</p>
+      ) : (
+        <FilterSelect
+          label={words.how}
+          value={how}
+          options={transferWays.map((value) => ({ value, label: words.ways[value] }))}
+          onChoose={(value) => setHow(transferWays.find((way) => way === value) ?? usual)}
+        />
+      )}
+      {open.length > 1 && <ChargeChoice open={open} chosen={chosen} event={event} onChoose={setChosen} />}
+      {conflict && (
+        <p className="notice notice--error" role="alert">
+          {conflict}
+        </p>
+      )}
+    </PlainFormDialog>
+  );
+}
+
+type ChargeChoiceProps = {
+  open: MoneyStatement['charges'];
+  chosen: readonly string[];
+  event: EventContent;
+  onChoose: (chosen: string[]) => void;
+};
+
+function ChargeChoice({ open, chosen, event, onChoose }: ChargeChoiceProps) {
+  return (
+    <fieldset className="field">
+      <legend className="field__label">{words.isFor}</legend>
+      {open.map(({ id, label, openCents }) => (
+        <label key={id} className="choice">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+          <span>
+            {label} <span className="soft">{formatPrice(openCents, event)}</span>
+          </span>
+        </label>
+      ))}
+      <p className="field__help">{words.forOldest}</p>
+    </fieldset>
+  );
+}

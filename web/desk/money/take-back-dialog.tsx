@@ -1,0 +1,70 @@
+// Takes back what was recorded by mistake.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { MoneyStatement, Received } from '#domain/money.ts';
+import { call } from '#web/call.ts';
+import { failureToast } from '#web/desk/message-of.ts';
+import { moneyQuery } from '#web/desk/money/money-queries.ts';
+import { useRecording } from '#web/desk/money/use-recording.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/money.ts';
+
+type TakeBackDialogProps = {
+  transfer: Received;
+  statement: MoneyStatement;
+  event: EventContent;
+  onClose: () => void;
+  onRecorded: () => Promise<unknown>;
+};
+
+export function TakeBackDialog({ transfer, statement, event, onClose, onRecorded }: TakeBackDialogProps) {
+  const { id } = statement;
+  const client = useQueryClient();
+  const toast = useToast();
+  const { conflict, record } = useRecording(statement, event);
+  const amount = formatPrice(transfer.amountCents, event);
+  const takingBack = useMutation({
+    mutationFn: () => {
+      const body = { transferId: transfer.id, note: '' };
+      return record(body, ({ basedOn, idempotencyKey }) =>
+        call('POST /api/registrations/:id/money/corrections', {
+          params: { id },
+          idempotencyKey,
+          body: { ...body, basedOn },
+        }),
+      );
+    },
+    onSuccess: async (now) => {
+      client.setQueryData(moneyQuery(id).queryKey, now);
+      toast({ title: words.recorded, description: words.tookBack({ amount }) });
+      onClose();
+      await onRecorded();
+    },
+    onError: (error) => toast(failureToast(words.notRecorded, error)),
+  });
+  return (
+    <Dialog title={words.takeBackTitle({ amount })} onClose={onClose}>
+      <p>{words.aboutTakeBack}</p>
+      {conflict && (
+        <p className="notice notice--error" role="alert">
+          {conflict}
+        </p>
+      )}
+      <div className="actions">
+        <button
+          type="button"
+          className="button button--danger"
+          aria-disabled={takingBack.isPending}
+          onClick={() => takingBack.isPending || takingBack.mutate()}
+        >
+          {takingBack.isPending ? words.recording : words.takeBack}
+        </button>
+        <button type="button" className="button button--quiet" onClick={onClose}>
+          {words.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+// Recording something of one registration's money: what somebody else recorded meanwhile is shown, and a press that is
+// repeated counts once.
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { MoneyStatement } from '#domain/money.ts';
+import { CallError, call } from '#web/call.ts';
+import { moneyQuery } from '#web/desk/money/money-queries.ts';
+import { newKey } from '#web/new-key.ts';
+import * as words from '#words/desk/money.ts';
+
+type Send = (based: { basedOn: number; idempotencyKey: string }) => Promise<MoneyStatement>;
+
+export function useRecording(statement: MoneyStatement, event: EventContent) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(statement);
+  const [conflict, setConflict] = useState<string>();
+  const pressed = useRef({ body: '', key: '' });
+  /** `body` is what is sent: the same again has the same key. */
+  const record = async (body: object, send: Send): Promise<MoneyStatement> => {
+    const text = JSON.stringify([body, seen.version]);
+    if (pressed.current.body !== text) pressed.current = { body: text, key: newKey() };
+    try {
+      return await send({ basedOn: seen.version, idempotencyKey: pressed.current.key });
+    } catch (error) {
+      if (error instanceof CallError && error.reply?.code === 'money_changed') {
+        const now = await call('GET /api/registrations/:id/money', { params: { id: seen.id } });
+        setConflict(words.somebodyRecorded({ what: whatIsNew(seen, now, event) }));
+        setSeen(now);
+        client.setQueryData(moneyQuery(seen.id).queryKey, now);
+      }
+      throw error;
+    }
+  };
+  return { conflict, record };
+}
+
+function whatIsNew(before: MoneyStatement, now: MoneyStatement, event: EventContent): string {
+  const came = now.transfers.filter(({ id }) => !before.transfers.some((known) => known.id === id));
+  const texts = came.map(({ amountCents }) => formatPrice(amountCents, event));
+  return texts.length > 0 ? texts.join(', ') : words.somethingElse;
+}

@@ -1,0 +1,87 @@
+// What a registration owes, what came of it, and what is recorded by hand.
+import type { DiscountReason, MoneyFilter, TransferWay } from '#domain/money.ts';
+
+export const states: Record<MoneyFilter, string> = {
+  owes: 'Owes something',
+  nothing_due: 'Nothing due',
+  open: 'Open',
+  part_paid: 'Part paid',
+  paid: 'Paid',
+  too_much: 'Too much',
+  refund_due: 'Refund due',
+  refunded: 'Refunded',
+  waived: 'Waived',
+};
+export const ways: Record<TransferWay, string> = { bank: 'Bank transfer', cash: 'Cash', other: 'Other' };
+export const reasons: Record<DiscountReason, string> = {
+  waived: 'All of it is waived',
+  hardship: 'Hardship',
+  helper: 'Helps at the event',
+  goodwill: 'Goodwill',
+  mistake: 'A mistake of ours',
+  other: 'Another reason',
+};
+
+export const money = 'Money';
+export const anyMoney = 'Any';
+export const withAmount = ({ state, amount }: { state: string; amount: string }) => `${state} ${amount}`;
+export const moneyNotLoaded = 'What came could not be loaded.';
+export const loadingMoney = 'Loading what came…';
+
+export const due = 'Due';
+export const came = 'Came';
+export const charges = 'What is owed';
+export const transfers = 'What came and went back';
+export const nothingCame = 'Nothing has come yet.';
+export const nothingOwed = 'Nothing is owed.';
+export const noLonger = 'no longer owed';
+export const takenBack = 'taken back';
+export const counterEntry = 'Counter-entry';
+export const wentBack = 'Went back';
+export const matchedLine = 'Bank statement';
+export const byWhom = ({ who, when }: { who: string; when: string }) => `${who}, ${when}`;
+export const noted = ({ note }: { note: string }) => `“${note}”`;
+
+export const received = 'Received';
+export const receivedOf = ({ name }: { name: string }) => `: Received ${name}`;
+export const receivedFrom = ({ name }: { name: string }) => `Money from ${name}`;
+export const refund = 'Refund';
+export const refundTo = ({ name }: { name: string }) => `Refund to ${name}`;
+export const discount = 'Let off';
+export const discountFor = ({ name }: { name: string }) => `Let ${name} off`;
+export const takeBack = 'Take back';
+export const takeBackTitle = ({ amount }: { amount: string }) => `Take back ${amount}`;
+export const aboutTakeBack =
+  'A counter-entry takes it back: both stay to be read, and what was paid by it is open again. Then record what is right.';
+
+export const amount = 'Amount';
+export const amountIn = ({ currency }: { currency: string }) => `In ${currency}`;
+export const amountMissing = 'Write an amount such as 150 or 149.50';
+export const day = 'Date';
+export const how = 'How';
+export const note = 'Note';
+export const noteHelp = 'Goes when the registration is deleted';
+export const isFor = 'For';
+export const forOldest = 'Nothing ticked: for what has been open longest.';
+export const section = 'Section';
+export const reason = 'Reason';
+export const cancel = 'Cancel';
+export const record = 'Record';
+export const recording = 'Recording…';
+export const recorded = 'Recorded';
+export const cameFrom = ({ amount, name }: { amount: string; name: string }) => `${amount} from ${name}`;
+export const wentTo = ({ amount, name }: { amount: string; name: string }) => `${amount} to ${name}`;
+export const letOff = ({ amount, name }: { amount: string; name: string }) => `${name} owes ${amount} less`;
+export const tookBack = ({ amount }: { amount: string }) => `${amount} was taken back`;
+export const notRecorded = 'Not recorded';
+export const fillIn = 'Write an amount and a date.';
+export const unsaved = 'What you typed is not recorded yet.';
+export const cashAlone = 'You record cash, for your own sections. Bank transfers are matched by an admin.';
+export const notYours =
+  'They are in none of your sections: who runs theirs, or an admin, records their money.';
+export const somebodyRecorded = ({ what }: { what: string }) =>
+  `Somebody recorded ${what} a moment ago. Nothing of yours is recorded yet: look whether it is the same, and press again if it is not.`;
+export const somethingElse = 'a change of what is owed';
+export const deletedWithMoney = ({ amount }: { amount: string }) =>
+  `${amount} came from this person. Once they are deleted it is due to go back, and no name stands beside it any more: write down now whom it goes to.`;
+export const moneyColumns = 'What was paid, and what is open';

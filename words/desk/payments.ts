@@ -1,0 +1,73 @@
+// All money of an edition as admins look at it.
+import { dayText } from '#words/desk/in-locale.ts';
+
+export const overviewPart = 'Overview';
+export const overviewNotLoaded = 'The overview could not be loaded.';
+export const loadingOverview = 'Adding up…';
+export const due = 'Due';
+export const came = 'Came in';
+export const open = 'Open';
+export const overdue = 'Overdue';
+export const tooMuch = 'Too much';
+export const refundDue = 'To go back';
+export const bySection = 'By section';
+export const section = 'Section';
+export const all = 'All';
+export const overdueAfter = ({ days }: { days: number }) =>
+  `Overdue is what is open ${days} days after it was charged. All counts also what is in no section: what is too much, and the money of people who were deleted.`;
+export const overTime = ({ currency }: { currency: string }) => `Came in, in ${currency}`;
+export const untilThen = 'All until then';
+export const onTheDay = 'On the day';
+export const whoOwes = 'Who owes';
+export const nobodyOwes = 'Nobody owes anything.';
+export const name = 'Name';
+export const code = 'Code';
+export const registered = 'Registered';
+export const money = 'Money';
+export const actions = 'Actions';
+export const refunds = 'To go back';
+export const noRefunds = 'Nothing is to go back.';
+export const deleted = 'Deleted';
+export const account = 'Account';
+export const amount = 'Amount';
+export const refund = 'Refund';
+export const refundOf = ({ name }: { name: string }) => `Refund ${name}`;
+export const somebodyDeleted = 'somebody who was deleted';
+export const checked = 'Does it add up?';
+export const statement = 'Statement';
+export const importedOn = ({ date }: { date: string }) => `Imported ${dayText(date)}`;
+export const sum = 'Sum';
+export const known = 'Known before';
+export const matched = 'Matched';
+export const aside = 'Put aside';
+export const unmatched = 'Nobody’s yet';
+export const addsUp = 'Adds up';
+export const doesNotAddUp = 'Does not add up';
+export const noStatements = 'No statement was imported yet.';
+export const restOf = ({ unmatched, aside }: { unmatched: string; aside: string }) =>
+  `${unmatched} of what came is nobody’s yet, ${aside} is put aside.`;
+export const files = 'Files for the treasurer';
+export const ledgerFile = 'Ledger';
+export const openFile = 'Open items';
+export const refundsFile = 'Refunds due';
+export const fileSaved = 'Saved';
+export const fileFailed = 'Export Failed';
+export const columns = {
+  date: 'Date',
+  how: 'How',
+  amount: 'Amount',
+  currency: 'Currency',
+  code: 'Code',
+  name: 'Name',
+  what: 'What',
+  for: 'For',
+  by: 'Recorded by',
+  account: 'Account',
+  due: 'Due',
+  paid: 'Paid',
+  open: 'Open',
+  email: 'Email',
+  phone: 'Phone',
+};
+export const kinds = { matched: 'Matched', aside: 'Put aside', unmatched: 'Nobody’s yet' };
+export const counterEntry = 'Counter-entry';
