@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type Answer, type Answers, formFields } from '#domain/fields.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
-import { answerErrors } from '#domain/submission.ts';
+import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
 import { CallError } from '#web/call.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
@@ -84,7 +84,7 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
       if (save.isPending) return;
       setNotice(undefined);
       const changed = changedFields(fields, stored, answers);
-      const found = inWords(answerErrors(changed, answers));
+      const found = inWords(answerErrors(changed, inputOfAnswers(changed, answers)));
       showErrors(found);
       if (Object.keys(found).length > 0) return;
       if (changed.length === 0) return onSaved();
