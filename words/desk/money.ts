@@ -43,7 +43,7 @@ export const byWhom = ({ who, when }: { who: string; when: string }) => `${who},
 export const noted = ({ note }: { note: string }) => `“${note}”`;
 
 export const received = 'Received';
-export const receivedOf = ({ name }: { name: string }) => `: Received ${name}`;
+export const receivedOf = ({ state, name }: { state: string; name: string }) => `${state}: Received ${name}`;
 export const receivedFrom = ({ name }: { name: string }) => `Money from ${name}`;
 export const refund = 'Refund';
 export const refundTo = ({ name }: { name: string }) => `Refund to ${name}`;

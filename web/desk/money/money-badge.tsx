@@ -9,7 +9,7 @@ export function MoneyBadge({ money, event }: { money: Money; event: EventContent
 }
 
 /** 'Paid', 'Open $150', 'Refund due $200'. */
-function moneyText({ state, openCents, overCents }: Money, event: EventContent): string {
+export function moneyText({ state, openCents, overCents }: Money, event: EventContent): string {
   const cents = openCents || overCents;
   if (cents === 0) return words.states[state];
   return words.withAmount({ state: words.states[state], amount: formatPrice(cents, event) });

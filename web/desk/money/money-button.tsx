@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
-import { MoneyBadge } from '#web/desk/money/money-badge.tsx';
+import { MoneyBadge, moneyText } from '#web/desk/money/money-badge.tsx';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import * as words from '#words/desk/money.ts';
@@ -16,9 +16,13 @@ export function MoneyButton({ registration: { id, name, money }, event }: MoneyB
   if (money.state === 'nothing_due') return null;
   return (
     <span className="money-button">
-      <button type="button" className="money-button__press" onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className="money-button__press"
+        aria-label={words.receivedOf({ state: moneyText(money, event), name })}
+        onClick={() => setIsOpen(true)}
+      >
         <MoneyBadge money={money} event={event} />
-        <span className="visually-hidden">{words.receivedOf({ name })}</span>
       </button>
       {isOpen && (
         <RecordDialog
