@@ -10,6 +10,7 @@ import {
 } from '#domain/money.ts';
 import { ledgerRowsSchema, overviewSchema, refundsDueSchema } from '#domain/payments-overview.ts';
 import { pageSchema } from '#domain/registration-list.ts';
+import { reminderPlanSchema, remindersSentSchema } from '#domain/reminder.ts';
 import {
   importedPageSchema,
   importReplySchema,
@@ -39,6 +40,19 @@ export const paymentCalls = {
     summary: "The treasurer's ledger: every part of every transfer, whose it is and what for",
     access: 'admin',
     reply: { 200: ledgerRowsSchema },
+  },
+  'GET /api/admin/reminders': {
+    summary: 'Who owes and may be reminded, who is left out and why, with the letter as one gets it',
+    access: 'admin',
+    reply: { 200: reminderPlanSchema },
+  },
+  'POST /api/admin/reminders': {
+    summary: 'Write to everybody who owes something and was not reminded within a day',
+    access: 'admin',
+    editions,
+    isSubmit: true,
+    refuses: ['idempotency_key_reused'],
+    reply: { 200: remindersSentSchema },
   },
   'GET /api/admin/statements': {
     summary: "Imports of the bank's statements, the newest first",

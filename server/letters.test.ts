@@ -8,6 +8,7 @@ import { confirmationNotice } from '#server/payments/letters/confirmation-notice
 import { confirmationTakenBack } from '#server/payments/letters/confirmation-taken-back.ts';
 import { paymentDetails } from '#server/payments/letters/payment-details.ts';
 import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
+import { paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
@@ -65,6 +66,14 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       reference: referenceOf(roadTrip),
     }),
     'payment-receipt': paymentReceipt({ ...rider, paymentCode, money: { paidCents: 15_000, overCents: 0 } }),
+    'payment-reminder': paymentReminder({
+      ...rider,
+      id: '5b6b6b6e-3f0f',
+      paymentCode,
+      openCents: 15_000,
+      paidCents: 0,
+      sections: [{ ...preEvent, openCents: 15_000 }],
+    }),
     'confirmation-notice': confirmationNotice({
       ...rider,
       ticket: 'pre-event',

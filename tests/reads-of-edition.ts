@@ -42,6 +42,7 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   'GET /api/admin/payments/overview': (url) => [url],
   'GET /api/admin/payments/refunds': (url) => [url],
   'GET /api/admin/payments/ledger': (url) => [url],
+  'GET /api/admin/reminders': (url) => [url],
   'GET /api/registrations/:id/money': (_url, made) => [`/api/registrations/${made.one.id}/money`],
   'GET /api/admin/registrations/:id/export': (_url, made) => [
     `/api/admin/registrations/${made.one.id}/export`,

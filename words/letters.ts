@@ -94,6 +94,19 @@ export const paidTooMuch = (over: string) =>
 export const receipt = 'Receipt';
 export const received = 'Received';
 
+// To a rider who owes something.
+export const reminderSubject = (event: string, open: string) => `${event}: ${open} is still open`;
+export const reminderHeading = (open: string) => `Still open: ${open}`;
+export const reminderPreview = (open: string) => `Transfer ${open} and all is paid.`;
+export const reminderText = (open: string, event: string) =>
+  `You are registered for ${event}, and ${open} is still open. Please transfer it with the code below, so that we know whose money it is.`;
+export const reminderOfRest = (paid: string, open: string) =>
+  `${paid} came, and ${open} is still open. Please transfer the rest with the code below, so that we know whose money it is.`;
+export const whatIsOpen = 'What is open';
+export const paidMeanwhile =
+  'If you transferred it in the last few days, you need not do anything. If something here is wrong, answer this letter.';
+export const openPaymentPage = 'Open my payment page';
+
 // To an organizer: a rider submitted the section.
 export const noticeSubject = (label: string, name: string, title: string) => `${label}: ${name} (${title})`;
 export const formerlyNamed = (name: string, former: string) => `${name}, until now ${former},`;

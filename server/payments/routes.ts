@@ -3,12 +3,13 @@ import { senderOf } from '#server/mail/letter-sender.ts';
 import { correctPayment, recordDiscount, recordPayment, recordRefund } from '#server/payments/by-hand.ts';
 import { confirmRegistration } from '#server/payments/confirm.ts';
 import { readLedgerRows, readOverview, readRefundsDue } from '#server/payments/overview.ts';
+import { planReminders, sendReminders } from '#server/payments/reminders.ts';
 import { readStatement } from '#server/payments/statement.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function paymentHandlers(services: Services) {
-  const { database, clock, outbox } = services;
+  const { database, config, clock, outbox } = services;
   return {
     'POST /api/registrations/:id/confirm': ({ body, params: { id }, token, idempotencyKey, visit }) => {
       const now = clock();
@@ -24,6 +25,14 @@ export function paymentHandlers(services: Services) {
     'GET /api/admin/payments/refunds': async () => ({ status: 200, body: await readRefundsDue(database) }),
 
     'GET /api/admin/payments/ledger': async () => ({ status: 200, body: await readLedgerRows(database) }),
+
+    'GET /api/admin/reminders': async () => {
+      const plan = await planReminders(database, { now: clock(), publicUrl: config.publicUrl });
+      return { status: 200, body: { ...plan, isMailConfigured: config.smtpUrl !== undefined } };
+    },
+
+    'POST /api/admin/reminders': ({ actor, idempotencyKey }) =>
+      sendReminders(database, { actor, idempotencyKey, now: clock(), outbox }),
 
     'GET /api/registrations/:id/money': async ({ params }) => ({
       status: 200,

@@ -60,3 +60,20 @@ test('admins read on the overview what is due, came and is open, and who owes it
   await page.getByRole('button', { name: 'Ledger' }).click();
   expect((await saved).suggestedFilename()).toBe('ledger.csv');
 }, 60_000);
+
+test('admins look at the reminder and who is left out, and send it with one press', async () => {
+  await rego().database.delete(registrations);
+  await submit(rego().app, { ...rider, ...preEventAnswers, name: 'Mia Berg' });
+  const page = await openAsAdmin(browser, '/admin/payments');
+  await page.getByRole('button', { name: 'Remind who owes' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 person owes something and gets a letter').waitFor();
+  await dialog.getByText('Hi Mia Berg').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Send 1 letter' }).click();
+  await expectToast(page, 'Reminders queued', '1 letter on the way');
+  await page.getByRole('button', { name: 'Remind who owes' }).click();
+  await dialog.getByText('Reminded within a day: 1').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Send/ }).count()).toBe(0);
+}, 60_000);

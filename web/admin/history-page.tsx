@@ -29,6 +29,7 @@ const subjectLabels: Record<ChangeSubject, string> = {
   bank_line: words.bankLine,
   retention: words.personalDataFromBefore,
   money: words.moneyOf,
+  reminders: words.remindersToPay,
 };
 
 function whatText({ subject, name, action, fields }: Change): string {

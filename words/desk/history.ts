@@ -9,6 +9,7 @@ export const section = 'Section';
 export const mailing = 'Mailing';
 export const bankLine = 'Bank line';
 export const personalDataFromBefore = 'Personal data from before';
+export const remindersToPay = 'Reminders to pay:';
 export const moneyOf = 'Money of registration';
 export const what = 'What';
 export const who = 'Who';

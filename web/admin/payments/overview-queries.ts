@@ -8,6 +8,13 @@ export const overviewQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** Who pays or is matched meanwhile changes it. */
+export const remindersQuery = queryOptions({
+  queryKey: ['registrations', 'payments', 'reminders'],
+  queryFn: () => call('GET /api/admin/reminders', {}),
+  gcTime: 0,
+});
+
 export const refundsQuery = queryOptions({
   queryKey: ['registrations', 'payments', 'refunds'],
   queryFn: () => call('GET /api/admin/payments/refunds', {}),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
+import { RemindDialog } from '#web/admin/payments/remind-dialog.tsx';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
@@ -12,10 +13,12 @@ import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { dateText } from '#words/desk/in-locale.ts';
 import { registrationsNotLoaded } from '#words/desk/lists.ts';
 import * as words from '#words/desk/payments.ts';
+import { remind } from '#words/desk/reminders.ts';
 
 export function Owing({ event }: { event: EventContent }) {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<NonNullable<RegistrationList['sort']>>('createdAt');
+  const [isReminding, setIsReminding] = useState(false);
   const owing = useQuery(registrationsQuery({ money: 'owes', page, sort }));
   const turn = (column: 'name' | 'createdAt') => {
     setSort(nextSort(sort, column));
@@ -23,9 +26,21 @@ export function Owing({ event }: { event: EventContent }) {
   };
   return (
     <section className="panel" aria-labelledby="who-owes">
-      <h2 className="panel__title" id="who-owes">
-        {words.whoOwes}
-      </h2>
+      <div className="panel__head">
+        <h2 className="panel__title" id="who-owes">
+          {words.whoOwes}
+        </h2>
+        {owing.data && owing.data.total > 0 && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => setIsReminding(true)}
+          >
+            {remind}
+          </button>
+        )}
+      </div>
+      {isReminding && <RemindDialog onClose={() => setIsReminding(false)} />}
       {owing.isError && <Failed message={registrationsNotLoaded} onRetry={() => void owing.refetch()} />}
       {owing.isPending && <Waiting label={words.loadingOverview} />}
       {owing.data?.total === 0 && <p className="empty">{words.nobodyOwes}</p>}

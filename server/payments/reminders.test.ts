@@ -1,0 +1,134 @@
+// An admin reminds who owes, through a real mail server.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReminderPlan, RemindersSent } from '#domain/reminder.ts';
+import { changes } from '#server/changes/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { storeLines } from '#tests/bank-lines.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
+import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+
+const server = await startMailServer();
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+let stopMail: () => Promise<void>;
+beforeAll(async () => {
+  rego = await createTestApp();
+  stopMail = await startMail(rego, server.url);
+  admin = await asAdmin(rego);
+});
+afterAll(async () => {
+  await stopMail();
+  await rego.close();
+  await server.stop();
+});
+
+type Registered = { id: string; paymentCode: string };
+
+/** Owes 150. */
+async function register(name: string): Promise<Registered> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@riders.example`;
+  return (await submit(rego.app, { ...rider, ...preEventAnswers, name, email })).json();
+}
+
+async function receive({ id }: Registered, amountCents: number): Promise<void> {
+  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const came = { amountCents, date, how: 'bank', note: '', basedOn };
+  expect((await admin('POST', `/api/registrations/${id}/money/payments`, came)).statusCode).toBe(200);
+}
+
+const plan = async (): Promise<ReminderPlan> => (await admin('GET', '/api/admin/reminders')).json();
+
+async function press(key: string = randomUUID()): Promise<RemindersSent> {
+  const reply = await admin('POST', '/api/admin/reminders', undefined, key);
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+async function remindersOf({ id }: Registered): Promise<number> {
+  const { rows } = await rego.pool.query(
+    "select from letters where registration_id = $1 and kind = 'payment-reminder'",
+    [id],
+  );
+  return rows.length;
+}
+
+const reminderTo = (address: string) =>
+  server.received.find(
+    ({ recipients, email }) => recipients.includes(address) && /is still open/.test(email.subject ?? ''),
+  )?.email;
+
+test('who owes reads what is open, section by section, the code and the account; who owes nothing gets none', async () => {
+  const mia = await register('Mia Berg');
+  const paid = await register('Noa Lund');
+  const part = await register('Ola Frey');
+  await submit(rego.app, { ...rider, name: 'Free Rider', email: 'free@riders.example' });
+  await receive(paid, 15_000);
+  await receive(part, 5_000);
+  const { count, preview } = await plan();
+  expect(count).toBe(2);
+  expect(preview).toMatchObject({ recipient: 'mia@riders.example' });
+  expect(preview?.text).toContain(mia.paymentCode);
+  expect(preview?.text).toMatch(/\/payment\n/);
+  expect(await press()).toMatchObject({ count: 2 });
+  await expect.poll(() => reminderTo('mia@riders.example')?.text).toContain('$150 is still open');
+  const letter = reminderTo('mia@riders.example');
+  expect(letter?.text).toMatch(/What is open:\nPre-Event: \$150/);
+  expect(letter?.text).toContain(mia.paymentCode);
+  expect(letter?.text).toContain('Account');
+  expect(letter?.html).toMatch(/\/payment#/);
+  await expect
+    .poll(() => reminderTo('ola@riders.example')?.text)
+    .toContain('$50 came, and $100 is still open');
+  expect(await remindersOf(paid)).toBe(0);
+  const log = await rego.database.select().from(changes).where(eq(changes.subject, 'reminders'));
+  expect(log).toMatchObject([{ action: 'sent', name: '2', fields: [] }]);
+});
+
+test('nobody is reminded twice within a day', async () => {
+  const pia = await register('Pia Holm');
+  await press();
+  expect(await press()).toMatchObject({ count: 0 });
+  expect(await plan()).toMatchObject({ count: 0, preview: null, reminded: { count: 3 } });
+  expect((await plan()).reminded.names).toContain('Pia Holm');
+  await rego.pool.query("update letters set created_at = created_at - interval '1 day'");
+  await press();
+  expect(await remindersOf(pia)).toBe(2);
+});
+
+test('a press that is repeated answers what the first answered, and two at once write once', async () => {
+  const rut = await register('Rut Sand');
+  const key = randomUUID();
+  const [one, again] = [await press(key), await press(key)];
+  expect(again).toEqual(one);
+  const tea = await register('Tea Vang');
+  await Promise.all([press(), press()]);
+  expect([await remindersOf(rut), await remindersOf(tea)]).toEqual([1, 1]);
+});
+
+test('whose bank line waits is left out, by name or code, and not for the amount alone', async () => {
+  const named = await register('Uma Krall');
+  const coded = await register('Vera Nilsson');
+  const other = await register('Wim Otter');
+  await storeLines(rego, [
+    { amountCents: 4_200, payer: 'UMA KRALL', purpose: 'ride' },
+    { amountCents: 15_000, payer: 'Somebody', purpose: coded.paymentCode },
+    { amountCents: 15_000, payer: 'Quite Another', purpose: 'thanks' },
+  ]);
+  const { lineWaits, count } = await plan();
+  expect(lineWaits.names).toEqual(['Uma Krall', 'Vera Nilsson']);
+  expect(count).toBe(1);
+  await press();
+  expect(await Promise.all([named, coded, other].map(remindersOf))).toEqual([0, 0, 1]);
+});
+
+test('who pays after the plan was seen, and before the press, is not written to', async () => {
+  const yan = await register('Yan Zell');
+  expect((await plan()).count).toBe(1);
+  await receive(yan, 15_000);
+  expect(await press()).toMatchObject({ count: 0 });
+  expect(await remindersOf(yan)).toBe(0);
+});

@@ -1,0 +1,164 @@
+// Reminding who owes: an admin's press writes one letter to each who owes something, none of them twice within a day, and
+// none while a bank line that names them waits.
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Reason } from '#domain/proposal.ts';
+import type { ReminderPlan, RemindersSent } from '#domain/reminder.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { type By, recordChange } from '#server/changes/changes.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { answerOnce } from '#server/idempotency.ts';
+import { readEntryMoneyOf, readMoneyOf } from '#server/ledger/money.ts';
+import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
+import { letters } from '#server/mail/tables.ts';
+import { type PaymentReminder, paymentReminder } from '#server/payments/letters/payment-reminder.ts';
+import { workOut } from '#server/payments/matching/bank-lines.ts';
+import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
+import { entries, registrations } from '#server/registrations/tables.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
+
+const remindedAgainAfterMs = 24 * 3_600_000;
+const mostNames = 20;
+
+/** Stores nothing. */
+export async function planReminders(
+  database: Database,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Omit<ReminderPlan, 'isMailConfigured'>> {
+  const named = await readNamed(database);
+  return database.transaction(
+    async (tx) => {
+      const { toRemind, reminded, lineWaits } = await readOwing(tx, named, now);
+      const [first] = toRemind;
+      const [debt] = first ? await readDebts(tx, [first]) : [];
+      const letter = debt && withPaymentLink(paymentReminder(debt), { publicUrl, token: 'hidden' });
+      return {
+        count: toRemind.length,
+        reminded: sparedOf(reminded),
+        lineWaits: sparedOf(lineWaits),
+        preview: letter ? { recipient: letter.recipient, subject: letter.subject, text: letter.text } : null,
+      };
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+}
+
+export type Press = By & { idempotencyKey: string | undefined; outbox: Omit<Outbox, 'now'> };
+
+/**
+ * All letters or none. Of who paid since the plan was seen, nobody is written to; two who press at once write once.
+ * Throws idempotency_key_reused.
+ */
+export async function sendReminders(
+  database: Database,
+  { actor, now, idempotencyKey, outbox }: Press,
+): Promise<{ status: 200; body: RemindersSent }> {
+  const editionId = await readEditionId(database);
+  return inEdition(editionId, async () => {
+    const named = await readNamed(database);
+    return database.transaction((tx) =>
+      answerOnce(tx, idempotencyKey, ['reminders', editionId], async () => {
+        await lockReminders(tx, editionId);
+        const { toRemind } = await readOwing(tx, named, now);
+        const debts = await readDebts(tx, toRemind);
+        const count = debts.length;
+        if (count > 0) {
+          const sent = { actor, action: 'sent', subject: 'reminders' as const, name: String(count), at: now };
+          await recordChange(tx, sent);
+        }
+        const composed = debts.map((debt) => ({ letter: paymentReminder(debt), registrationId: debt.id }));
+        await writeLetters(tx, composed, { ...outbox, now });
+        return { status: 200 as const, body: { id: randomUUID(), count } };
+      }),
+    );
+  });
+}
+
+/** One press after the other; and nobody is deleted, or matched with a bank line, between the look and the letter. */
+async function lockReminders(tx: Transaction, editionId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminders ${editionId}`}, 0))`);
+  await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(ofThisEdition(registrations))
+    .orderBy(asc(registrations.id))
+    .for('key share');
+}
+
+/** Whom a bank line that waits names: by code, transfer words, account or the whole name. The amount alone names nobody. */
+async function readNamed(database: Database): Promise<Set<string>> {
+  const { lines, proposals } = await workOut(database);
+  const waiting = lines.filter(({ leftCents }) => leftCents > 0);
+  return new Set(
+    waiting
+      .flatMap(({ id }) => proposals.get(id)?.proposals ?? [])
+      .filter(({ reasons }) => reasons.some(namesThem))
+      .flatMap(({ shares }) => shares.map(({ registrationId }) => registrationId)),
+  );
+}
+
+function namesThem(reason: Reason): boolean {
+  if (reason.code === 'name') return reason.likeness !== 'initials' && reason.likeness !== 'family';
+  return ['payment_code', 'transfer_words', 'same_account'].includes(reason.code);
+}
+
+type Rider = Pick<Registration, 'id' | 'name' | 'email' | 'paymentCode'>;
+
+async function readOwing(tx: Transaction, named: ReadonlySet<string>, now: Date) {
+  const { id, name, email, paymentCode } = registrations;
+  const riders = await tx
+    .select({ id, name, email, paymentCode })
+    .from(registrations)
+    .where(ofThisEdition(registrations))
+    .orderBy(asc(registrations.createdAt), asc(id));
+  const money = await readMoneyOf(
+    tx,
+    riders.map((rider) => rider.id),
+  );
+  const lately = await readReminded(tx, now);
+  const owing = riders.filter((rider) => (money.get(rider.id)?.openCents ?? 0) > 0);
+  const others = owing.filter((rider) => !lately.has(rider.id));
+  return {
+    reminded: owing.filter((rider) => lately.has(rider.id)),
+    lineWaits: others.filter((rider) => named.has(rider.id)),
+    toRemind: others.filter((rider) => !named.has(rider.id)),
+  };
+}
+
+async function readReminded(tx: Transaction, now: Date): Promise<Set<string | null>> {
+  const since = new Date(now.getTime() - remindedAgainAfterMs);
+  const rows = await tx
+    .select({ id: letters.registrationId })
+    .from(letters)
+    .where(and(ofThisEdition(letters), eq(letters.kind, 'payment-reminder'), gt(letters.createdAt, since)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** In the order of the event's sections. */
+async function readDebts(tx: Transaction, riders: readonly Rider[]): Promise<PaymentReminder[]> {
+  const ids = riders.map(({ id }) => id);
+  const event = await readEvent(tx);
+  const money = await readMoneyOf(tx, ids);
+  const ofEntries = Map.groupBy(await readEntryMoneyOf(tx, ids), ({ registrationId }) => registrationId);
+  const rows = await tx
+    .select({ id: entries.id, key: sectionConfigurations.sectionType })
+    .from(entries)
+    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
+    .where(ofThisEdition(sectionConfigurations));
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  return riders.flatMap((rider) => {
+    const whole = money.get(rider.id);
+    if (!whole || whole.openCents <= 0) return [];
+    const sections = event.sections.flatMap(({ key, title, transferWords }) => {
+      const entry = ofEntries.get(rider.id)?.find(({ entryId }) => keys.get(entryId) === key);
+      return entry && entry.openCents > 0 ? [{ title, transferWords, openCents: entry.openCents }] : [];
+    });
+    return [{ ...rider, event, openCents: whole.openCents, paidCents: whole.paidCents, sections }];
+  });
+}
+
+function sparedOf(riders: readonly Rider[]): ReminderPlan['reminded'] {
+  return { count: riders.length, names: riders.slice(0, mostNames).map(({ name }) => name) };
+}

@@ -1,0 +1,101 @@
+// Reminding who owes: how many are written to, who is left out and why, the letter; then one press sends it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReminderPlan } from '#domain/reminder.ts';
+import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
+import { remindersQuery } from '#web/admin/payments/overview-queries.ts';
+import { call } from '#web/call.ts';
+import { LetterHeader } from '#web/desk/letter-parts.tsx';
+import { failureToast } from '#web/desk/message-of.ts';
+import { newKey } from '#web/new-key.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/reminders.ts';
+
+export function RemindDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const plan = useQuery(remindersQuery);
+  // A press that is repeated, as when the answer was lost, sends nothing twice.
+  const [idempotencyKey] = useState(() => newKey());
+  const send = useMutation({
+    mutationFn: () => call('POST /api/admin/reminders', { idempotencyKey }),
+    onSuccess: async (sent) => {
+      toast({ title: words.queued, description: words.queuedCount(sent) });
+      onClose();
+      await client.invalidateQueries();
+    },
+    onError: (error) => toast(failureToast(words.notSent, error)),
+  });
+  const { data } = plan;
+  return (
+    <Dialog title={words.title} onClose={onClose} isWide>
+      {plan.isError && <Failed message={words.notCounted} onRetry={() => void plan.refetch()} />}
+      {plan.isPending && <Waiting label={words.counting} />}
+      {data && (
+        <>
+          <p>{data.count === 0 ? words.nobody : words.howMany(data)}</p>
+          <LeftOut plan={data} />
+          {data.preview && <Preview letter={data.preview} />}
+          {data.count > 0 && !data.isMailConfigured && <NoMailServer />}
+          {data.count > 0 && (
+            <div className="actions">
+              <button
+                type="button"
+                className="button button--loud"
+                aria-disabled={send.isPending}
+                onClick={() => send.isPending || send.mutate()}
+              >
+                {send.isPending ? words.sending : words.send(data)}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function LeftOut({ plan }: { plan: ReminderPlan }) {
+  const groups = [
+    [words.wasReminded, plan.reminded],
+    [words.lineWaits, plan.lineWaits],
+  ] as const;
+  const some = groups.filter(([, { count }]) => count > 0);
+  if (some.length === 0) return null;
+  return (
+    <section className="reminder" aria-labelledby="left-out">
+      <h3 className="panel__title" id="left-out">
+        {words.leftOut}
+      </h3>
+      {some.map(([label, spared]) => (
+        <p key={label(spared)}>
+          <strong>{label(spared)}</strong>
+          <br />
+          {words.names(spared)}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Preview({ letter }: { letter: NonNullable<ReminderPlan['preview']> }) {
+  return (
+    <section className="reminder" aria-labelledby="reminder-letter">
+      <h3 className="panel__title" id="reminder-letter">
+        {words.asOneGetsIt}
+      </h3>
+      <dl className="letter__head">
+        <LetterHeader name={words.to}>{letter.recipient}</LetterHeader>
+        <LetterHeader name={words.subject}>
+          <strong>{letter.subject}</strong>
+        </LetterHeader>
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
+      <pre className="reminder__text" tabIndex={0}>
+        {letter.text}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+// Reminding who owes.
+import { plural } from '#domain/locale.ts';
+import type { ReminderPlan } from '#domain/reminder.ts';
+import { countText, numberText } from '#words/desk/in-locale.ts';
+
+export const remind = 'Remind who owes';
+export const title = 'Remind who owes?';
+export const counting = 'Looking who owes…';
+export const notCounted = 'Who owes could not be loaded.';
+export const nobody = 'Nobody is to be reminded now.';
+export const howMany = ({ count }: ReminderPlan) =>
+  `${countText(count, 'person', 'people')} ${plural(count, { one: 'owes something and gets', other: 'owe something and get' })} a letter, each once. Whoever pays before you press gets none.`;
+export const leftOut = 'Left out';
+export const wasReminded = ({ count }: { count: number }) => `Reminded within a day: ${numberText(count)}`;
+export const lineWaits = ({ count }: { count: number }) =>
+  `A bank line that names them waits to be matched: ${numberText(count)}`;
+export const names = ({ count, names: some }: ReminderPlan['reminded']) =>
+  count > some.length ? `${some.join(', ')} and ${numberText(count - some.length)} more` : some.join(', ');
+export const asOneGetsIt = 'The letter, as one of them gets it';
+export const to = 'To';
+export const subject = 'Subject';
+export const send = ({ count }: { count: number }) => `Send ${countText(count, 'letter')}`;
+export const sending = 'Sending…';
+export const queued = 'Reminders queued';
+export const queuedCount = ({ count }: { count: number }) => `${countText(count, 'letter')} on the way`;
+export const notSent = 'The reminders were not sent';
