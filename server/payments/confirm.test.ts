@@ -73,15 +73,16 @@ test('both events: prices and references are the server’s', async () => {
   });
 });
 
-test('both may go in one transfer: the rider reads its sum and reference, and so does each organizer', async () => {
+test('both may go in one transfer: the rider reads its sum, code and reference, and so does each organizer', async () => {
   const holder = await registered();
-  await confirm(rego.app, holder, both);
+  const { paymentCode } = (await confirm(rego.app, holder, both)).json();
+  expect(paymentCode).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const written = await lettersOf(holder.id);
   const about = written.filter(({ kind }) => kind === 'payment-details' || kind === 'confirmation-notice');
   expect(about).toHaveLength(4);
   for (const { text } of about) {
     expect(text).toContain(
-      `Or both in one transfer:\nAmount: $350\nReference: ${rider.name} pre-event road trip\n`,
+      `Or both in one transfer:\nAmount: $350\nCode: ${paymentCode}\nReference: ${rider.name} pre-event road trip\n`,
     );
   }
   const alone = await registered(preEventAnswers);
