@@ -151,7 +151,7 @@ export const invitationPlaceholder = '{invitation_link}';
 /** Of a letter to many to riders of an earlier edition: nothing of theirs but the name. */
 export function invitationValues(event: EventContent, reader?: Reader): NamedValues {
   return [
-    ...readerValues(event, reader).filter(({ name }) => name !== 'days'),
+    ...readerValues(event, reader).filter(({ name }) => ['name', 'first_name'].includes(name)),
     { name: 'link', label: 'Link to the form', text: invitationPlaceholder },
     ...pageValues(event),
   ];

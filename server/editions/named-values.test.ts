@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { sectionOf } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
 import { filledEvent } from '#domain/event-texts.ts';
-import { descriptionValues, eventValues, filledSections, sectionValues } from '#domain/named-values.ts';
+import {
+  descriptionValues,
+  eventValues,
+  filledSections,
+  invitationValues,
+  sectionValues,
+} from '#domain/named-values.ts';
 import { fillTemplate, offered, templateFault } from '#domain/template.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
@@ -44,15 +50,16 @@ describe('the text that a section begins with', () => {
   });
 });
 
+const entry = { section: 'pre_event', state: 'entered', days: [], amountCents: 12_000, confirmedAt: null };
+const mia = {
+  id: 'a',
+  name: 'Mia Lee www.example.org',
+  participationDays: ['thursday', 'sunday'],
+  entries: [{ ...entry, state: 'entered' as const }],
+  paymentCode: '7K4M-2QXA',
+};
+
 test('a rider reads their own name, days, amount, code and reference', () => {
-  const entry = { section: 'pre_event', state: 'entered', days: [], amountCents: 12_000, confirmedAt: null };
-  const mia = {
-    id: 'a',
-    name: 'Mia Lee www.example.org',
-    participationDays: ['thursday', 'sunday'],
-    entries: [{ ...entry, state: 'entered' as const }],
-    paymentCode: '7K4M-2QXA',
-  };
   const text = '{name}|{first_name}|{days}|{amount}|{code}|{reference}|{section}';
   expect(fillTemplate(text, sectionValues(event, preEvent, mia))).toBe(
     'Mia Lee www example org|Mia|Thursday 6 Nov, Sunday 10 Nov|$120|7K4M-2QXA|Mia Lee www example org pre-event|Pre-Event',
@@ -60,6 +67,15 @@ test('a rider reads their own name, days, amount, code and reference', () => {
   expect(fillTemplate('{days}', sectionValues(event, preEvent, { ...mia, participationDays: [] }))).toBe(
     'no days',
   );
+});
+
+test('a letter that invites riders of an earlier edition offers and fills nothing of theirs but their name', () => {
+  const values = invitationValues(event, mia);
+  const ofReaders = ['name', 'first_name', 'days', 'code', 'amount', 'reference'];
+  const names = offered(values).map(({ name }) => name);
+  expect(names.filter((name) => ofReaders.includes(name))).toEqual(['name', 'first_name']);
+  expect(fillTemplate('{name}, {first_name}', values)).toBe('Mia Lee www example org, Mia');
+  expect(templateFault('{code}', values)).toMatchObject({ found: [{ text: '{code}' }] });
 });
 
 test('nobody in particular reads words in place of them', () => {
