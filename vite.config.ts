@@ -1,7 +1,7 @@
 // Four builds: the public pages' files, what their forms run first, the desk's files (all in dist/web), and the renderer
 // of the pages (dist/render).
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // Apart, so that what the desk imports never makes the public pages' script larger.
 const inputs = {
@@ -23,6 +23,14 @@ const makeSchemas = [
 ];
 const makeParts = ['__name', 'createContextScope', 'createCollection', 'createSlot'];
 
+/** What a page loads later is one file without styles of its own: it needs no help to fetch what belongs to it. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+};
+
 function partOf(mode: string): keyof typeof inputs {
   return mode === 'desk' || mode === 'first-paint' ? mode : 'public';
 }
@@ -32,7 +40,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   return {
     root: 'web',
     publicDir: isSsrBuild || part !== 'public' ? false : 'static',
-    plugins: [react()],
+    plugins: [react(), ...(part === 'public' ? [plainImports] : [])],
     // The renderer is one file, with the React of production whatever NODE_ENV says where it runs.
     ...(isSsrBuild && {
       ssr: { noExternal: true },

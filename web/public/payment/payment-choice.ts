@@ -20,7 +20,7 @@ import { transferReference } from '#domain/transfer-reference.ts';
 import type { BodyOf } from '#web/call.ts';
 import { dueTickets } from '#web/public/due-tickets.ts';
 import type { ToastText } from '#web/ui/toaster.tsx';
-import { inWords } from '#words/faults.ts';
+import { inWords } from '#words/riders/faults.ts';
 import * as words from '#words/riders/payment.ts';
 
 export type PaymentChoice = { chosen: readonly string[]; answers: Answers };

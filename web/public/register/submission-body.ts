@@ -17,7 +17,7 @@ import {
   roadTripQuestion,
   visibleIn,
 } from '#web/public/register/blocks.ts';
-import { inWords } from '#words/faults.ts';
+import { inWords } from '#words/riders/faults.ts';
 import * as words from '#words/riders/register.ts';
 
 export type SubmissionBody = BodyOf<'POST /api/registrations'>;
