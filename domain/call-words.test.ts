@@ -13,6 +13,7 @@ const listed = 'GET /api/registrations';
 const submits = 'POST /api/registrations';
 const corrects = 'PATCH /api/registrations/:id';
 const confirms = 'POST /api/registrations/:id/confirm';
+const form = { title: 'Form', sections: [] };
 const counts = 'POST /api/admin/mailings/audience';
 
 function saidOf(name: CallName, sent: unknown): string[] {
@@ -28,6 +29,9 @@ test.each<[CallName, sent: unknown, said: string]>([
   [listed, { page: '1000001' }, 'page: Must be at most 1,000,000'],
   [listed, { pageSize: '1001' }, 'pageSize: Must be at most 1,000'],
   [listed, { section: 'A b' }, 'section: Must be the key of a section'],
+  ['GET /api/admin/form', { sectionType: 'a\u0000b' }, 'sectionType: Must be the key of a section'],
+  ['POST /api/admin/form', { sectionType: '', config: form }, 'sectionType: Must be the key of a section'],
+  ['GET /api/organizer/letters', { sectionType: 'A b' }, 'sectionType: Must be the key of a section'],
   [listed, { day: 'someday' }, 'day: Must be a weekday such as thursday'],
   [listed, { registered: 'soon' }, 'registered: Must be a date such as 2025-10-31'],
   [listed, { twice: 'no' }, 'twice: Must be true'],

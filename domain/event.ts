@@ -6,7 +6,9 @@ import { dayIn } from '#domain/day-in.ts';
 import { centsSchema } from '#domain/fields.ts';
 import { noSuch, UnknownKeyError } from '#domain/unknown-key.ts';
 
-export const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
+const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
+/** Of a section that somebody asks for, whether or not it is there. */
+export const sectionKeySchema = z.string().check(z.regex(sectionKeyPattern, 'Must be the key of a section'));
 /** The specification's sections; where an edition has them, a registration's joiningRoadTrip is its part in the second. */
 export const preEventKey = 'pre_event';
 export const roadTripKey = 'road_trip';

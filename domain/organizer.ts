@@ -1,5 +1,6 @@
 // What organizers send and get: sign-in, one registration, their section, its letters (product.md, sections 2, 6 and 7).
 import * as z from 'zod/mini';
+import { sectionKeySchema } from '#domain/event.ts';
 import { formConfigSchema, sectionConfigSchema } from '#domain/fields.ts';
 import { letterListSchema, letterStates } from '#domain/letter-list.ts';
 import { answersSchema, registrationValuesSchema, textSchema } from '#domain/registration.ts';
@@ -105,7 +106,7 @@ export const sectionSaveSchema = z.object({
 });
 
 /** Of an organizer of several sections, which; else their first. */
-export const ofSectionSchema = z.object({ sectionType: z.optional(z.string()) });
+export const ofSectionSchema = z.object({ sectionType: z.optional(sectionKeySchema) });
 
 export const sectionLetterSchema = z.object({
   ...ofSectionSchema.shape,

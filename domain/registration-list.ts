@@ -1,6 +1,6 @@
 // The list of registrations as dashboards ask for it: groups of people, filters, sorting, pages.
 import * as z from 'zod/mini';
-import { sectionKeyPattern } from '#domain/event.ts';
+import { sectionKeySchema } from '#domain/event.ts';
 import { unless } from '#domain/faults.ts';
 import { moneyFilters } from '#domain/money.ts';
 import { conditionSchema } from '#domain/question-condition.ts';
@@ -63,7 +63,7 @@ export const registrationListSchema = z.object({
   group: z.optional(z.enum(groups)),
   value: z.optional(lineSchema()),
   /** The key of a section that they take part in. */
-  section: z.optional(z.string().check(z.regex(sectionKeyPattern, 'Must be the key of a section'))),
+  section: z.optional(sectionKeySchema),
   day: z.optional(daySchema),
   /** YYYY-MM-DD, as the calendar stands where the event is. */
   registered: z.optional(z.iso.date('Must be a date such as 2025-10-31')),

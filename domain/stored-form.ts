@@ -1,6 +1,7 @@
 // A form as it is stored, the main one or that of a section, and the versions that were stored before (product.md,
 // section 3, Form configuration and Section configuration).
 import * as z from 'zod/mini';
+import { sectionKeySchema } from '#domain/event.ts';
 import { formConfigSchema } from '#domain/fields.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 import { timestamp } from '#domain/stored-registration.ts';
@@ -16,7 +17,7 @@ export const storedFormSchema = z.object({
 export type StoredForm = z.infer<typeof storedFormSchema>;
 
 /** Whose form: that of the section of this key, or the main form. */
-export const ofFormSchema = z.object({ sectionType: z.optional(z.string()) });
+export const ofFormSchema = z.object({ sectionType: z.optional(sectionKeySchema) });
 
 export const formSaveSchema = z.object({
   ...ofFormSchema.shape,

@@ -203,6 +203,25 @@ describe.each(calls)('$name', (target) => {
     });
   }
 
+  if (query) {
+    test('takes or refuses the worst in each place of its query', async () => {
+      const sent = body ? { text: '{}', headers: { 'content-type': 'application/json' } } : undefined;
+      for (const key of Object.keys(query.shape)) {
+        expectSane(await send(target, { path: goodPath(target), query: `${key}=a%00b`, sent }));
+      }
+    });
+  }
+
+  if (template.includes('/:')) {
+    test('takes or refuses the worst in each place of its path', async () => {
+      const sent = body ? { text: '{}', headers: { 'content-type': 'application/json' } } : undefined;
+      for (const [place] of template.matchAll(/:\w+/g)) {
+        const path = goodPath({ ...target, template: template.replace(place, 'a%00b') });
+        expectSane(await send(target, { path, query: '', sent }));
+      }
+    });
+  }
+
   if (query || template.includes(':')) {
     test(
       'finds its way with any path and query',
