@@ -14,6 +14,7 @@ export const letterKinds = [
   'organizer-notice',
   'confirmation-notice',
   'payment-receipt',
+  'part-paid',
   'payment-reminder',
   'mailing',
   'invitation',

@@ -12,6 +12,7 @@ export const composers: Composers = {
   'registration-confirmation': toRider,
   'payment-details': { withLink: withPaymentLink },
   'payment-receipt': toRider,
+  'part-paid': toRider,
   'payment-reminder': toRider,
   'organizer-notice': { withLink: withPaymentLink },
   'confirmation-notice': { withLink: withPaymentLink },

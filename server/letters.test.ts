@@ -8,7 +8,7 @@ import { confirmationNotice } from '#server/payments/letters/confirmation-notice
 import { confirmationTakenBack } from '#server/payments/letters/confirmation-taken-back.ts';
 import { paymentDetails } from '#server/payments/letters/payment-details.ts';
 import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
-import { paymentReminder } from '#server/payments/letters/payment-reminder.ts';
+import { partPaid, paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
@@ -25,6 +25,11 @@ type RuledKind = Exclude<LetterKind, 'mailing' | 'invitation' | 'admin-invitatio
 function lettersOf(name: string, typed = 'See you there', isChange = false): Record<RuledKind, Letter> {
   const rider = { event, name, email };
   const referenceOf = (section: EventSection) => transferReference({ id: '5b6b6b6e-3f0f', name }, section);
+  const debt = {
+    ...rider,
+    ...{ id: '5b6b6b6e-3f0f', paymentCode, openCents: 10_000, paidCents: 5_000 },
+    sections: [{ ...preEvent, openCents: 10_000 }],
+  };
   return {
     'section-confirmation': sectionConfirmation({
       ...rider,
@@ -66,14 +71,8 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       reference: referenceOf(roadTrip),
     }),
     'payment-receipt': paymentReceipt({ ...rider, paymentCode, money: { paidCents: 15_000, overCents: 0 } }),
-    'payment-reminder': paymentReminder({
-      ...rider,
-      id: '5b6b6b6e-3f0f',
-      paymentCode,
-      openCents: 15_000,
-      paidCents: 0,
-      sections: [{ ...preEvent, openCents: 15_000 }],
-    }),
+    'payment-reminder': paymentReminder({ ...debt, paidCents: 0 }),
+    'part-paid': partPaid(debt),
     'confirmation-notice': confirmationNotice({
       ...rider,
       ticket: 'pre-event',

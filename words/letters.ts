@@ -102,6 +102,8 @@ export const reminderText = (open: string, event: string) =>
   `You are registered for ${event}, and ${open} is still open. Please transfer it with the code below, so that we know whose money it is.`;
 export const reminderOfRest = (paid: string, open: string) =>
   `${paid} came, and ${open} is still open. Please transfer the rest with the code below, so that we know whose money it is.`;
+export const partPaidSubject = (event: string, paid: string, open: string) =>
+  `${event}: ${paid} received, ${open} still open`;
 export const whatIsOpen = 'What is open';
 export const paidMeanwhile =
   'If you transferred it in the last few days, you need not do anything. If something here is wrong, answer this letter.';

@@ -58,11 +58,11 @@ function record(
         await lockMoney(tx, id);
         if ((await readMoneyVersion(tx, id)) !== body.basedOn) throw new AppError('money_changed');
         const event = await readEvent(tx);
-        const { state } = await readMoney(tx, id);
+        const before = await readMoney(tx, id);
         const done = await write({ tx, event, editionId, by: { actor, now } });
         await recordChange(tx, { actor, ...done, subject: 'money', name: id, at: now });
         const statement = await readStatementOf(tx, id);
-        await writeReceipts(tx, new Map([[id, state]]), { ...outbox, now });
+        await writeReceipts(tx, new Map([[id, before]]), { ...outbox, now });
         return { status: 200 as const, body: statement };
       }),
     ),

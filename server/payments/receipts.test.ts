@@ -1,4 +1,4 @@
-// A receipt goes to whoever owes nothing more, through a real mail server.
+// Riders hear of money that came, through a real mail server: a receipt once nothing is open, else what still is.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Received } from '#domain/money.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -42,20 +42,20 @@ async function takeBackLast(id: string): Promise<void> {
   expect((await admin('POST', `/api/registrations/${id}/money/corrections`, body)).statusCode).toBe(200);
 }
 
-async function receiptsOf(id: string): Promise<string[]> {
+async function receiptsOf(id: string, kind = 'payment-receipt'): Promise<string[]> {
   const { rows } = await rego.pool.query(
-    "select subject from letters where registration_id = $1 and kind = 'payment-receipt' order by created_at",
-    [id],
+    'select subject from letters where registration_id = $1 and kind = $2 order by created_at',
+    [id, kind],
   );
   return rows.map(({ subject }) => subject);
 }
 
 const receivedBy = (address: string) =>
-  server.received.find(
+  server.received.findLast(
     ({ recipients, email }) => recipients.includes(address) && /received/.test(email.subject ?? ''),
   )?.email;
 
-test('it says what came and the code once all is paid, and nothing before', async () => {
+test('the receipt says what came and the code, once all is paid', async () => {
   const { id, paymentCode } = await register('mia@riders.example');
   await receive(id, 5_000);
   expect(await receiptsOf(id)).toEqual([]);
@@ -69,6 +69,31 @@ test('who paid too much is asked where it should go', async () => {
   const { id } = await register('noa@riders.example');
   await receive(id, 17_000);
   await expect.poll(() => receivedBy('noa@riders.example')?.text).toContain('That is $20 more than you owe');
+});
+
+test('of whom a part came is told what is still open, once for each part, and not of what is taken back', async () => {
+  const { id, paymentCode } = await register('tor@riders.example');
+  await receive(id, 5_000);
+  await expect
+    .poll(() => receivedBy('tor@riders.example')?.text)
+    .toContain('$50 came, and $100 is still open');
+  expect(receivedBy('tor@riders.example')?.text).toContain(paymentCode);
+  await receive(id, 4_000);
+  await takeBackLast(id);
+  expect(await receiptsOf(id, 'part-paid')).toEqual([
+    expect.stringMatching(/: \$50 received, \$100 still open$/),
+    expect.stringMatching(/: \$90 received, \$60 still open$/),
+  ]);
+});
+
+test('who had paid all and pays more is asked where that should go', async () => {
+  const { id } = await register('una@riders.example');
+  await receive(id, 15_000);
+  await receive(id, 1_000);
+  expect(await receiptsOf(id)).toEqual([
+    expect.stringMatching(/: \$150 received$/),
+    expect.stringMatching(/: \$160 received$/),
+  ]);
 });
 
 test('what is undone and done again the same day is told once, and a day later again', async () => {

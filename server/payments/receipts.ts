@@ -1,16 +1,23 @@
-// Who gets a receipt: whoever owes nothing more once money was recorded or matched.
+// Who hears of money that was recorded or matched: whoever owes nothing more gets a receipt, as whoever paid more than
+// that; of whom a part came, what is still open.
 import { and, eq, gt } from 'drizzle-orm';
-import type { MoneyState } from '#domain/money.ts';
+import type { Money, MoneyState } from '#domain/money.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readMoneyOf } from '#server/ledger/money.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { type NewLetter, type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
+import { readDebts } from '#server/payments/debts.ts';
 import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
+import { partPaid } from '#server/payments/letters/payment-reminder.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 
 /** A match that is undone and made again within this time is told of once. */
 const sameNewsMs = 24 * 3_600_000;
+
+export type StoodBefore = Pick<Money, 'state' | 'paidCents'>;
 
 /**
  * `before`: how each of them stood, by id. Of whoever is deleted there is nobody to write to. Call it after everything
@@ -18,34 +25,48 @@ const sameNewsMs = 24 * 3_600_000;
  */
 export async function writeReceipts(
   tx: Transaction,
-  before: ReadonlyMap<string, MoneyState>,
+  before: ReadonlyMap<string, StoodBefore>,
   outbox: Outbox,
 ): Promise<void> {
   const after = await readMoneyOf(tx, [...before.keys()]);
-  const event = await readEvent(tx);
   const receipts: NewLetter[] = [];
-  for (const [registrationId, state] of before) {
+  for (const [registrationId, stood] of before) {
     const money = after.get(registrationId);
-    if (!money || isSettled(state) || !isSettled(money.state)) continue;
-    const registration = await findRegistration(tx, registrationId);
+    const registration = money && isNews(stood, money) && (await findRegistration(tx, registrationId));
     if (!registration) continue;
-    const letter = paymentReceipt({ ...registration, event, money });
-    if (!(await wasTold(tx, registrationId, letter.subject, outbox.now)))
+    const letter = await compose(tx, registration, money);
+    if (letter && !(await wasTold(tx, registrationId, letter, outbox.now)))
       receipts.push({ letter, registrationId });
   }
   await writeLetters(tx, receipts, outbox);
+}
+
+/** Nothing is said of what was taken back. */
+function isNews(before: StoodBefore, { state, paidCents }: Money): boolean {
+  if (state === 'paid') return !isSettled(before.state);
+  return (state === 'too_much' || state === 'part_paid') && paidCents > before.paidCents;
 }
 
 function isSettled(state: MoneyState): boolean {
   return state === 'paid' || state === 'too_much';
 }
 
+async function compose(
+  tx: Transaction,
+  registration: Registration,
+  money: Money,
+): Promise<Letter | undefined> {
+  if (isSettled(money.state)) return paymentReceipt({ ...registration, event: await readEvent(tx), money });
+  const [debt] = await readDebts(tx, [registration]);
+  return debt && partPaid(debt);
+}
+
 /** The subject says how much came. */
-async function wasTold(tx: Transaction, id: string, subject: string, now: Date): Promise<boolean> {
+async function wasTold(tx: Transaction, id: string, { kind, subject }: Letter, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - sameNewsMs);
   const same = and(
     eq(letters.registrationId, id),
-    eq(letters.kind, 'payment-receipt'),
+    eq(letters.kind, kind),
     eq(letters.subject, subject),
     gt(letters.createdAt, since),
   );

@@ -4,19 +4,17 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Reason } from '#domain/proposal.ts';
 import type { ReminderPlan, RemindersSent } from '#domain/reminder.ts';
-import type { Registration } from '#domain/stored-registration.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { readEvent } from '#server/editions/event.ts';
-import { sectionConfigurations } from '#server/editions/tables.ts';
 import { answerOnce } from '#server/idempotency.ts';
-import { readEntryMoneyOf, readMoneyOf } from '#server/ledger/money.ts';
+import { readMoneyOf } from '#server/ledger/money.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
-import { type PaymentReminder, paymentReminder } from '#server/payments/letters/payment-reminder.ts';
+import { readDebts } from '#server/payments/debts.ts';
+import { paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { workOut } from '#server/payments/matching/bank-lines.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
-import { entries, registrations } from '#server/registrations/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
 const remindedAgainAfterMs = 24 * 3_600_000;
@@ -104,8 +102,6 @@ function namesThem(reason: Reason): boolean {
   return ['payment_code', 'transfer_words', 'same_account'].includes(reason.code);
 }
 
-type Rider = Pick<Registration, 'id' | 'name' | 'email' | 'paymentCode'>;
-
 async function readOwing(tx: Transaction, named: ReadonlySet<string>, now: Date) {
   const { id, name, email, paymentCode } = registrations;
   const riders = await tx
@@ -136,29 +132,6 @@ async function readReminded(tx: Transaction, now: Date): Promise<Set<string | nu
   return new Set(rows.map(({ id }) => id));
 }
 
-/** In the order of the event's sections. */
-async function readDebts(tx: Transaction, riders: readonly Rider[]): Promise<PaymentReminder[]> {
-  const ids = riders.map(({ id }) => id);
-  const event = await readEvent(tx);
-  const money = await readMoneyOf(tx, ids);
-  const ofEntries = Map.groupBy(await readEntryMoneyOf(tx, ids), ({ registrationId }) => registrationId);
-  const rows = await tx
-    .select({ id: entries.id, key: sectionConfigurations.sectionType })
-    .from(entries)
-    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-    .where(ofThisEdition(sectionConfigurations));
-  const keys = new Map(rows.map(({ id, key }) => [id, key]));
-  return riders.flatMap((rider) => {
-    const whole = money.get(rider.id);
-    if (!whole || whole.openCents <= 0) return [];
-    const sections = event.sections.flatMap(({ key, title, transferWords }) => {
-      const entry = ofEntries.get(rider.id)?.find(({ entryId }) => keys.get(entryId) === key);
-      return entry && entry.openCents > 0 ? [{ title, transferWords, openCents: entry.openCents }] : [];
-    });
-    return [{ ...rider, event, openCents: whole.openCents, paidCents: whole.paidCents, sections }];
-  });
-}
-
-function sparedOf(riders: readonly Rider[]): ReminderPlan['reminded'] {
+function sparedOf(riders: readonly { name: string }[]): ReminderPlan['reminded'] {
   return { count: riders.length, names: riders.slice(0, mostNames).map(({ name }) => name) };
 }

@@ -48,6 +48,7 @@ export const kindLabels: Record<LetterKind, string> = {
   'payment-details': 'To rider: payment details',
   'organizer-notice': 'To organizer: registration',
   'payment-receipt': 'To rider: receipt',
+  'part-paid': 'To rider: part paid',
   'payment-reminder': 'To rider: reminder to pay',
   'confirmation-notice': 'To organizer: payment chosen',
   mailing: 'To many: mailing',

@@ -1,16 +1,18 @@
-// To a rider who owes something, when an admin says so: what is open, section by section, and how to transfer it.
+// To a rider who owes something, when an admin says so or a part came: what is open, section by section, and how to
+// transfer it.
 import type { EventContent } from '#domain/event.ts';
+import type { LetterKind } from '#domain/letter-list.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
-import { composeLetter, type Letter } from '#server/mail/letter.ts';
+import { type Block, composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import { transferBlocks } from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
 
-export type PaymentReminder = Pick<Registration, 'id' | 'name' | 'email' | 'paymentCode'> & {
+export type Debt = Pick<Registration, 'id' | 'name' | 'email' | 'paymentCode'> & {
   event: EventContent;
   openCents: number;
   paidCents: number;
@@ -18,24 +20,45 @@ export type PaymentReminder = Pick<Registration, 'id' | 'name' | 'email' | 'paym
   sections: readonly { title: string; transferWords: string; openCents: number }[];
 };
 
-export function paymentReminder({
-  event,
-  openCents,
-  paidCents,
-  sections,
-  ...rider
-}: PaymentReminder): Letter {
-  const open = formatPrice(openCents, event);
+export function paymentReminder(debt: Debt): Letter {
+  const { paidCents, event } = debt;
+  const open = formatPrice(debt.openCents, event);
   const text =
     paidCents > 0
       ? words.reminderOfRest(formatPrice(paidCents, event), open)
       : words.reminderText(open, event.title);
-  return composeLetter({
+  return debtLetter(debt, {
     kind: 'payment-reminder',
+    subject: words.reminderSubject(event.title, open),
+    text,
+    after: [{ kind: 'text', text: words.paidMeanwhile }],
+  });
+}
+
+export function partPaid(debt: Debt): Letter {
+  const { event } = debt;
+  const [paid, open] = [formatPrice(debt.paidCents, event), formatPrice(debt.openCents, event)];
+  return debtLetter(debt, {
+    kind: 'part-paid',
+    subject: words.partPaidSubject(event.title, paid, open),
+    text: words.reminderOfRest(paid, open),
+    after: [],
+  });
+}
+
+type About = { kind: LetterKind; subject: string; text: string; after: readonly Block[] };
+
+function debtLetter(
+  { event, openCents, sections, ...rider }: Debt,
+  { kind, subject, text, after }: About,
+): Letter {
+  const open = formatPrice(openCents, event);
+  return composeLetter({
+    kind,
     recipient: rider.email,
     replyTo: event.supportEmail,
     isVisitorAddress: true,
-    subject: words.reminderSubject(event.title, open),
+    subject,
     sender: event.title,
     heading: words.reminderHeading(open),
     preview: words.reminderPreview(open),
@@ -54,7 +77,7 @@ export function paymentReminder({
         paymentCode: rider.paymentCode,
         reference: transferReference(rider, ...sections),
       }),
-      { kind: 'text', text: words.paidMeanwhile },
+      ...after,
       ...paymentLink(words.openPaymentPage),
     ],
     footer: riderFooter(event),

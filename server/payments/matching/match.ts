@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BankLineView, NewAside, NewMatch } from '#domain/bank-line.ts';
 import { AppError } from '#domain/errors.ts';
 import { formatPrice } from '#domain/locale.ts';
-import type { MoneyState } from '#domain/money.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -15,7 +14,7 @@ import { allocate, lockUnmatched, type Part, voidAllocations } from '#server/led
 import type { Outbox } from '#server/mail/outbox.ts';
 import { viewOf, workOut } from '#server/payments/matching/bank-lines.ts';
 import { readLines, type StoredLine } from '#server/payments/matching/read-lines.ts';
-import { writeReceipts } from '#server/payments/receipts.ts';
+import { type StoodBefore, writeReceipts } from '#server/payments/receipts.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
@@ -45,12 +44,12 @@ export async function confirmSure(
   const { lines, proposals } = await workOut(database);
   const sure = lines.filter(({ id }) => ids.includes(id) && proposals.get(id)?.isSure);
   await database.transaction(async (tx) => {
-    const before = new Map<string, MoneyState>();
+    const before = new Map<string, StoodBefore>();
     // In one order, so that two who press at once wait for one another.
     for (const { id, leftCents } of sure.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const shares = proposals.get(id)?.proposals[0]?.shares ?? [];
       const stood = await matchIn(tx, id, { leftCents, shares }, by);
-      for (const [one, state] of stood) if (!before.has(one)) before.set(one, state);
+      for (const [one, money] of stood) if (!before.has(one)) before.set(one, money);
     }
     await writeReceipts(tx, before, { ...outbox, now: by.now });
   });
@@ -94,8 +93,8 @@ async function matchIn(
   id: string,
   { leftCents, shares }: NewMatch,
   by: By,
-): Promise<Map<string, MoneyState>> {
-  const before = new Map<string, MoneyState>();
+): Promise<Map<string, StoodBefore>> {
+  const before = new Map<string, StoodBefore>();
   if (shares.some(({ cents }) => cents === 0)) throw new AppError('transfer_spent');
   await lockLine(tx, id, leftCents);
   for (const registrationId of idsOf(shares)) {
@@ -153,12 +152,12 @@ async function lockDebtor(tx: Transaction, registrationId: string): Promise<void
 }
 
 /** Gives how the person stands. Throws debtor_changed. */
-async function checkIsOpen(tx: Transaction, registrationId: string, seenCents: number): Promise<MoneyState> {
+async function checkIsOpen(tx: Transaction, registrationId: string, seenCents: number): Promise<StoodBefore> {
   const isIt = and(eq(registrations.id, registrationId), ofThisEdition(registrations));
   const [person] = await tx.select({ name: registrations.name }).from(registrations).where(isIt);
-  const { state, openCents, overCents } = await readMoney(tx, registrationId);
-  const signedCents = openCents - overCents;
-  if (person && signedCents === seenCents) return state;
+  const money = await readMoney(tx, registrationId);
+  const signedCents = money.openCents - money.overCents;
+  if (person && signedCents === seenCents) return money;
   const amount = person ? formatPrice(signedCents, await readEvent(tx)) : null;
   throw new AppError('debtor_changed', {
     shares: { code: 'open_by_now', name: person?.name ?? '', amount },
