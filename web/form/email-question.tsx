@@ -1,5 +1,5 @@
 // Below an e-mail control: asks about what looks like a slip. Nothing is refused for it.
-import { likelyAddress } from '#domain/email-typo.ts';
+import { useEffect, useState } from 'react';
 import { controlId } from '#web/form/control-id.ts';
 import type { FormFieldProps } from '#web/form/form-field.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -7,7 +7,7 @@ import * as words from '#words/riders/form.ts';
 
 export function EmailQuestion({ form, field, answer, onAnswer }: FormFieldProps) {
   const typed = typeof answer === 'string' ? answer : '';
-  const likely = likelyAddress(typed);
+  const likely = useLikelyAddress(typed);
   const take = (address: string) => {
     onAnswer(field.id, address);
     document.getElementById(controlId(form, field.id))?.focus();
@@ -33,4 +33,16 @@ export function EmailQuestion({ form, field, answer, onAnswer }: FormFieldProps)
       )}
     </div>
   );
+}
+
+type Slips = typeof import('#domain/email-typo.ts');
+
+/** What knows slips comes once something is typed; where it does not, nothing is asked. */
+function useLikelyAddress(typed: string): string | undefined {
+  const [slips, setSlips] = useState<Slips>();
+  const isTyped = typed !== '';
+  useEffect(() => {
+    if (isTyped) import('#domain/email-typo.ts').then(setSlips, () => undefined);
+  }, [isTyped]);
+  return slips?.likelyAddress(typed);
 }
