@@ -31,6 +31,7 @@ export function ImportList({ event }: { event: EventContent }) {
           <table className="data-table" aria-busy={imports.isPlaceholderData}>
             <ColumnTitles
               titles={[words.when, words.period, words.lines, words.sum, words.matched, words.actions]}
+              amounts={[words.sum, words.matched]}
             />
             <tbody>
               {data.items.map((statement) => (
@@ -40,8 +41,12 @@ export function ImportList({ event }: { event: EventContent }) {
                   </td>
                   <td data-label={words.period}>{words.periodText(statement)}</td>
                   <td data-label={words.lines}>{words.importedLineCount(statement)}</td>
-                  <td data-label={words.sum}>{formatPrice(statement.newCents, event)}</td>
-                  <td data-label={words.matched}>{numberText(statement.matchedCount)}</td>
+                  <td data-label={words.sum} className="data-table__amount">
+                    {formatPrice(statement.newCents, event)}
+                  </td>
+                  <td data-label={words.matched} className="data-table__amount">
+                    {numberText(statement.matchedCount)}
+                  </td>
                   <td className="data-table__actions">
                     {statement.undoneAt ? (
                       <span className="soft">{words.undoneAt({ at: statement.undoneAt })}</span>

@@ -63,7 +63,10 @@ function Sums({ overview, event }: SumsProps) {
         </h2>
         <div className="table-scroll">
           <table className="data-table" aria-labelledby="by-section">
-            <ColumnTitles titles={[words.section, words.due, words.came, words.open, words.overdue]} />
+            <ColumnTitles
+              titles={[words.section, words.due, words.came, words.open, words.overdue]}
+              amounts={[words.due, words.came, words.open, words.overdue]}
+            />
             <tbody>
               {sections.map((row) => (
                 <tr key={row.section}>
@@ -109,7 +112,7 @@ function SumCells({ sums, event }: { sums: Summed; event: EventContent }) {
     [words.overdue, sums.overdueCents],
   ] as const;
   return cells.map(([label, cents]) => (
-    <td key={label} data-label={label} className="data-table__whole">
+    <td key={label} data-label={label} className="data-table__amount">
       {formatPrice(cents, event)}
     </td>
   ));

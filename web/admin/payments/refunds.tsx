@@ -24,7 +24,10 @@ export function Refunds({ event }: { event: EventContent }) {
       {refunds.data && refunds.data.length > 0 && (
         <div className="table-scroll">
           <table className="data-table" aria-labelledby="refunds">
-            <ColumnTitles titles={[words.name, words.code, words.account, words.amount, words.actions]} />
+            <ColumnTitles
+              titles={[words.name, words.code, words.account, words.amount, words.actions]}
+              amounts={[words.amount]}
+            />
             <tbody>
               {refunds.data.map((refund) => (
                 <RefundRow key={refund.id} refund={refund} event={event} />
@@ -51,7 +54,7 @@ function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }
         {code}
       </td>
       <td data-label={words.account}>{account}</td>
-      <td data-label={words.amount} className="data-table__whole">
+      <td data-label={words.amount} className="data-table__amount">
         {formatPrice(cents, event)}
       </td>
       <td className="data-table__actions">

@@ -5,6 +5,8 @@ import type { PaymentsOverview } from '#domain/payments-overview.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import * as words from '#words/desk/payments.ts';
 
+const amountTitles = [words.sum, words.known, words.matched, words.aside, words.unmatched];
+
 export function StatementChecks({ overview, event }: { overview: PaymentsOverview; event: EventContent }) {
   const { statements, unmatched, aside } = overview;
   const price = (cents: number) => formatPrice(cents, event);
@@ -18,23 +20,18 @@ export function StatementChecks({ overview, event }: { overview: PaymentsOvervie
       {statements.length > 0 && (
         <div className="table-scroll">
           <table className="data-table" aria-labelledby="adds-up">
-            <ColumnTitles
-              titles={[
-                ...[words.statement, words.sum, words.known, words.matched],
-                ...[words.aside, words.unmatched, words.checked],
-              ]}
-            />
+            <ColumnTitles titles={[words.statement, ...amountTitles, words.checked]} amounts={amountTitles} />
             <tbody>
               {statements.map((statement) => (
                 <tr key={statement.id}>
                   <th scope="row" className="data-table__name">
                     {words.importedOn({ date: statement.at.slice(0, 10) })}
                   </th>
-                  <td data-label={words.sum}>{price(statement.sumCents)}</td>
-                  <td data-label={words.known}>{price(statement.knownCents)}</td>
-                  <td data-label={words.matched}>{price(statement.matchedCents)}</td>
-                  <td data-label={words.aside}>{price(statement.asideCents)}</td>
-                  <td data-label={words.unmatched}>{price(statement.unmatchedCents)}</td>
+                  {amountsOf(statement).map(([label, cents]) => (
+                    <td key={label} data-label={label} className="data-table__amount">
+                      {formatPrice(cents, event)}
+                    </td>
+                  ))}
                   <td data-label={words.checked}>
                     <span className={statement.addsUp ? 'state money--paid' : 'state money--open'}>
                       {statement.addsUp ? words.addsUp : words.doesNotAddUp}
@@ -48,4 +45,16 @@ export function StatementChecks({ overview, event }: { overview: PaymentsOvervie
       )}
     </section>
   );
+}
+
+type Checked = PaymentsOverview['statements'][number];
+
+function amountsOf(statement: Checked) {
+  return [
+    [words.sum, statement.sumCents],
+    [words.known, statement.knownCents],
+    [words.matched, statement.matchedCents],
+    [words.aside, statement.asideCents],
+    [words.unmatched, statement.unmatchedCents],
+  ] as const;
 }

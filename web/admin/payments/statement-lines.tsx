@@ -13,12 +13,17 @@ export function StatementLines({ lines, event }: StatementLinesProps) {
     <div>
       <h3 className="title-3">{words.firstLines}</h3>
       <table className="data-table">
-        <ColumnTitles titles={[words.day, words.amount, words.payer, words.purpose, words.state]} />
+        <ColumnTitles
+          titles={[words.day, words.amount, words.payer, words.purpose, words.state]}
+          amounts={[words.amount]}
+        />
         <tbody>
           {lines.map(({ line, bookedOn, amountCents, payer, purpose, isNew }) => (
             <tr key={line}>
               <td data-label={words.day}>{dayText(bookedOn)}</td>
-              <td data-label={words.amount}>{formatPrice(amountCents, event)}</td>
+              <td data-label={words.amount} className="data-table__amount">
+                {formatPrice(amountCents, event)}
+              </td>
               <td data-label={words.payer}>{payer}</td>
               <td data-label={words.purpose}>{purpose}</td>
               <td data-label={words.state}>{isNew ? words.isNew : words.isHere}</td>
