@@ -31,7 +31,10 @@ async function drop(page: Page, name: string): Promise<void> {
 test('an admin drops a statement, reads what is in it, stores it, and undoes the import', async () => {
   const page = await openAsAdmin(browser, '/admin');
   await page.getByRole('link', { name: 'Payments' }).click();
-  await page.getByRole('tab', { name: 'Import' }).click();
+  await page
+    .getByRole('region', { name: 'Start here' })
+    .getByRole('link', { name: 'Import a statement' })
+    .click();
   await page.getByText('Nothing was imported yet').waitFor();
   await drop(page, 'deutsche-bank.csv');
   const found = page.getByRole('region', { name: 'What is in it' });

@@ -4,6 +4,13 @@ import { dayText } from '#words/desk/in-locale.ts';
 export const overviewPart = 'Overview';
 export const overviewNotLoaded = 'The overview could not be loaded.';
 export const loadingOverview = 'Adding up…';
+export const startHere = 'Start here';
+export const firstSteps = [
+  'What riders owe stands here as soon as somebody registers for what costs something.',
+  'Once money came to your account, download its statement from your bank and import it here.',
+  'Then say under Bank lines whose money each line is. Lines with a rider’s code are proposed to you.',
+];
+export const importStatement = 'Import a statement';
 export const due = 'Due';
 export const came = 'Came in';
 export const open = 'Open';

@@ -4,6 +4,7 @@ import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { daysToPay, type PaymentsOverview } from '#domain/payments-overview.ts';
 import { sectionLabel } from '#domain/section-label.ts';
+import { FirstSteps } from '#web/admin/payments/first-steps.tsx';
 import { overviewQuery } from '#web/admin/payments/overview-queries.ts';
 import { Owing } from '#web/admin/payments/owing.tsx';
 import { Refunds } from '#web/admin/payments/refunds.tsx';
@@ -23,6 +24,7 @@ export function OverviewPart({ event }: { event: EventContent }) {
         <Failed message={words.overviewNotLoaded} onRetry={() => void overview.refetch()} />
       )}
       {overview.isPending && <Waiting label={words.loadingOverview} />}
+      {overview.data && isUntouched(overview.data) && <FirstSteps />}
       {overview.data && <Sums overview={overview.data} event={event} />}
       <TreasurerFiles event={event} />
       <Owing event={event} />
@@ -30,6 +32,10 @@ export function OverviewPart({ event }: { event: EventContent }) {
       {overview.data && <StatementChecks overview={overview.data} event={event} />}
     </div>
   );
+}
+
+function isUntouched({ dueCents, paidCents, statements }: PaymentsOverview): boolean {
+  return dueCents === 0 && paidCents === 0 && statements.length === 0;
 }
 
 type SumsProps = { overview: PaymentsOverview; event: EventContent };
