@@ -9,7 +9,7 @@ export const counting = 'Looking who owes…';
 export const notCounted = 'Who owes could not be loaded.';
 export const nobody = 'Nobody is to be reminded now.';
 export const howMany = ({ count }: ReminderPlan) =>
-  `${countText(count, 'person', 'people')} ${plural(count, { one: 'owes something and gets', other: 'owe something and get' })} a letter, each once. Whoever pays before you press gets none.`;
+  `${countText(count, 'person', 'people')} ${plural(count, { one: 'owes something and gets', other: 'owe something and get' })} a letter. Whoever pays before you press gets none.`;
 export const leftOut = 'Left out';
 export const wasReminded = ({ count }: { count: number }) => `Reminded within a day: ${numberText(count)}`;
 export const lineWaits = ({ count }: { count: number }) =>
