@@ -86,6 +86,10 @@ export function isFreeKey(key: string): boolean {
 export const sectionTemplates = ['days', 'road_trip', 'workshop', 'plain'] as const;
 export type SectionTemplate = (typeof sectionTemplates)[number];
 
+/** Who but for everybody reads the link of the group chat. */
+const chatAudiences = ['entered', 'paid'] as const;
+export type ChatAudience = (typeof chatAudiences)[number];
+
 /** What one can sign up for and pays for; its questions and its letter are the section's own (open-section.ts). */
 const sectionSchema = z.object({
   key: z
@@ -110,6 +114,8 @@ const sectionSchema = z.object({
   includes: z.array(line),
   /** What a rider writes on the transfer after the name. */
   transferWords: line,
+  /** Who reads the link of the group chat; everybody where it is left out. */
+  chat: z.optional(z.enum(chatAudiences)),
   organizer,
 });
 export type EventSection = z.infer<typeof sectionSchema>;

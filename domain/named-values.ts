@@ -1,4 +1,5 @@
 // The values that texts hold by name: of the event, of a section, of the rider who reads them.
+import { chatText } from '#domain/chat-link.ts';
 import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
@@ -6,17 +7,21 @@ import { bankFacts, dayOf, type EventContent, type EventSection } from '#domain/
 import { formatNumber, longDates, priceText } from '#domain/locale.ts';
 import { nameForLetter, nobody } from '#domain/name-for-letter.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { fillTemplate, type NamedValue, type NamedValues } from '#domain/template.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 
 /** Of what riders typed only the name stands in a text, as it may stand in a letter to an address that they typed. */
-export type Reader = Pick<Registration, 'id' | 'name' | 'participationDays' | 'entries' | 'paymentCode'>;
+export type Reader = Pick<
+  OwnRegistration,
+  'id' | 'name' | 'participationDays' | 'entries' | 'paymentCode' | 'chatUrl'
+>;
 
 const accountNumbers = ['bsb', 'account_number', 'iban', 'sort_code', 'account_lines'];
 
-/** The same for everybody. */
-export function eventValues({ bank, chatUrl, supportEmail, title }: EventContent): NamedValues {
+/** The same for everybody but for the group chat. */
+export function eventValues(event: EventContent, reader?: Reader, section?: EventSection): NamedValues {
+  const { bank, supportEmail, title } = event;
   const facts = bankFacts(bank);
   const lines = facts.map(({ label, value }) => `${label}: ${value}`);
   return [
@@ -32,7 +37,7 @@ export function eventValues({ bank, chatUrl, supportEmail, title }: EventContent
     ...[...accountNumbers, 'bic']
       .filter((name) => facts.every((fact) => fact.name !== name))
       .map((name): NamedValue => ({ name, label: '', text: 'see the payment page', isAbsent: true })),
-    { name: 'chat_link', label: 'Group chat link', text: chatUrl, fact: 'link' },
+    { name: 'chat_link', label: 'Group chat link', text: chatText(event, reader, section), fact: 'link' },
     { name: 'support_email', label: 'Support address', text: supportEmail },
     { name: 'event', label: 'Event', text: title },
   ];
@@ -95,7 +100,7 @@ export function pageValues(event: EventContent): NamedValues {
 }
 
 /** Of a section's description, which everybody reads. */
-export function descriptionValues(event: EventContent, section: EventSection): NamedValues {
+export function descriptionValues(event: EventContent, section: EventSection, reader?: Reader): NamedValues {
   const { title, dates, organizer } = section;
   const { roadTrip } = event;
   return [
@@ -115,7 +120,7 @@ export function descriptionValues(event: EventContent, section: EventSection): N
       text: roadTrip?.title ?? title,
       ...(!roadTrip && { isAbsent: true }),
     },
-    ...eventValues(event),
+    ...eventValues(event, reader, section),
   ];
 }
 
@@ -126,7 +131,7 @@ export function sectionValues(event: EventContent, section: EventSection, reader
     { name: 'amount', label: 'Amount', text: amountText(event, section, reader), fact: 'price' },
     { name: 'reference', label: 'Reference', text: referenceText(section, reader) },
     { name: 'transfer_words', label: 'Words on the transfer', text: section.transferWords },
-    ...descriptionValues(event, section).filter(({ name }) => name !== 'price'),
+    ...descriptionValues(event, section, reader).filter(({ name }) => name !== 'price'),
   ];
 }
 
@@ -172,5 +177,5 @@ export function mailingValues(event: EventContent, reader?: Reader): NamedValues
       text: referenceText(section, reader),
     },
   ]);
-  return [...readerValues(event, reader), ...ofSections, ...eventValues(event)];
+  return [...readerValues(event, reader), ...ofSections, ...eventValues(event, reader)];
 }

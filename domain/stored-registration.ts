@@ -63,6 +63,13 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
+/** As its rider reads it: with the link of the group chat where not everybody has it and they may. */
+export const ownRegistrationSchema = z.object({
+  ...registrationSchema.shape,
+  chatUrl: z.optional(z.string()),
+});
+export type OwnRegistration = z.infer<typeof ownRegistrationSchema>;
+
 /** In a list: whether another registration is perhaps of the same person, and what it owes. */
 const listedRegistrationSchema = z.object({
   ...registrationSchema.shape,

@@ -5,17 +5,19 @@ import { confirmationSchema } from '#domain/confirmation.ts';
 import { eventSchema } from '#domain/event.ts';
 import { formConfigSchema } from '#domain/fields.ts';
 import { sectionConfigsSchema } from '#domain/open-section.ts';
-import { registrationSchema } from '#domain/stored-registration.ts';
+import { ownRegistrationSchema } from '#domain/stored-registration.ts';
 import { submissionSchema } from '#domain/submission.ts';
 
-const submittedSchema = z.object({ ...registrationSchema.shape, token: z.string() });
+/** `chatUrl` is empty where not everybody reads it. */
+const publicEventSchema = z.object({ ...eventSchema.shape, chatUrl: z.string() });
+const submittedSchema = z.object({ ...ownRegistrationSchema.shape, token: z.string() });
 
 export const visitorCalls = {
   'GET /api/event': {
     summary: "The event's content: programme, road-trip legs, prices, organizers",
     access: 'public',
     editions: 'all',
-    reply: { 200: eventSchema },
+    reply: { 200: publicEventSchema },
   },
   'GET /api/section-configs': {
     summary: 'The sections that are open, by type',
@@ -37,7 +39,7 @@ export const visitorCalls = {
     params: idParams,
     refuses: ['registration_not_found'],
     // With its event where that is not the current one.
-    reply: { 200: z.object({ ...registrationSchema.shape, event: z.optional(eventSchema) }) },
+    reply: { 200: z.object({ ...ownRegistrationSchema.shape, event: z.optional(publicEventSchema) }) },
   },
   'POST /api/registrations/:id/confirm': {
     summary: 'Confirm the chosen events; letters with the bank-transfer details follow',
@@ -54,7 +56,7 @@ export const visitorCalls = {
       'registration_not_found',
       'edition_over',
     ],
-    reply: { 200: registrationSchema },
+    reply: { 200: ownRegistrationSchema },
   },
   'GET /api/invitation': {
     summary: 'What fills the form of a rider of an earlier edition, by the token of an invitation',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminPages } from '#domain/admin-pages.ts';
+import { publicEvent } from '#domain/chat-link.ts';
 import type { Assets, Page, RenderPage } from '#domain/page.ts';
 import type { Config } from '#server/config.ts';
 import { projectFolder } from '#server/project-folder.ts';
@@ -36,7 +37,8 @@ export async function loadPages(config: Pick<Config, 'publicUrl'>): Promise<Page
   const render = (page: Page, address: string) => {
     const ofDesk = address in adminPages ? adminAssets : deskAssets;
     const assets = page.name === 'desk' ? ofDesk : publicAssets;
-    return renderPage(page, { publicUrl: config.publicUrl, path: address, assets });
+    const shown = { ...page, event: publicEvent(page.event) };
+    return renderPage(shown, { publicUrl: config.publicUrl, path: address, assets });
   };
   const send = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
     reply

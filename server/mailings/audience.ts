@@ -9,6 +9,7 @@ import { mayBeWrittenTo } from '#domain/registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { withChatUrls } from '#server/registrations/chat-link.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { hasConfirmed, inSection, onDay } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup } from '#server/registrations/groups.ts';
@@ -25,21 +26,26 @@ const recipientColumns = {
   paymentCode: registrations.paymentCode,
 };
 
-/** With the entries that their days and amounts are of; what was of an earlier edition is none of this one's. */
+/**
+ * With the entries that their days and amounts are of, and the chat's link where it is theirs; what was of an earlier
+ * edition is none of this one's.
+ */
 async function withEntries<Row extends { id: string }>(
   database: Database | Transaction,
   rows: Row[],
   { audience }: Recipients,
+  event: EventContent,
 ) {
   if (invitedFrom(audience)) return rows.map((row) => ({ ...row, entries: [], participationDays: [] }));
   const entries = await readEntriesOf(
     database,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => {
+  const read = rows.map((row) => {
     const own = entries.get(row.id) ?? [];
     return { ...row, entries: entryView(own).entries, participationDays: entryValues(own).participationDays };
   });
+  return withChatUrls(database, read, event);
 }
 
 /** Editions whose riders may be invited to the one at hand. */
@@ -138,7 +144,7 @@ export async function readRecipientAt(
       .limit(1)
       .offset(place - 1),
   ]);
-  const [recipient] = await withEntries(database, rows, recipients);
+  const [recipient] = await withEntries(database, rows, recipients, event);
   return { count: counted?.count ?? 0, recipient };
 }
 
@@ -160,5 +166,5 @@ export async function lockRecipients(
     .orderBy(asc(registrations.id))
     .limit(limit)
     .for('key share');
-  return withEntries(tx, rows, recipients);
+  return withEntries(tx, rows, recipients, event);
 }

@@ -29,6 +29,7 @@ import { withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { type MailingRecipient, mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
+import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
@@ -196,7 +197,7 @@ export async function composeMailing(
   const registration = registrationId
     ? await inEdition(earlier, () => findRegistration(database, registrationId))
     : undefined;
-  const recipient = registration ?? recipientOf(admin);
+  const recipient = registration ? await ownRegistration(database, registration, event) : recipientOf(admin);
   return withoutTokens(mailingLetter({ event, audience, subject, body, recipient }), services);
 }
 

@@ -7,13 +7,14 @@ import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type EventContent, type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 import { type Fault, type Faults, named } from '#domain/faults.ts';
 import { emailSchema, textSchema } from '#domain/registration.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
+import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import {
   lockRegistration,
@@ -50,7 +51,7 @@ export async function confirmRegistration(
   database: Database,
   confirmation: Confirmation,
   options: ConfirmOptions,
-): Promise<{ status: 200; body: Registration }> {
+): Promise<{ status: 200; body: OwnRegistration }> {
   const request = ['confirm', options.id, confirmation];
   return database.transaction(async (tx) => {
     const stored = await lockRegistration(tx, options);
@@ -116,7 +117,7 @@ async function storeConfirmation(
   tx: Transaction,
   { stored, entering, confirmation, chosen }: Confirmed,
   { now, outbox, senderHash }: ConfirmOptions,
-): Promise<Registration> {
+): Promise<OwnRegistration> {
   const { event } = entering;
   const before = registrationOf(stored);
   const change = confirmEntries(
@@ -146,5 +147,5 @@ async function storeConfirmation(
     letters.map((letter) => ({ letter, ...about })),
     { ...outbox, now },
   );
-  return registration;
+  return ownRegistration(tx, registration, event);
 }

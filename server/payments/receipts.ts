@@ -12,6 +12,7 @@ import { letters } from '#server/mail/tables.ts';
 import { readDebts } from '#server/payments/debts.ts';
 import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
 import { partPaid } from '#server/payments/letters/payment-reminder.ts';
+import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 
 /** A match that is undone and made again within this time is told of once. */
@@ -56,7 +57,10 @@ async function compose(
   registration: Registration,
   money: Money,
 ): Promise<Letter | undefined> {
-  if (isSettled(money.state)) return paymentReceipt({ ...registration, event: await readEvent(tx), money });
+  if (isSettled(money.state)) {
+    const event = await readEvent(tx);
+    return paymentReceipt({ ...(await ownRegistration(tx, registration, event)), event, money });
+  }
   const [debt] = await readDebts(tx, [registration]);
   return debt && partPaid(debt);
 }

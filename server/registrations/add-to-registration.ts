@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
+import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { writeEntries } from '#server/registrations/entries.ts';
 import { changeGuests } from '#server/registrations/guests.ts';
 import { followAddress } from '#server/registrations/links.ts';
@@ -66,7 +67,7 @@ async function store(
     .insert(registrationHistory)
     .values({ registrationId: row.id, actor: 'rider', action: 'changed', fields, at: now });
   await followCorrection(tx, { registrationId: row.id, from: was.email, to: row.email }, now);
-  const registration = registrationOf(after);
+  const registration = await ownRegistration(tx, registrationOf(after), content.event);
   const letters = lettersAbout(registration, applied, content, {
     publicUrl,
     before: registrationOf(before),

@@ -9,6 +9,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { keepReplies, readKeptReply } from '#server/idempotency.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
+import { newOwnRegistration } from '#server/registrations/chat-link.ts';
 import { type Entered, writeEntries } from '#server/registrations/entries.ts';
 import { type Bringing, writeGuests } from '#server/registrations/guests.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
@@ -115,7 +116,8 @@ function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): M
     createdAt: now,
     updatedAt: now,
   };
-  const registration = registrationOf({ row, entries: change.entries, guests: values.guests });
+  const stored = registrationOf({ row, entries: change.entries, guests: values.guests });
+  const registration = newOwnRegistration(stored, content.event);
   return {
     submit,
     row,

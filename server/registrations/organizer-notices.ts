@@ -6,7 +6,7 @@ import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
 import { keyOf } from '#domain/registration.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
 import type { Fact, Letter } from '#server/mail/letter.ts';
 import { answerFacts } from '#server/registrations/answer-facts.ts';
 import { type OrganizerNotice, organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
@@ -14,7 +14,7 @@ import type { EarlierRegistration } from '#server/registrations/letters/register
 import { addressOf, isOfFormAlone } from '#server/registrations/organizer-lists.ts';
 
 export type SubmissionNews = {
-  registration: Registration;
+  registration: OwnRegistration;
   /** What was stored before this submit, which adds to it; undefined for a new registration. */
   before?: Registration | undefined;
   /** Of a new registration: those that look like the same person's. */

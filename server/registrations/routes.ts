@@ -1,5 +1,6 @@
 // The calls that make, list, correct and delete registrations (product.md, section 7).
 
+import { publicEvent } from '#domain/chat-link.ts';
 import { formFields } from '#domain/fields.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -10,6 +11,7 @@ import { checkOwnForm } from '#server/editions/own-form.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
 import { addToRegistration } from '#server/registrations/add-to-registration.ts';
 import { countAnswers } from '#server/registrations/answer-counts.ts';
+import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
 import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrations/event-change.ts';
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
@@ -28,8 +30,10 @@ import type { Services } from '#server/services.ts';
 /** What it is for, where that is not what riders see now: the rider's link stays. Throws registration_not_found. */
 async function readWithFormerEvent(database: Database, id: string, opening: { token: string; now: Date }) {
   const registration = await readRegistration(database, id, opening);
-  if (!(await opensAnotherEdition(database, opening.token))) return registration;
-  return { ...registration, event: await inEditionOf(database, id, () => readEvent(database)) };
+  const event = await inEditionOf(database, id, () => readEvent(database));
+  const own = await ownRegistration(database, registration, event);
+  const isOfAnother = await opensAnotherEdition(database, opening.token);
+  return isOfAnother ? { ...own, event: publicEvent(event) } : own;
 }
 
 export function registrationHandlers(services: Services) {

@@ -4,7 +4,7 @@ import { todayOf } from '#domain/day-in.ts';
 import { amountOf, hasDeclined } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
-import { type Reader, sectionValues } from '#domain/named-values.ts';
+import { sectionValues } from '#domain/named-values.ts';
 import type { LetterPreview, Organizer, SectionLetter } from '#domain/organizer.ts';
 import { exampleCode } from '#domain/payment-code.ts';
 import { ownSection } from '#domain/run-sections.ts';
@@ -16,6 +16,7 @@ import { readSection } from '#server/editions/sections.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { lettersToSection } from '#server/mail/section-addresses.ts';
+import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 import { findNewestOfSection } from '#server/registrations/list.ts';
@@ -46,19 +47,21 @@ async function letterTo(
   { database, config, outbox, clock }: Services,
   organizer: Organizer,
   sectionType: string,
-  rider: (Reader & Pick<Registration, 'email'>) | undefined,
+  rider: Registration | undefined,
 ): Promise<Letter> {
   const event = await readEvent(database);
   const section = await readSection(database, sectionType);
   const sold = sectionOf(event, sectionType);
-  const reader = rider ?? {
-    id: '',
-    name: organizer.name,
-    email: addressOf(organizer, event, sectionType),
-    participationDays: [],
-    entries: [],
-    paymentCode: exampleCode,
-  };
+  const reader = rider
+    ? await ownRegistration(database, rider, event)
+    : {
+        id: '',
+        name: organizer.name,
+        email: addressOf(organizer, event, sectionType),
+        participationDays: [],
+        entries: [],
+        paymentCode: exampleCode,
+      };
   const letter = sectionConfirmation({
     event,
     sectionType,

@@ -49,6 +49,7 @@ function letterToRider(news: SubmissionNews): Letter {
       .map((sold) => ({ section: sold, amountCents: amountOf(registration, sold, today) })),
     daysSection: listOfForm,
     paymentCode,
+    chatUrl: registration.chatUrl,
     referenceOf: (sold) => transferReference(registration, sold),
     isChange: !isNew(news, listOfForm),
     earlier,

@@ -7,7 +7,7 @@ import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
 import { participationQuestions } from '#domain/participation.ts';
 import { readInput } from '#domain/said.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import type { Submission } from '#domain/submission.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -34,7 +34,7 @@ export type Submit = {
   senderHash?: string | undefined;
 };
 
-export type Submitted = { status: 200 | 201; body: Registration & { token: string } };
+export type Submitted = { status: 200 | 201; body: OwnRegistration & { token: string } };
 
 export type SubmitOptions = {
   database: Database;
@@ -90,7 +90,7 @@ function checkSectionKey({ sections }: EventContent, key: string): void {
 
 /** The letters that tell of a submit. */
 export function lettersAbout(
-  registration: Registration,
+  registration: OwnRegistration,
   { asked, main, section, change: { withdrawals } }: AppliedSubmit,
   { event, sections, entering: { daysSection } }: Content,
   how: Pick<SubmissionNews, 'publicUrl'> & Partial<Pick<SubmissionNews, 'before' | 'earlier'>>,

@@ -48,6 +48,7 @@ export const fieldLabels: Record<string, string> = {
   'sections.*.guestPrice': 'Price of a guest',
   'sections.*.includes': 'What it includes',
   'sections.*.transferWords': 'Words on the transfer',
+  'sections.*.chat': 'Group chat link for',
   'sections.*.organizer.name': 'Organizer',
   'sections.*.organizer.email': 'Organizer’s e-mail',
   'sections.*.organizer.phone': 'Organizer’s telephone',

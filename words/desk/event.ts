@@ -122,6 +122,9 @@ export const currencyHelp = 'Such as AUD or EUR';
 export const localeHelp = 'Such as en-AU or nl-BE: how numbers, money and days are written';
 export const noteHelp = 'Everybody reads it; leave it empty to keep it for letters';
 export const chatHelp = 'The link by which riders join, beginning with https://';
+export const chatReaders = { '': 'Everybody', entered: 'Who has entered', paid: 'Who has paid' };
+export const chatReadersHelp =
+  'Whom the link is shown to. One section that shows it to everybody does so for the whole event.';
 export const supportHelp = 'Organizers who can’t sign in write there';
 
 export const changedMeanwhile =

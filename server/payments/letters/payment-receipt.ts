@@ -3,18 +3,18 @@ import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { Money } from '#domain/money.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import * as words from '#words/letters.ts';
 
-export type PaymentReceipt = Pick<Registration, 'name' | 'email' | 'paymentCode'> & {
+export type PaymentReceipt = Pick<OwnRegistration, 'name' | 'email' | 'paymentCode' | 'chatUrl'> & {
   event: EventContent;
   money: Pick<Money, 'paidCents' | 'overCents'>;
 };
 
-export function paymentReceipt({ event, name, email, paymentCode, money }: PaymentReceipt): Letter {
+export function paymentReceipt({ event, name, email, paymentCode, chatUrl, money }: PaymentReceipt): Letter {
   const paid = formatPrice(money.paidCents, event);
   const text = words.greeting(nameForLetter(name), words.receiptText(paid));
   const over = words.paidTooMuch(formatPrice(money.overCents, event));
@@ -37,6 +37,7 @@ export function paymentReceipt({ event, name, email, paymentCode, money }: Payme
           { label: words.code, value: paymentCode },
         ],
       },
+      ...(chatUrl ? [{ kind: 'text' as const, text: words.groupChat(chatUrl), hasLinks: true }] : []),
       ...paymentLink(words.openRegistration),
     ],
     footer: riderFooter(event),

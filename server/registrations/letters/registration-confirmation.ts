@@ -1,5 +1,6 @@
 // To the rider when the main form was submitted, or again, and no section is open: what they registered for and how
 // to pay.
+import { chatText } from '#domain/chat-link.ts';
 import { bankFacts, dayOf, type EventContent, type EventSection } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
@@ -24,6 +25,8 @@ export type RegistrationConfirmation = {
   /** The one that the days belong to. */
   daysSection: string;
   paymentCode: string;
+  /** Where it is theirs and not everybody's. */
+  chatUrl?: string | undefined;
   /** See transferReference. */
   referenceOf: (section: EventSection) => string;
   /** The rider was registered before and sent the form again. */
@@ -51,7 +54,7 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
       ...registeredBefore(event, about.earlier),
       { kind: 'facts', title: words.signedUpFor, facts: signedUpFor(about) },
       ...(entered.length === 0 ? paymentLink(words.openRegistration) : paymentBlocks(about)),
-      { kind: 'text', text: words.groupChat(event.chatUrl), hasLinks: true },
+      { kind: 'text', text: words.groupChat(chatText(event, about)), hasLinks: true },
     ],
     footer: riderFooter(event),
   });

@@ -1,6 +1,12 @@
 // The event's content while it is edited: as text in fields, and what becomes of it.
 import type { FieldErrors } from '#domain/errors.ts';
-import type { BankAccount, EventContent, EventSection, SectionTemplate } from '#domain/event.ts';
+import type {
+  BankAccount,
+  ChatAudience,
+  EventContent,
+  EventSection,
+  SectionTemplate,
+} from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
 import { noSuch } from '#domain/unknown-key.ts';
 import { isObject } from '#web/browser-store.ts';
@@ -29,6 +35,8 @@ export type SectionDraft = {
   /** One a line. */
   includes: string;
   transferWords: string;
+  /** Empty for everybody. */
+  chat: ChatAudience | '';
   organizer: { name: string; email: string; phone: string };
 };
 
@@ -101,13 +109,14 @@ export function draftOf(content: EventContent): EventDraft {
 }
 
 export function sectionDraftOf(sold: EventSection): SectionDraft {
-  const { priceCents, earlyPrices = [], guestPriceCents, includes, organizer, ...section } = sold;
+  const { priceCents, earlyPrices = [], guestPriceCents, includes, chat = '', organizer, ...section } = sold;
   return {
     ...section,
     price: textOfCents(priceCents),
     earlyPrices: earlyPrices.map(({ until, priceCents: cents }) => ({ until, price: textOfCents(cents) })),
     guestPrice: textOfCents(guestPriceCents),
     includes: includes.join('\n'),
+    chat,
     organizer: { phone: '', ...organizer },
   };
 }
@@ -165,6 +174,7 @@ const mayBeMissing = new Set([
   'description',
   'phone',
   'bic',
+  'chat',
 ]);
 /** A leg says when, an item need not. */
 const isLeg = (value: object) => 'from' in value;

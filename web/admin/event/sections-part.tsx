@@ -7,7 +7,7 @@ import { eventLimits, type SectionTemplate, sectionTemplates } from '#domain/eve
 import { newSection, templateHints, templateNames } from '#domain/new-section.ts';
 import { sectionDraftOf } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
-import { EventField } from '#web/admin/event/event-field.tsx';
+import { EventField, EventSelect } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
@@ -80,6 +80,7 @@ function SectionFields({ place }: { place: number }) {
       <EarlyPrices place={place} />
       <FieldPair>
         <EventField name={`${section}.guestPrice`} help={words.guestPriceHelp} />
+        <EventSelect name={`${section}.chat`} options={words.chatReaders} help={words.chatReadersHelp} />
       </FieldPair>
       <EventTemplate name={`${section}.includes`} rows={3} help={words.oneThingALine} />
       <FieldPair>

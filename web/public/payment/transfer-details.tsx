@@ -1,9 +1,10 @@
 // After confirming: what to transfer for each event, and where to.
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { chatText } from '#domain/chat-link.ts';
 import { epcPayload } from '#domain/epc-payload.ts';
 import { bankFacts, type EventContent, sectionOfTicket } from '#domain/event.ts';
 import { formatPrice, joined } from '#domain/locale.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { confirmedReference } from '#domain/transfer-reference.ts';
 import type { Holder } from '#web/public/draft.ts';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
@@ -20,7 +21,7 @@ const ScanCode = lazy(() =>
 
 type TransferDetailsProps = {
   event: EventContent;
-  registration: Registration;
+  registration: OwnRegistration;
   holder: Holder;
   /** Answers of an edition that is over stay as they are. */
   mayChange: boolean;
@@ -90,7 +91,10 @@ export function TransferDetails(props: TransferDetailsProps) {
         />
       ))}
       <p>
-        <Sentence text={words.newsInChat} parts={{ chat: <GroupChat chatUrl={event.chatUrl} /> }} />
+        <Sentence
+          text={words.newsInChat}
+          parts={{ chat: <GroupChat chatUrl={chatText(event, registration)} /> }}
+        />
       </p>
       <div className="actions actions--wide no-print">
         <KeepInTouch event={event} />

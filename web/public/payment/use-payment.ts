@@ -1,7 +1,7 @@
 // Which registration the payment page is about, and where it stands.
 import { useCallback, useEffect, useState } from 'react';
 import { type EventContent, isOver } from '#domain/event.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import {
   forgetDraft,
   forgetHolder,
@@ -15,7 +15,7 @@ import { readOwnRegistration } from '#web/public/own-registration.ts';
 import { takeHolder } from '#web/public/payment/address-holder.ts';
 
 /** The event is the registration's, which may be one that is over. */
-type Chosen = { registration: Registration; holder: Holder; event: EventContent };
+type Chosen = { registration: OwnRegistration; holder: Holder; event: EventContent };
 
 export type PaymentStep =
   | { name: 'loading' }

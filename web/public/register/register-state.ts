@@ -1,7 +1,7 @@
 // The registration form's state, and what each event does to it.
 
 import type { Answer, Answers } from '#domain/fields.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import type { Holder, Rider } from '#web/public/draft.ts';
 import {
@@ -40,7 +40,7 @@ export type RegisterState = {
   notice: Notice | undefined;
   /** The registration made from this tab, and what opens it. */
   holder: Holder | undefined;
-  registration: Registration | undefined;
+  registration: OwnRegistration | undefined;
   /** The main form is not drawn: another tab of this device has sent it. */
   isFolded: boolean;
   /** It is there, but could not be read. */
@@ -54,7 +54,7 @@ export type RegisterState = {
 export type RegisterChange =
   | ({ type: 'restored' } & Restored)
   | { type: 'holder-found'; holder: Holder; rider: Rider }
-  | { type: 'loaded'; registration: Registration }
+  | { type: 'loaded'; registration: OwnRegistration }
   | { type: 'invited'; invited: Invited; rider: Rider }
   | { type: 'load-failed' }
   | { type: 'load-again' }
@@ -63,12 +63,12 @@ export type RegisterChange =
   | { type: 'refused'; block: Block; errors: BlockErrors; text?: string | undefined }
   | { type: 'sending'; block: Block }
   | { type: 'failed'; block: Block; text: string }
-  | { type: 'sent'; block: Block; registration: Registration; holder: Holder }
-  | { type: 'settled'; registration: Registration; holder: Holder }
+  | { type: 'sent'; block: Block; registration: OwnRegistration; holder: Holder }
+  | { type: 'settled'; registration: OwnRegistration; holder: Holder }
   | { type: 'acknowledged' }
   | { type: 'reopened'; block: Block }
   | { type: 'left'; block: Block }
-  | { type: 'read'; registration: Registration }
+  | { type: 'read'; registration: OwnRegistration }
   | { type: 'started-over'; typed?: ByBlock<Answers> | undefined };
 
 export function firstState(blocks: Blocks): RegisterState {

@@ -1,18 +1,22 @@
 // What the dialog says after a registration without sections, by what the rider takes part in (product.md, section 2).
+import { chatText } from '#domain/chat-link.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { amountOf, isEntered } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import * as words from '#words/riders/register.ts';
 
 type Content = Pick<EventContent, 'sections' | 'chatUrl' | 'currency' | 'locale' | 'timeZone'>;
 
 export type SuccessText = { title: string; nextSteps: string[]; isToPay: boolean };
 
-export function successText(registration: Pick<Registration, 'entries'>, event: Content): SuccessText {
+export function successText(
+  registration: Pick<OwnRegistration, 'entries' | 'chatUrl'>,
+  event: Content,
+): SuccessText {
   const entered = event.sections.filter(({ key }) => isEntered(registration, key));
-  const chat = words.joinChat(event.chatUrl);
+  const chat = words.joinChat(chatText(event, registration));
   if (entered.length === 0) {
     return { title: words.haveRegistration, nextSteps: [words.nothingPicked, chat], isToPay: false };
   }

@@ -1,0 +1,52 @@
+// Who reads the link of the group chat: everybody, or who has entered or paid for a section that says so.
+import { isEntered } from '#domain/entry.ts';
+import type { ChatAudience, EventContent, EventSection } from '#domain/event.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
+
+type Chat = Pick<EventContent, 'chatUrl'> & { sections: readonly Pick<EventSection, 'key' | 'chat'>[] };
+
+function isForAll({ sections }: Pick<Chat, 'sections'>): boolean {
+  return sections.some(({ chat }) => chat === undefined);
+}
+
+/** The event as everybody may read it. */
+export function publicEvent(event: EventContent): EventContent {
+  return isForAll(event) ? event : { ...event, chatUrl: '' };
+}
+
+/** Whether it takes the ledger to tell if this registration opens the chat. */
+export function dependsOnMoney({ sections }: Chat, registration: Pick<OwnRegistration, 'entries'>): boolean {
+  const entered = sections.filter(({ key }) => isEntered(registration, key));
+  return !isForAll({ sections }) && entered.some(({ chat }) => chat === 'paid');
+}
+
+/**
+ * The registration with the link, where it opens the chat and not everybody reads it. `paid`: the sections for which it
+ * owes no more.
+ */
+export function withChatUrl<Read extends Pick<OwnRegistration, 'entries'>>(
+  registration: Read,
+  { sections, chatUrl }: Chat,
+  paid: readonly string[],
+): Read & Pick<OwnRegistration, 'chatUrl'> {
+  const mayRead = sections.some(
+    ({ key, chat }) => isEntered(registration, key) && (chat === 'entered' || paid.includes(key)),
+  );
+  return isForAll({ sections }) || !mayRead ? registration : { ...registration, chatUrl };
+}
+
+const inWords: Record<ChatAudience, string> = {
+  entered: 'you get the link once you have entered',
+  paid: 'you get the link once your payment is in',
+};
+
+/** The link, or in words when the reader gets it: by entering the section, or any. */
+export function chatText(
+  { sections, chatUrl }: Chat,
+  reader?: Pick<OwnRegistration, 'chatUrl'>,
+  section?: Pick<EventSection, 'chat'>,
+): string {
+  if (isForAll({ sections })) return chatUrl;
+  const audience = section?.chat ?? (sections.some(({ chat }) => chat === 'entered') ? 'entered' : 'paid');
+  return reader?.chatUrl ?? inWords[audience];
+}
