@@ -24,6 +24,8 @@ type TimeChartProps = {
   barLabel: string;
   /** Where all of them are shown. */
   href?: string | undefined;
+  /** How a value reads; a number unless it says otherwise. */
+  valueText?: (value: number) => string;
 };
 
 /** Fewer days would make one bar a wall. */
@@ -34,7 +36,8 @@ const lineBottom = 110;
 const barTop = 126;
 const height = 170;
 
-export function TimeChart({ title, points, dateLabel, lineLabel, barLabel, href }: TimeChartProps) {
+export function TimeChart(props: TimeChartProps) {
+  const { title, points, dateLabel, lineLabel, barLabel, href, valueText = numberText } = props;
   const titleId = useId();
   const last = points.at(-1) ?? points[0];
   const total = points.reduce((sum, point) => sum + point.count, 0);
@@ -42,7 +45,7 @@ export function TimeChart({ title, points, dateLabel, lineLabel, barLabel, href 
   const dayEnd = axisEnd(Math.max(...points.map((point) => point.count)));
   const start = [points[0].date, addDays(last.date, 1 - fewestDays)].toSorted()[0] ?? points[0].date;
   const middle = addDays(start, Math.floor(daysBetween(start, last.date) / 2));
-  const inAll = words.inAll({ total });
+  const inAll = words.inAll({ total: valueText(total) });
   const labels = [
     { at: 0, text: numberText(totalEnd) },
     { at: lineBottom / 2, text: numberText(totalEnd / 2) },
@@ -92,7 +95,7 @@ export function TimeChart({ title, points, dateLabel, lineLabel, barLabel, href 
               <tr key={point.date}>
                 <th scope="row">{dateLabel(point.date)}</th>
                 <td>
-                  <DayLink point={point}>{point.count}</DayLink>
+                  <DayLink point={point}>{valueText(point.count)}</DayLink>
                 </td>
               </tr>
             ))}

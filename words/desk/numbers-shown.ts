@@ -10,4 +10,4 @@ export const partShown = ({ from, to, total }: { from: number; to: number; total
 export const nextPage = 'Next page';
 export const lastPage = 'Last page';
 
-export const inAll = ({ total }: { total: number }) => `${numberText(total)} in all`;
+export const inAll = ({ total }: { total: string }) => `${total} in all`;

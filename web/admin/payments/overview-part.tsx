@@ -51,7 +51,7 @@ function Sums({ overview, event }: SumsProps) {
     [words.tooMuch, overview.tooMuchCents],
     [words.refundDue, overview.refundDueCents],
   ] as const;
-  const points = days.map(({ date, cents }) => ({ date, count: Math.round(cents / 100) }));
+  const points = days.map(({ date, cents }) => ({ date, count: cents / 100 }));
   const [first, ...rest] = points;
   return (
     <>
@@ -101,6 +101,7 @@ function Sums({ overview, event }: SumsProps) {
             dateLabel={shortDayText}
             lineLabel={words.untilThen}
             barLabel={words.onTheDay}
+            valueText={(amount) => price(Math.round(amount * 100))}
           />
         </section>
       )}
