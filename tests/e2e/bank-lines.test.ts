@@ -38,7 +38,8 @@ test('an admin matches a statement with the keyboard alone, and takes one back',
   await page.getByRole('button', { name: 'Confirm 1 sure' }).click();
   await page.getByText('0 sure, 2 to look at, 2 without a proposal, 1 matched').waitFor();
   const line = (payer: string) => page.getByRole('listitem').filter({ hasText: payer });
-  await line('SANDERS IMKE').focus();
+  await page.keyboard.press('j');
+  await expect.poll(() => line('SANDERS IMKE').evaluate((row) => row === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await line('SANDERS IMKE').getByText('Matched by').waitFor();
   await expect.poll(() => line('City Council').evaluate((row) => row === document.activeElement)).toBe(true);

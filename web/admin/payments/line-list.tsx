@@ -1,5 +1,5 @@
 // The list of bank lines, from the first to the last by keyboard: one line has the focus and takes the keys.
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { BankLineView } from '#domain/bank-line.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type LineMode, LineRow } from '#web/admin/payments/line-row.tsx';
@@ -57,6 +57,18 @@ export function LineList({ lines, event, actions }: LineListProps) {
     pressed.preventDefault();
     act();
   };
+
+  // While nothing has the focus, as after a page was opened or a pressed button went away.
+  useEffect(() => {
+    const begin = (pressed: globalThis.KeyboardEvent) => {
+      const isOther = pressed.ctrlKey || pressed.metaKey || pressed.altKey;
+      if (isOther || pressed.target !== document.body || !/^(arrow(down|up)|j|k)$/i.test(pressed.key)) return;
+      pressed.preventDefault();
+      goTo(chosen);
+    };
+    document.addEventListener('keydown', begin);
+    return () => document.removeEventListener('keydown', begin);
+  });
 
   return (
     <ol className="lines" ref={list}>
