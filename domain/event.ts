@@ -90,6 +90,10 @@ export type SectionTemplate = (typeof sectionTemplates)[number];
 const chatAudiences = ['entered', 'paid'] as const;
 export type ChatAudience = (typeof chatAudiences)[number];
 
+/** What a section may ask of each guest. */
+export const guestDetails = ['name', 'diet', 'shirt'] as const;
+export type GuestDetail = (typeof guestDetails)[number];
+
 /** What one can sign up for and pays for; its questions and its letter are the section's own (open-section.ts). */
 const sectionSchema = z.object({
   key: z
@@ -111,6 +115,7 @@ const sectionSchema = z.object({
   ),
   /** Of each guest that a rider brings; how many, the section's form or the main one asks. */
   guestPriceCents: z.optional(centsSchema),
+  asksOfGuests: z.optional(z.array(z.enum(guestDetails))),
   includes: z.array(line),
   /** What a rider writes on the transfer after the name. */
   transferWords: line,

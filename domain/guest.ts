@@ -1,10 +1,15 @@
 // The guests of a registration: people whom it brings along, each of whom tells as much as anybody asks.
 import type { Faults } from '#domain/faults.ts';
+import type { Field } from '#domain/fields.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 
 export type Guest = RegistrationValues['guests'][number];
 
 const unknownGuest: Guest = { name: '', diet: '', shirt: '' };
+
+export function asksHowMany({ role, type }: Pick<Field, 'role' | 'type'>): boolean {
+  return role === 'numberOfGuests' || (role === 'bringingGuests' && type === 'number');
+}
 
 export function isKnownGuest({ name, diet, shirt }: Guest): boolean {
   return `${name}${diet}${shirt}` !== '';
@@ -30,6 +35,25 @@ export function withGuests<Values extends RegistrationValues>(
   const bringsNone = said.bringingGuests === false && !values.bringingGuests;
   const numberOfGuests = bringsNone ? 0 : values.numberOfGuests;
   return { ...values, numberOfGuests, guests: asManyGuests(values.guests, numberOfGuests) };
+}
+
+type Charged = {
+  charges?: { kind: string; subject: string; label: string; amountCents: number }[] | undefined;
+};
+
+/** What is charged for a guest is told by their name, which the charge does not keep. */
+export function withGuestNames<Entry extends Charged>(
+  entries: readonly Entry[],
+  guests: readonly Guest[],
+): Entry[] {
+  return entries.map((entry) => {
+    if (!entry.charges) return entry;
+    const charges = entry.charges.map((charge) => {
+      const name = charge.kind === 'guest' && guests[Number(charge.subject) - 1]?.name;
+      return name ? { ...charge, label: name } : charge;
+    });
+    return { ...entry, charges };
+  });
 }
 
 /** More guests than their number. */

@@ -87,13 +87,14 @@ function listSchema() {
   return z.array(lineSchema()).check(z.maxLength(limits.listItems));
 }
 
-/** What is known of a guest; all of it may be left out. */
-function guestSchema() {
-  return z.object({
+/** What is known of each guest; all of it may be left out. */
+export function guestsSchema() {
+  const guest = z.object({
     name: z._default(lineSchema(limits.name), ''),
     diet: z._default(lineSchema(), ''),
     shirt: z._default(lineSchema(), ''),
   });
+  return z.array(guest).check(z.maxLength(limits.guests));
 }
 
 /** Answers to organizers' own questions, by field id. */
@@ -131,7 +132,6 @@ export const valueSchemas = {
   spareSeats: countSchema(),
   bringingGuests: flagSchema(),
   numberOfGuests: countSchema(),
-  guests: z.array(guestSchema()).check(z.maxLength(limits.guests)),
   needsBusSeat: flagSchema(),
   bikeType: lineSchema(),
   campingGearNeeded: listSchema(),
@@ -144,7 +144,12 @@ export const valueSchemas = {
   preEventEmailContent: textSchema(),
 };
 /** Apart from them: pages check one field at a time and load no schema of objects. */
-export const registrationValuesSchema = z.object(valueSchemas);
+export const registrationValuesSchema = /* @__PURE__ */ makeValuesSchema();
+
+function makeValuesSchema() {
+  return z.object({ ...valueSchemas, guests: guestsSchema() });
+}
+
 export type RegistrationValues = z.infer<typeof registrationValuesSchema>;
 /** Guests are no answer to one question: rows, as many as one of them says. */
 export type KnownField = Exclude<keyof RegistrationValues, 'guests'>;

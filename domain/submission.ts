@@ -8,6 +8,7 @@ import {
   countSchema,
   emailSchema,
   flagSchema,
+  guestsSchema,
   type Known,
   lineSchema,
   registrationDefaults,
@@ -48,8 +49,8 @@ function makeSubmissionSchema() {
     organizerUsername: z.optional(lineSchema()),
     accommodation_type: z.optional(lineSchema()),
   });
-  // Own questions are checked against the form; before that, an answer is no tree of objects.
-  const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())], {
+  // Own questions are checked against the form; before that, an answer is no tree of objects. Guests are here for the type.
+  const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), guestsSchema()], {
     error: named('not_an_answer'),
   });
   return z.catchall(known, z.optional(answer));

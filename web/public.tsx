@@ -1,11 +1,15 @@
 // Browser entry of the public pages: takes over the page that the server rendered.
 import { hydrateRoot } from 'react-dom/client';
 import type { Page } from '#domain/page.ts';
+import { loadGuestForm } from '#web/public/register/guest-form.ts';
 import { RegisterPage } from '#web/public/register-page.tsx';
 
 // No await at the top: a page's chunk may import from this file, and would wait for it for ever.
 async function takeOver(app: HTMLElement, page: Page): Promise<void> {
-  if (page.name === 'register') hydrateRoot(app, <RegisterPage data={page} />);
+  if (page.name === 'register') {
+    await loadGuestForm(page.event);
+    hydrateRoot(app, <RegisterPage data={page} />);
+  }
   if (page.name !== 'payment') return;
   // Apart, so that the form, which most visitors open on a poor connection, does not carry it.
   const { PaymentPage } = await import('#web/public/payment-page.tsx');

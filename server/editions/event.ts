@@ -69,7 +69,10 @@ export async function readEdition(
 }
 
 /** As admins are shown it, without how many take part. */
-export function storedEventOf({ edition, draft }: StoredEdition): Omit<StoredEvent, 'entered' | 'ticked'> {
+export function storedEventOf({
+  edition,
+  draft,
+}: StoredEdition): Omit<StoredEvent, 'entered' | 'ticked' | 'askHowMany'> {
   return {
     state: edition.state,
     draft: upcastEvent(draft.content),

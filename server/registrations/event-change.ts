@@ -6,6 +6,8 @@ import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
+import { type Field, formFields } from '#domain/fields.ts';
+import { asksHowMany } from '#domain/guest.ts';
 import { plural } from '#domain/locale.ts';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
 import type { By } from '#server/changes/changes.ts';
@@ -19,6 +21,8 @@ import {
   storeDraft,
   storedEventOf,
 } from '#server/editions/event.ts';
+import { readPublicForm } from '#server/editions/forms.ts';
+import { readSections } from '#server/editions/sections.ts';
 import { isIn, isOfThisEdition, onDay } from '#server/registrations/entry-conditions.ts';
 import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { namedEdition, ofThisEdition } from '#server/this-edition.ts';
@@ -153,7 +157,16 @@ async function moveTicks(
 
 async function withCounts(database: Database | Transaction, stored: StoredEdition): Promise<StoredEvent> {
   const event = storedEventOf(stored);
-  return { ...event, ...(await countTakingPart(database, event.published)) };
+  const counts = await countTakingPart(database, event.published);
+  return { ...event, ...counts, askHowMany: await formsAskingHowMany(database) };
+}
+
+async function formsAskingHowMany(database: Database | Transaction): Promise<string[]> {
+  const asks = (fields: readonly Pick<Field, 'role' | 'type'>[]) => fields.some(asksHowMany);
+  const main = formFields(await readPublicForm(database));
+  const sections = await readSections(database);
+  const asking = sections.filter(({ sectionConfig }) => asks(sectionConfig.fields));
+  return [...(asks(main) ? ['main'] : []), ...asking.map(({ sectionType }) => sectionType)];
 }
 
 /** By the keys of sections and days. */

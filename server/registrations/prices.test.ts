@@ -167,6 +167,15 @@ test('each guest is owed for, and a change of their number charges only those wh
   const listed = (await asAnna('GET', '/api/registrations')).json();
   const ours = listed.find(({ id }: { id: string }) => id === made.id);
   expect(ours.entries).toMatchObject([{ amountCents: 3_500, charges: [{}, { label: 'Guest 1' }] }]);
+  const named = { guests: [{ name: 'Ana' }], guest_count: 1 };
+  const told = await submit(rego.app, { ...rider, ...section, ...named }, { token: made.token });
+  expect(told.json().entries[0].charges[1]).toMatchObject({ label: 'Ana', subject: '1' });
+  const detail = (await asAnna('GET', `/api/registrations/${made.id}/detail`)).json();
+  expect(detail.registration.entries).toEqual(told.json().entries);
+  const again = (await asAnna('GET', '/api/registrations')).json();
+  expect(again.find(({ id }: { id: string }) => id === made.id).entries).toEqual(told.json().entries);
+  // The books name nobody.
+  expect((await chargesOf(made.id)).map(({ label }) => label)).not.toContain('Ana');
   const many = await bring(400);
   expect([many.statusCode, many.json().fields]).toEqual([400, { guest_count: 'Must be at most 20' }]);
 });

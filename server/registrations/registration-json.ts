@@ -53,9 +53,16 @@ function lines(): SQL {
     sql`, `,
   )}]::text[]`;
   return sql`(select json_agg(json_build_object('kind', ${charges.kind}, 'subject', ${charges.subject},
-      'label', ${charges.label}, 'amountCents', ${charges.amountCents})
+      'label', ${nameOfGuest()}, 'amountCents', ${charges.amountCents})
       order by array_position(${kinds}, ${charges.kind}), ${charges.subject} collate "C")
     from ${charges} where ${charges.entryId} = ${entries.id} and ${charges.voidedAt} is null)`;
+}
+
+/** A charge of a guest is told by the guest's name, which it does not keep: as withGuestNames of domain/guest.ts. */
+function nameOfGuest(): SQL {
+  return sql`coalesce((select nullif(${guests.name}, '') from ${guests}
+    where ${charges.kind} = 'guest' and ${guests.registrationId} = ${charges.registrationId}
+      and ${guests.place}::text = ${charges.subject}), ${charges.label})`;
 }
 
 function emailViews(): Record<Exclude<EntryField, 'participationDays' | 'joiningRoadTrip'>, SQL> {

@@ -56,7 +56,10 @@ function answersOf({ form, registration }: RegistrationDetail, event: EventConte
 }
 
 function historyOf({ form, history }: RegistrationDetail, event: EventContent): PersonData['history'] {
-  const labels = new Map(formFields(form).map(({ id, label }) => [id, label]));
+  const labels = new Map([
+    ['guests', 'Guests'],
+    ...formFields(form).map(({ id, label }) => [id, label] as const),
+  ]);
   const titles = new Map(event.sections.map(({ key, title }) => [ticketName(key), title]));
   return history.map(({ at, actor, action, fields }) => ({
     at,

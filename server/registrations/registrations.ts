@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, type InferSelectModel, not, type SQL } from 'drizzle-orm';
 import { type Entry, entryValues, entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Guest, isKnownGuest } from '#domain/guest.ts';
+import { type Guest, isKnownGuest, withGuestNames } from '#domain/guest.ts';
 import type { RegistrationValues } from '#domain/registration.ts';
 import type { PersonMarks } from '#domain/same-person.ts';
 import type { Registration } from '#domain/stored-registration.ts';
@@ -136,6 +136,7 @@ export function registrationOf(stored: StoredRegistration): Registration {
   return {
     ...valuesOf(stored),
     ...entryView(stored.entries),
+    entries: withGuestNames(entryView(stored.entries).entries, stored.guests),
     id,
     answers,
     paymentCode,

@@ -4,6 +4,8 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { Answer, Answers, Field } from '#domain/fields.ts';
 import { controlId } from '#web/form/control-id.ts';
 import { FormField, type FormFieldProps } from '#web/form/form-field.tsx';
+import { guestOf } from '#web/form/guest-of.ts';
+import * as words from '#words/riders/form.ts';
 
 export type FormFieldsProps = Pick<FormFieldProps, 'form' | 'enterKeyHint' | 'event'> & {
   /** What visibleFields in domain/visibility.ts leaves of the definition. */
@@ -27,9 +29,21 @@ export function groupFields(fields: readonly Field[]): Group[] {
   return groups;
 }
 
+/** The questions about one guest are drawn together. */
+function byGuest(fields: readonly Field[]): { guest: number | undefined; fields: Field[] }[] {
+  const groups: { guest: number | undefined; fields: Field[] }[] = [];
+  for (const field of fields) {
+    const guest = guestOf(field);
+    const open = groups.at(-1);
+    if (open && open.guest === guest) open.fields.push(field);
+    else groups.push({ guest, fields: [field] });
+  }
+  return groups;
+}
+
 export function FormFields({ fields, answers, errors, ...shared }: FormFieldsProps) {
   return groupFields(fields).map(({ header, fields: members }) => {
-    const drawn = members.map((field) => (
+    const draw = (field: Field) => (
       <FormField
         key={field.id}
         {...shared}
@@ -37,7 +51,17 @@ export function FormFields({ fields, answers, errors, ...shared }: FormFieldsPro
         answer={answers[field.id]}
         error={errors?.[field.id]}
       />
-    ));
+    );
+    const drawn = byGuest(members).map(({ guest, fields: some }) =>
+      guest === undefined ? (
+        some.map(draw)
+      ) : (
+        <fieldset key={guest} className="guest-fields">
+          <legend className="visually-hidden">{words.guest(guest)}</legend>
+          {some.map(draw)}
+        </fieldset>
+      ),
+    );
     if (!header) return drawn;
     return (
       <fieldset key={header.id} className="field-group" id={controlId(shared.form, header.id)}>

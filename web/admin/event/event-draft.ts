@@ -5,6 +5,7 @@ import type {
   ChatAudience,
   EventContent,
   EventSection,
+  GuestDetail,
   SectionTemplate,
 } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
@@ -32,6 +33,7 @@ export type SectionDraft = {
   earlyPrices: { until: string; price: string }[];
   /** Of each guest; empty where they cost nothing. */
   guestPrice: string;
+  asksOfGuests: GuestDetail[];
   /** One a line. */
   includes: string;
   transferWords: string;
@@ -109,12 +111,22 @@ export function draftOf(content: EventContent): EventDraft {
 }
 
 export function sectionDraftOf(sold: EventSection): SectionDraft {
-  const { priceCents, earlyPrices = [], guestPriceCents, includes, chat = '', organizer, ...section } = sold;
+  const {
+    priceCents,
+    earlyPrices = [],
+    guestPriceCents,
+    asksOfGuests = [],
+    includes,
+    chat = '',
+    organizer,
+    ...section
+  } = sold;
   return {
     ...section,
     price: textOfCents(priceCents),
     earlyPrices: earlyPrices.map(({ until, priceCents: cents }) => ({ until, price: textOfCents(cents) })),
     guestPrice: textOfCents(guestPriceCents),
+    asksOfGuests,
     includes: includes.join('\n'),
     chat,
     organizer: { phone: '', ...organizer },
@@ -130,16 +142,19 @@ export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unkn
     roadTrip: hasRoadTrip
       ? { ...roadTrip, legs: roadTrip.legs.map((leg) => ({ ...leg, ...numbersOf(leg) })) }
       : undefined,
-    sections: draft.sections.map(({ price, earlyPrices, guestPrice, includes, ...section }) => ({
-      ...section,
-      priceCents: centsOf(price),
-      earlyPrices:
-        earlyPrices.length > 0
-          ? earlyPrices.map((early) => ({ until: early.until, priceCents: centsOf(early.price) }))
-          : undefined,
-      guestPriceCents: guestPrice.trim() === '' ? undefined : centsOf(guestPrice),
-      includes: includes.split('\n').filter((line) => line.trim() !== ''),
-    })),
+    sections: draft.sections.map(
+      ({ price, earlyPrices, guestPrice, asksOfGuests, includes, ...section }) => ({
+        ...section,
+        priceCents: centsOf(price),
+        earlyPrices:
+          earlyPrices.length > 0
+            ? earlyPrices.map((early) => ({ until: early.until, priceCents: centsOf(early.price) }))
+            : undefined,
+        asksOfGuests: asksOfGuests.length > 0 ? asksOfGuests : undefined,
+        guestPriceCents: guestPrice.trim() === '' ? undefined : centsOf(guestPrice),
+        includes: includes.split('\n').filter((line) => line.trim() !== ''),
+      }),
+    ),
   });
 }
 

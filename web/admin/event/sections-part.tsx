@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
-import { eventLimits, type SectionTemplate, sectionTemplates } from '#domain/event.ts';
+import { eventLimits, guestDetails, type SectionTemplate, sectionTemplates } from '#domain/event.ts';
 import { newSection, templateHints, templateNames } from '#domain/new-section.ts';
 import { sectionDraftOf } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
@@ -82,6 +82,9 @@ function SectionFields({ place }: { place: number }) {
         <EventField name={`${section}.guestPrice`} help={words.guestPriceHelp} />
         <EventSelect name={`${section}.chat`} options={words.chatReaders} help={words.chatReadersHelp} />
       </FieldPair>
+      <FieldPair>
+        <GuestTicks place={place} />
+      </FieldPair>
       <EventTemplate name={`${section}.includes`} rows={3} help={words.oneThingALine} />
       <FieldPair>
         <EventField name={`${section}.organizer.name`} help={words.organizerHelp} />
@@ -91,6 +94,39 @@ function SectionFields({ place }: { place: number }) {
         <EventField name={`${section}.organizer.phone`} type="tel" help={words.mayBeLeftEmpty} />
       </FieldPair>
     </div>
+  );
+}
+
+/** What the form asks of each guest. */
+function GuestTicks({ place }: { place: number }) {
+  const { form, base } = useEventForm();
+  const section = `sections.${place}` as const;
+  const [key, price, asked] = form.watch([
+    `${section}.key`,
+    `${section}.guestPrice`,
+    `${section}.asksOfGuests`,
+  ]);
+  // What a new section's form will ask is not known before it is there.
+  const isThere = base.published.sections.some((one) => one.key === key);
+  const isAsked = base.askHowMany.some((form) => form === 'main' || form === key);
+  const isWanted = price.trim() !== '' || asked.length > 0;
+  return (
+    <fieldset className="field">
+      <legend className="field__label">{words.asksOfGuests}</legend>
+      {guestDetails.map((detail) => (
+        <label key={detail} className="choice">
+          <input type="checkbox" value={detail} {...form.register(`${section}.asksOfGuests`)} />
+          <span>{words.guestDetail[detail]}</span>
+        </label>
+      ))}
+      <p className="field__help" role="status">
+        {isThere && isWanted && !isAsked ? (
+          <strong>{words.nobodyAsksHowMany}</strong>
+        ) : (
+          words.asksOfGuestsHelp
+        )}
+      </p>
+    </fieldset>
   );
 }
 

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
-import { formFields } from '#domain/fields.ts';
+import type { Answers } from '#domain/fields.ts';
+import { asksHowMany, isKnownGuest } from '#domain/guest.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -14,9 +15,12 @@ import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { controlId } from '#web/form/control-id.ts';
 import { ErrorSummary } from '#web/form/error-summary.tsx';
 import { FormFields } from '#web/form/form-fields.tsx';
+import { withGuestFields } from '#web/form/guest-fields.ts';
 import { namedError } from '#web/form/named-error.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
 import * as words from '#words/desk/correction.ts';
+import * as ofGuests from '#words/desk/guests.ts';
 import { unsavedRegistration } from '#words/desk/leaving.ts';
 
 type EditDialogProps = { id: string; name: string; event: EventContent; onClose: () => void };
@@ -69,7 +73,7 @@ type EditFormProps = {
 const formId = 'edit';
 
 function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: EditFormProps) {
-  const { detail, answers, errors, notice, isDirty, ...correction } = useCorrection(loaded, onSaved);
+  const { detail, answers, errors, notice, isDirty, ...correction } = useCorrection(loaded, event, onSaved);
   // A layout effect, because an effect leaves a moment in which Escape would drop what was just typed.
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const submit = (press: FormEvent) => {
@@ -82,7 +86,7 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
         title={words.fieldsNeedAnotherLook}
         attempt={correction.attempt}
         errors={Object.entries(errors).map(([id, message]) => {
-          const field = formFields(detail.form).find((known) => known.id === id);
+          const field = correction.fields.find((known) => known.id === id);
           return {
             controlId: controlId(formId, id),
             message: field ? namedError(field, message) : message,
@@ -96,12 +100,13 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
             <legend className="edit-form__title">{section.title}</legend>
             <FormFields
               form={formId}
-              fields={section.fields}
+              fields={withGuestFields(section.fields, answers, correction.guests)}
               answers={answers}
               errors={errors}
               event={event}
               onAnswer={correction.answer}
             />
+            {section.fields.some(asksHowMany) && <GuestsWhoGo detail={detail} answers={answers} />}
           </fieldset>
         ))}
       </SavedFields>
@@ -115,5 +120,22 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
         </button>
       </div>
     </form>
+  );
+}
+
+/** A lower number drops the last ones, and nobody of whom something is known goes without a word. */
+function GuestsWhoGo({ detail, answers }: { detail: RegistrationDetail; answers: Answers }) {
+  const { guests } = detail.registration;
+  const count =
+    answers.bringingGuests === false && detail.registration.bringingGuests
+      ? 0
+      : Number(answers.numberOfGuests);
+  const names = guests.flatMap((guest, index) =>
+    index >= count && isKnownGuest(guest) ? [guest.name || ofGuests.guest({ place: index + 1 })] : [],
+  );
+  return (
+    <div className="live" role="status">
+      {names.length > 0 && <p className="note">{ofGuests.guestsGo({ names })}</p>}
+    </div>
   );
 }

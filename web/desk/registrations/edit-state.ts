@@ -1,20 +1,28 @@
 // A registration being corrected: its answers as the controls hold them, and what of them was changed.
 
+import { type EventContent, guestDetails } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, formFields } from '#domain/fields.ts';
 import type { RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
 import { isOwnQuestion } from '#domain/own-questions.ts';
 import { answerOf } from '#domain/registration.ts';
 import { inputOfAnswers } from '#domain/submission.ts';
+import {
+  answersOfGuests,
+  type GuestQuestions,
+  guestQuestions,
+  withGuestFields,
+  withGuestList,
+} from '#web/form/guest-fields.ts';
+import { guestOf } from '#web/form/guest-of.ts';
 
 export function answersOfDetail({ form, registration }: RegistrationDetail): Answers {
   const fields = formFields(form);
-  return Object.fromEntries(
-    // No field of the form ticks all days at once.
-    fields.map((field) => [
-      field.id,
-      answerOf(field, { values: registration, answers: registration.answers, days: [] }),
-    ]),
-  );
+  // No field of the form ticks all days at once.
+  const answering = { values: registration, answers: registration.answers, days: [] };
+  return {
+    ...Object.fromEntries(fields.map((field) => [field.id, answerOf(field, answering)])),
+    ...answersOfGuests(registration.guests),
+  };
 }
 
 function isSame(a: Answer | undefined, b: Answer | undefined): boolean {
@@ -32,12 +40,44 @@ export function typedAnswers(fields: readonly Field[], before: Answers, after: A
   return Object.fromEntries(changedFields(fields, before, after).map(({ id }) => [id, after[id]]));
 }
 
-/** Only what was changed goes to the server, so that the history names what the organizer did. */
-export function editOf(detail: RegistrationDetail, before: Answers, after: Answers): RegistrationEdit {
-  const changed = changedFields(formFields(detail.form), before, after);
-  const input = (isOf: (field: Field) => boolean) => inputOfAnswers(changed.filter(isOf), after);
+/** What is asked of guests, or known of them without being asked. */
+export function askedOfGuests(
+  { form, registration }: RegistrationDetail,
+  { sections }: Pick<EventContent, 'sections'>,
+): GuestQuestions {
+  const known = guestDetails.filter((detail) => registration.guests.some((guest) => guest[detail] !== ''));
+  return guestQuestions([...sections, { asksOfGuests: known }], formFields(form));
+}
+
+/** Every question, with those about as many guests as the answers say. */
+export function questionsOf(
+  { form }: Pick<RegistrationDetail, 'form'>,
+  answers: Answers,
+  guests: GuestQuestions,
+): Field[] {
+  return withGuestFields(formFields(form), answers, guests);
+}
+
+/** Only what was changed of `fields` goes to the server, so that the history names what the organizer did. */
+export function editOf(
+  detail: Pick<RegistrationDetail, 'registration'>,
+  fields: readonly Field[],
+  before: Answers,
+  after: Answers,
+): RegistrationEdit {
+  const changed = changedFields(fields, before, after);
+  const ofGuests = changed.some((field) => guestOf(field) !== undefined)
+    ? fields.filter((field) => guestOf(field) !== undefined)
+    : [];
+  const others = changed.filter((field) => guestOf(field) === undefined);
+  const input = (isOf: (field: Field) => boolean) => inputOfAnswers(others.filter(isOf), after);
+  const values = withGuestList(
+    input((field) => !isOwnQuestion(field)),
+    ofGuests,
+    after,
+  );
   return {
-    values: input((field) => !isOwnQuestion(field)) as RegistrationEdit['values'],
+    values: values as RegistrationEdit['values'],
     answers: input(isOwnQuestion) as RegistrationEdit['answers'],
     basedOn: detail.registration.updatedAt,
   };

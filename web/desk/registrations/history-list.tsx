@@ -1,6 +1,7 @@
 // Who changed which fields of a registration, and when.
 import { type FormConfig, formFields } from '#domain/fields.ts';
 import type { HistoryEntry } from '#domain/organizer.ts';
+import * as ofGuests from '#words/desk/guests.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/registration.ts';
 
@@ -8,7 +9,7 @@ type HistoryListProps = { history: readonly HistoryEntry[]; form: FormConfig };
 
 export function HistoryList({ history, form }: HistoryListProps) {
   const labels = new Map(formFields(form).map((field) => [field.id, field.label]));
-  const labelOf = (id: string) => labels.get(id) ?? id;
+  const labelOf = (id: string) => labels.get(id) ?? (id === 'guests' ? ofGuests.guests : id);
   return (
     <details className="history">
       <summary>{words.historyOf({ count: history.length })}</summary>

@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import { type Answer, type Answers, formFields } from '#domain/fields.ts';
+import type { EventContent } from '#domain/event.ts';
+import type { Answer, Answers } from '#domain/fields.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
 import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
 import { CallError } from '#web/call.ts';
@@ -12,19 +13,22 @@ import type { Notice } from '#web/desk/registrations/correction-notice.tsx';
 import { conflictNotice, keptNotice, savedText } from '#web/desk/registrations/correction-words.ts';
 import {
   answersOfDetail,
+  askedOfGuests,
   changedFields,
   editOf,
+  questionsOf,
   rebase,
   typedAnswers,
 } from '#web/desk/registrations/edit-state.ts';
 import { baseOf, correctionKey, readKeptCorrection } from '#web/desk/registrations/kept-correction.ts';
 import { saveCorrection } from '#web/desk/registrations/save-correction.ts';
+import { guestFieldId } from '#web/form/guest-fields.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/correction.ts';
 import { inWords } from '#words/faults.ts';
 
-export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
+export function useCorrection(loaded: RegistrationDetail, event: EventContent, onSaved: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   const [detail, setDetail] = useState(loaded);
@@ -35,7 +39,8 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
   const [attempt, setAttempt] = useState(0);
   const [notice, setNotice] = useState<Notice | undefined>(() => kept && keptNotice(kept, loaded));
   const stored = useMemo(() => answersOfDetail(detail), [detail]);
-  const fields = useMemo(() => formFields(detail.form), [detail]);
+  const guests = useMemo(() => askedOfGuests(detail, event), [detail, event]);
+  const fields = useMemo(() => questionsOf(detail, answers, guests), [detail, answers, guests]);
   const typed = useMemo(() => typedAnswers(fields, stored, answers), [fields, stored, answers]);
   const isDirty = Object.keys(typed).length > 0;
   const base = useMemo(() => baseOf(updatedAt, stored, typed), [updatedAt, stored, typed]);
@@ -55,7 +60,7 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
   };
 
   const save = useMutation({
-    mutationFn: () => saveCorrection(id, editOf(detail, stored, answers)),
+    mutationFn: () => saveCorrection(id, editOf(detail, fields, stored, answers)),
     onSuccess: async (result) => {
       if (result.newest) return takeOver(result.newest);
       toast({ title: words.registrationSaved, description: savedText(result.saved) });
@@ -72,6 +77,9 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
   return {
     detail,
     answers,
+    /** All of the form, with what is asked of guests. */
+    fields,
+    guests,
     errors,
     /** Grows with every press that looked for errors. */
     attempt,
@@ -97,6 +105,6 @@ export function useCorrection(loaded: RegistrationDetail, onSaved: () => void) {
 function errorsByField(errors: FieldErrors): FieldErrors {
   const entries = Object.entries(errors);
   return Object.fromEntries(
-    entries.map(([key, message]) => [key.replace(/^(?:values|answers)\./, ''), message]),
+    entries.map(([key, message]) => [guestFieldId(key.replace(/^(?:values|answers)\./, '')), message]),
   );
 }

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { dayKeys, type EventContent, sectionOfTicket } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
+import { isKnownGuest } from '#domain/guest.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
 import { asksForPhone } from '#domain/phone.ts';
 import { answerOf } from '#domain/registration.ts';
@@ -23,6 +24,8 @@ import { toldSections } from '#web/desk/registrations/told-answers.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+
+import * as ofGuests from '#words/desk/guests.ts';
 import * as words from '#words/desk/registration.ts';
 
 type ViewDialogProps = {
@@ -144,6 +147,7 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
           </dl>
         </section>
       ))}
+      <Guests guests={registration.guests} />
       {registration.payments.map((payment) => (
         <p key={payment.event} className="soft">
           <Sentence
@@ -158,6 +162,27 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
       <MoneyOfOne id={registration.id} name={registration.name} by={by} event={event} onRecorded={onSaid} />
       <HistoryList history={history} form={form} />
     </>
+  );
+}
+
+/** Where more is known of them than their number. */
+function Guests({ guests }: Pick<Registration, 'guests'>) {
+  if (!guests.some(isKnownGuest)) return null;
+  return (
+    <section className="facts">
+      <h3 className="facts__title">{ofGuests.guests}</h3>
+      <dl>
+        {guests.map(({ name, diet, shirt }, index) => {
+          const title = ofGuests.guest({ place: index + 1 });
+          return (
+            <div key={title} className="facts__row">
+              <dt>{title}</dt>
+              <dd>{[name, diet, shirt].filter(Boolean).join(' · ') || '–'}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
   );
 }
 

@@ -10,6 +10,8 @@ import type { Registration } from '#domain/stored-registration.ts';
 import { holdsList } from '#domain/submission.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
+import type { GuestQuestions } from '#web/form/guest-fields.ts';
+import { guestForm } from '#web/public/register/guest-form.ts';
 
 /** 'main', or the key of a section. */
 export type Block = string;
@@ -20,6 +22,8 @@ export type Blocks = {
   mainSections: FormConfig['sections'];
   openSections: { type: string; section: OpenSection }[];
   fields: ByBlock<readonly Field[]>;
+  /** What is asked of each guest, where their number is; undefined where nothing is. */
+  guests: { form: NonNullable<ReturnType<typeof guestForm>>; asked: ByBlock<GuestQuestions> } | undefined;
   /** What the form says before anybody touched it. */
   initial: ByBlock<Answers>;
   /** Keys of the event's days. */
@@ -52,12 +56,23 @@ export function blocksOf({
     ),
   };
   return {
+    guests: guestsOf(fields, event),
     mainSections,
     openSections,
     fields,
     initial: eachBlock({ fields }, (block) => allDays(inBlock(fields, block), days)),
     days,
   };
+}
+
+function guestsOf(fields: Blocks['fields'], { sections }: Pick<EventContent, 'sections'>): Blocks['guests'] {
+  const form = guestForm();
+  const questions = Object.values(fields).flat();
+  const asking = (block: Block) =>
+    block === 'main' ? sections : sections.filter(({ key }) => key === block);
+  return (
+    form && { form, asked: eachBlock({ fields }, (block) => form.guestQuestions(asking(block), questions)) }
+  );
 }
 
 /** Throws UnknownKeyError for a part that the form does not have. */
@@ -83,7 +98,15 @@ export function asksForDays({ role }: Field): boolean {
 }
 
 export function visibleIn(blocks: Blocks, block: Block, answers: Answers): Field[] {
-  return visibleFields(inBlock(blocks.fields, block), answers, block === 'main' ? undefined : block);
+  const section = block === 'main' ? undefined : block;
+  const visible = visibleFields(inBlock(blocks.fields, block), answers, section);
+  const { guests } = blocks;
+  return guests ? guests.form.withGuestFields(visible, answers, inBlock(guests.asked, block)) : visible;
+}
+
+/** What asks about guests, where this block does. */
+export function asksOfGuests({ guests }: Pick<Blocks, 'guests'>, block: Block) {
+  return guests && inBlock(guests.asked, block).details.length > 0 ? guests.form : undefined;
 }
 
 /** Where the rider says whether they come on the road trip: in its section or, by an admin's choice, before. */
@@ -105,5 +128,6 @@ export function answersOfRegistration(
     const answer = answerOf(field, { values, answers, days: blocks.days });
     return answer === undefined || field.type === 'header' ? [] : [[field.id, answer]];
   });
-  return Object.fromEntries(known);
+  const guests = asksOfGuests(blocks, block)?.answersOfGuests(values.guests);
+  return { ...Object.fromEntries(known), ...guests };
 }

@@ -5,9 +5,11 @@ import { todayOf } from '#domain/day-in.ts';
 import { type EventContent, type EventSection, roadTripKey, sectionOf } from '#domain/event.ts';
 import { type Answers, type Field, isPriced } from '#domain/fields.ts';
 import { priceText } from '#domain/locale.ts';
+import { limits } from '#domain/registration.ts';
 import { inputOfAnswers } from '#domain/submission.ts';
 import {
   answersOfRegistration,
+  asksOfGuests,
   type Block,
   type Blocks,
   type ByBlock,
@@ -24,12 +26,13 @@ export function CostSummary({ type, event, registration: { blocks, state } }: Co
   const sold = sectionOf(event, type);
   if (!mayCostMore(sold, inBlock(blocks.fields, type)) || !isComing(type, blocks, state.answers)) return null;
   const lines = linesOf(type, event, blocks, state);
+  const names = guestNames(type, blocks, state);
   return (
     <dl className="section-cost" aria-live="polite">
       {lines.length > 1 &&
         lines.map(({ kind, subject, label, amountCents }) => (
           <div key={`${kind} ${subject}`}>
-            <dt>{label}</dt>
+            <dt>{(kind === 'guest' && names[Number(subject) - 1]) || label}</dt>
             <dd>{priceText(amountCents, event)}</dd>
           </div>
         ))}
@@ -86,13 +89,26 @@ function givenIn(blocks: Blocks, block: Block, answers: ByBlock<Answers>): Answe
 }
 
 /** Asked in the section or before it; while neither shows the question, nobody comes along. */
-function guestsIn(blocks: Blocks, type: string, { answers, registration, isFolded }: Shown): number {
-  const parts = isFolded ? [type] : [type, 'main'];
-  const asking = parts.find((block) => inBlock(blocks.fields, block).some(asksForGuests));
+function guestsIn(blocks: Blocks, type: string, { answers, registration, ...state }: Shown): number {
+  const asking = blockOfGuests(blocks, type, state);
   if (asking === undefined) return registration?.numberOfGuests ?? 0;
   const given = givenIn(blocks, asking, answers);
   const questions = inBlock(blocks.fields, asking).filter(asksForGuests);
   return questions.map(({ id }) => given[id]).find((answer) => typeof answer === 'number') ?? 0;
+}
+
+function blockOfGuests(blocks: Blocks, type: string, { isFolded }: Pick<Shown, 'isFolded'>) {
+  const parts = isFolded ? [type] : [type, 'main'];
+  return parts.find((block) => inBlock(blocks.fields, block).some(asksForGuests));
+}
+
+/** By place; empty of whom nothing is known. */
+function guestNames(type: string, blocks: Blocks, state: Shown): string[] {
+  const asking = blockOfGuests(blocks, type, state);
+  const known = state.registration?.guests ?? [];
+  const form = asking === undefined ? undefined : asksOfGuests(blocks, asking);
+  if (asking === undefined || !form) return known.map(({ name }) => name);
+  return form.guestsIn(inBlock(state.answers, asking), limits.guests).map(({ name }) => name);
 }
 
 function asksForGuests({ role }: Field): boolean {

@@ -1,7 +1,10 @@
 // The main form: who comes, whom to call, where to sleep; with its own button while no section has one.
 import type { EventContent } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
+import { asksHowMany } from '#domain/guest.ts';
 import { withoutEmptyHeadings } from '#domain/visibility.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
+import { guestOf } from '#web/form/guest-of.ts';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { visibleIn } from '#web/public/register/blocks.ts';
 import { ChangeActions } from '#web/public/register/change-actions.tsx';
@@ -34,7 +37,9 @@ export function MainForm({ event, registration }: MainFormProps) {
       <BlockErrorSummary block="main" registration={registration} />
       {blocks.mainSections.map(({ id, title, fields }) => {
         const ids = new Set(fields.map((field) => field.id));
-        const drawn = withoutEmptyHeadings(visible.filter((field) => ids.has(field.id)));
+        const asksOfGuests = fields.some(asksHowMany);
+        const isHere = (field: Field) => ids.has(field.id) || (asksOfGuests && guestOf(field) !== undefined);
+        const drawn = withoutEmptyHeadings(visible.filter(isHere));
         if (drawn.length === 0) return null;
         return (
           <fieldset key={id} className="form-block form-block--part" id={partId(id)}>

@@ -38,20 +38,27 @@ export function submissionBody(
   event: Pick<EventContent, 'sections'>,
   known?: Known,
 ): SubmissionBody {
-  const main = known ? {} : inputIn(blocks, answers, 'main');
+  const main: Answers = known ? {} : saidIn(blocks, answers, 'main');
   const person = known
     ? { name: known.name, email: known.email }
     : { name: textOf(main.name), email: textOf(main.email) };
   if (block === 'main') return { ...main, ...person };
   return {
     ...main,
-    ...inputIn(blocks, answers, block),
+    ...saidIn(blocks, answers, block),
     // Nobody asked: then the section's button says it.
     ...(block === roadTripKey && !roadTripQuestion(blocks) && { joiningRoadTrip: true }),
     ...person,
     sectionType: block,
     organizerUsername: organizerUsername(event, block),
   };
+}
+
+/** As the call names it: guests are a list. */
+function saidIn(blocks: Blocks, answers: ByBlock<Answers>, block: Block) {
+  const given = inBlock(answers, block);
+  const input = inputIn(blocks, answers, block);
+  return blocks.guests?.form.withGuestList(input, visibleIn(blocks, block, given), given) ?? input;
 }
 
 function inputIn(blocks: Blocks, answers: ByBlock<Answers>, block: Block): Answers {
@@ -151,7 +158,10 @@ export function placeErrors(
   let placed = 0;
   for (const part of block === 'main' ? ['main'] : [block, 'main']) {
     const drawn = new Set(visibleIn(blocks, part, inBlock(answers, part)).map((field) => field.id));
-    const own = Object.entries(fields).filter(([id]) => drawn.has(id));
+    const named = Object.entries(fields).map(
+      ([path, fault]) => [blocks.guests?.form.guestFieldId(path) ?? path, fault] as const,
+    );
+    const own = named.filter(([id]) => drawn.has(id));
     errors[part] = Object.fromEntries(own);
     placed += own.length;
   }
