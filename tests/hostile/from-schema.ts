@@ -5,7 +5,7 @@ import { asksForPhone } from '#domain/phone.ts';
 import { knownBy, limits } from '#domain/registration.ts';
 import { hostileJson, hostileText } from '#tests/hostile/hostile-values.ts';
 
-const longestList = 4;
+export const longestList = 4;
 const line = fc.string({ unit: 'grapheme', maxLength: 60 });
 
 /** Candidates for whatever a text must be; the schema picks. */
