@@ -67,7 +67,10 @@ export async function eraseMoneyDetails(
 ): Promise<void> {
   const isTheirs = isOneOf(allocations.registrationId, registrationIds);
   const stays = isOfOthers(sql`not ${isTheirs} and ${isRegistered(sql`${allocations.registrationId}`)}`);
-  const theirs = tx.select({ id: allocations.transferId }).from(allocations).where(isTheirs);
+  const theirs = tx
+    .select({ id: allocations.transferId })
+    .from(allocations)
+    .where(and(isTheirs, isNull(allocations.voidedAt)));
   const old =
     before &&
     sql`${transferDetails.transferId} in (select ${transfers.id} from ${transfers}

@@ -139,6 +139,8 @@ export async function undoStatement(
   id: string,
   now: Date,
 ): Promise<{ lineCount: number; matchedCount: number }> {
+  // Nor may an import meanwhile count on what goes.
+  await oneAtATime(tx);
   const [statement] = await tx
     .select({ undoneAt: statements.undoneAt })
     .from(statements)

@@ -16,6 +16,7 @@ import type { Organizer } from '#domain/organizer.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { editions } from '#server/editions/tables.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readMoney } from '#server/ledger/money.ts';
@@ -25,6 +26,7 @@ import { correctTransfer, recordTransfer } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { writeReceipts } from '#server/payments/receipts.ts';
 import { inEditionOfMoney, readSections, readStatementOf } from '#server/payments/statement.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { discountWords } from '#words/money.ts';
 
 export type Recording = {
@@ -55,6 +57,12 @@ function record(
   return database.transaction((tx) =>
     inEditionOfMoney(tx, id, (editionId) =>
       answerOnce(tx, idempotencyKey, ['money', id, actor, body], async () => {
+        // Before the money, as matching does: whoever deletes the registration meanwhile waits.
+        await tx
+          .select({ id: registrations.id })
+          .from(registrations)
+          .where(eq(registrations.id, id))
+          .for('update');
         await lockMoney(tx, id);
         if ((await readMoneyVersion(tx, id)) !== body.basedOn) throw new AppError('money_changed');
         const event = await readEvent(tx);
@@ -75,12 +83,19 @@ export function recordPayment(database: Database, body: NewPayment, recording: R
   return record(database, recording, body, async ({ tx, event, editionId, by }) => {
     checkDay(body.date, event, by.now);
     checkAmount(body.amountCents, event);
+    if (organizer) await checkIsCurrent(tx, editionId);
     const own = organizer && (await chargesOfOwn(tx, id, organizer, body));
     const chosen = body.charges ?? own;
     const parts = await spreadOverOpen(tx, id, body.amountCents, chosen);
     await recordTransfer(tx, transferOf(body, event, editionId), parts, by);
     return { action: 'received', fields: [formatPrice(body.amountCents, event), body.how] };
   });
+}
+
+/** Which sections an organizer runs is known of the current edition: an earlier one's may have the same keys. */
+async function checkIsCurrent(tx: Transaction, editionId: string): Promise<void> {
+  const isCurrent = and(eq(editions.id, editionId), eq(editions.state, 'current'));
+  if ((await tx.$count(editions, isCurrent)) === 0) throw new AppError('forbidden');
 }
 
 /** Of the sections that they run. Throws forbidden for anything but cash, and for whoever was never in one of them. */
@@ -174,7 +189,7 @@ function checkDay(date: string, event: EventContent, now: Date): void {
   if (date > todayOf(event, now)) throw new AppError('invalid_input', { date: { code: 'in_the_future' } });
 }
 
-function checkAmount(amountCents: number, { currency }: EventContent): void {
+export function checkAmount(amountCents: number, { currency }: EventContent): void {
   if (isPayable(amountCents, currency)) return;
   throw new AppError('invalid_input', { amountCents: { code: 'whole_amounts' } });
 }

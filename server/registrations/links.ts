@@ -80,7 +80,8 @@ export async function followAddress(
   { before, after, ...how }: { before: Person; after: Person; now: Date; but?: string },
 ): Promise<void> {
   if (before.email.toLowerCase() === after.email.toLowerCase()) return;
-  await revokeLinks(tx, after.id, { ...how, purpose: 'letter' });
+  for (const purpose of ['letter', 'invitation'] as const)
+    await revokeLinks(tx, after.id, { ...how, purpose });
 }
 
 /**

@@ -86,7 +86,7 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
 type ParticipantProps = { registration: ListedRegistration; event: EventContent; questions: OwnQuestions };
 
 function Participant({ registration, event, questions }: ParticipantProps) {
-  const { name, email, paymentCode } = registration;
+  const { name, email } = registration;
   return (
     <tr>
       <th scope="row" className="data-table__name">
@@ -97,7 +97,6 @@ function Participant({ registration, event, questions }: ParticipantProps) {
             <a className="participant__email" href={mailUrl(email)}>
               <EmailText email={email} />
             </a>
-            <span className="participant__code">{paymentCode}</span>
             <TwiceMark registration={registration} />
           </span>
         </span>

@@ -12,6 +12,7 @@ import { lockMoney, spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { charges, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { allocate, lockUnmatched, type Part, voidAllocations } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
+import { checkAmount } from '#server/payments/by-hand.ts';
 import { viewOf, workOut } from '#server/payments/matching/bank-lines.ts';
 import { readLines, type StoredLine } from '#server/payments/matching/read-lines.ts';
 import { type StoodBefore, writeReceipts } from '#server/payments/receipts.ts';
@@ -96,6 +97,8 @@ async function matchIn(
 ): Promise<Map<string, StoodBefore>> {
   const before = new Map<string, StoodBefore>();
   if (shares.some(({ cents }) => cents === 0)) throw new AppError('transfer_spent');
+  const event = await readEvent(tx);
+  for (const { cents } of shares) checkAmount(cents, event);
   await lockLine(tx, id, leftCents);
   for (const registrationId of idsOf(shares)) {
     await lockDebtor(tx, registrationId);

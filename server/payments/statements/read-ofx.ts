@@ -52,6 +52,8 @@ async function transfersOf(text: string) {
   const transfers: Transfer[] = [];
   let [account, ofAccount]: [string | undefined, string | undefined] = [undefined, undefined];
   let open: Transfer | undefined;
+  // What it was before the bank converted it: its amount is in the account's currency.
+  let isOriginal = false;
   let [line, read, count] = [1, 0, 0];
   for (const { index, 1: end, 2: name = '', 3: literal, 4: value = '' } of text.matchAll(element)) {
     await breathe(count++ / 20);
@@ -63,6 +65,10 @@ async function transfersOf(text: string) {
       if (open) transfers.push(open);
     } else if (tag === 'BANKTRANLIST' && end) {
       open = undefined;
+    } else if (tag === 'ORIGCURRENCY') {
+      isOriginal = !end;
+    } else if (isOriginal && tag === 'CURSYM') {
+      isOriginal = false;
     } else if (open && !end && said !== '' && !open.said.has(tag)) {
       open.said.set(tag, said);
     } else if (tag === 'ACCTID' && !end) {

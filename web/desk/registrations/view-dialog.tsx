@@ -127,7 +127,7 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
       <p className="soft">
         <Sentence
           text={words.registeredAndCode({ at: registration.createdAt })}
-          parts={{ code: <strong>{registration.paymentCode}</strong> }}
+          parts={{ code: <b>{registration.paymentCode}</b> }}
         />
       </p>
       <SameRegistrations id={registration.id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
