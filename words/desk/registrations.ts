@@ -22,7 +22,6 @@ export const registrations = 'Registrations';
 export const name = 'Name';
 export const email = 'Email';
 export const phone = 'Phone';
-export const code = 'Code';
 export const actions = 'Actions';
 
 export const searchIn = 'Name, email, phone or location';

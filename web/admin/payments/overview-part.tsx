@@ -5,7 +5,7 @@ import { formatPrice } from '#domain/locale.ts';
 import { daysToPay, type PaymentsOverview } from '#domain/payments-overview.ts';
 import { sectionLabel } from '#domain/section-label.ts';
 import { FirstSteps } from '#web/admin/payments/first-steps.tsx';
-import { overviewQuery } from '#web/admin/payments/overview-queries.ts';
+import { overviewQuery, owingQuery, refundsQuery } from '#web/admin/payments/overview-queries.ts';
 import { Owing } from '#web/admin/payments/owing.tsx';
 import { Refunds } from '#web/admin/payments/refunds.tsx';
 import { StatementChecks } from '#web/admin/payments/statement-checks.tsx';
@@ -18,12 +18,16 @@ import * as words from '#words/desk/payments.ts';
 
 export function OverviewPart({ event }: { event: EventContent }) {
   const overview = useQuery(overviewQuery);
+  // Read at once with it, and shown together: what comes later would push the rest down.
+  const parts = [useQuery(refundsQuery), useQuery(owingQuery)];
+  if (overview.isPending || parts.some(({ isPending }) => isPending)) {
+    return <Waiting label={words.loadingOverview} />;
+  }
   return (
     <div className="payments">
       {overview.isError && (
         <Failed message={words.overviewNotLoaded} onRetry={() => void overview.refetch()} />
       )}
-      {overview.isPending && <Waiting label={words.loadingOverview} />}
       {overview.data && isUntouched(overview.data) && <FirstSteps />}
       {overview.data && <Sums overview={overview.data} event={event} />}
       <TreasurerFiles event={event} />

@@ -36,7 +36,7 @@ export function RegistrationCells({ registration, by, event, questions }: Regist
       ))}
       <td data-label={words.registered} className="data-table__whole">
         <time dateTime={createdAt}>{dateText(createdAt)}</time>
-        {by === 'admin' && <span className="data-table__beside">{registration.paymentCode}</span>}
+        <span className="data-table__beside">{registration.paymentCode}</span>
         <MoneyButton registration={registration} event={event} />
       </td>
       <QuestionCells registration={registration} questions={questions} />

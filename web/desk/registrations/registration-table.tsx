@@ -35,7 +35,6 @@ export function RegistrationTable(props: RegistrationTableProps) {
             {head('name', words.name)}
             {head('email', words.email)}
             <th scope="col">{words.phone}</th>
-            <th scope="col">{words.code}</th>
             {head('location', words.location)}
             <th scope="col">{words.days}</th>
             {listedSections(event).map(({ key }) => (
@@ -91,7 +90,7 @@ type RegistrationRowProps = { registration: ListedRegistration } & Pick<
 >;
 
 function RegistrationRow({ registration, event, questions }: RegistrationRowProps) {
-  const { name, email, phone, paymentCode } = registration;
+  const { name, email, phone } = registration;
   return (
     <tr>
       <th scope="row" className="data-table__name">
@@ -104,9 +103,6 @@ function RegistrationRow({ registration, event, questions }: RegistrationRowProp
       </td>
       <td data-label={words.phone} className="data-table__whole">
         {phone && <PhoneText phone={phone} />}
-      </td>
-      <td data-label={words.code} className="data-table__whole">
-        {paymentCode}
       </td>
       <RegistrationCells registration={registration} by="organizer" event={event} questions={questions} />
     </tr>
