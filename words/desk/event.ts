@@ -103,7 +103,7 @@ export const guestPriceHelp =
   'Of each that a rider brings; empty is free. The section’s form or the main one asks how many';
 export const asksOfGuests = 'Asks of each guest';
 export const asksOfGuestsHelp = 'Where the form asks how many come, it asks this of each';
-export const guestDetail = { name: 'Name', diet: 'Diet', shirt: 'Shirt size' };
+export const guestDetail = { name: 'Their name', diet: 'Their diet', shirt: 'Their shirt size' };
 export const nobodyAsksHowMany =
   'Nobody is asked how many guests come: neither this section’s form nor the main one has that question.';
 export const oneThingALine = 'One thing a line';
