@@ -1,5 +1,5 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
-import { and, asc, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { readHalfOfCode, readPaymentCode } from '#domain/payment-code.ts';
@@ -223,7 +223,9 @@ function registeredOn(date: string): SQL {
 /** All its words, or a payment code in any spelling; a word may be such a code, or one of its two groups. */
 function searched(q: string): SQL | undefined {
   const code = readPaymentCode(q);
-  return code === undefined ? and(...wordsOf(q).map(holdsWord)) : eq(registrations.paymentCode, code);
+  const words = and(...wordsOf(q).map(holdsWord));
+  // A name may read like a code.
+  return code === undefined ? words : or(eq(registrations.paymentCode, code), words);
 }
 
 /** As the stored text is: without accents and capitals. */
