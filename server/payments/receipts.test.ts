@@ -78,6 +78,7 @@ test('of whom a part came is told what is still open, once for each part, and no
     .poll(() => receivedBy('tor@riders.example')?.text)
     .toContain('$50 came, and $100 is still open');
   expect(receivedBy('tor@riders.example')?.text).toContain(paymentCode);
+  now += 1_000;
   await receive(id, 4_000);
   await takeBackLast(id);
   expect(await receiptsOf(id, 'part-paid')).toEqual([
@@ -89,6 +90,7 @@ test('of whom a part came is told what is still open, once for each part, and no
 test('who had paid all and pays more is asked where that should go', async () => {
   const { id } = await register('una@riders.example');
   await receive(id, 15_000);
+  now += 1_000;
   await receive(id, 1_000);
   expect(await receiptsOf(id)).toEqual([
     expect.stringMatching(/: \$150 received$/),
