@@ -17,10 +17,13 @@ async function openBuilder(height: number) {
 describe('an item of the library', () => {
   test('that a finger rests on is dragged to its place', async () => {
     // The library and the fields in sight at once.
-    const { page, item } = await openBuilder(1_700);
+    const { page, item } = await openBuilder(2_400);
     const touch = await fingerOn(page, item);
     await page.locator('.library__item--held').waitFor();
-    await touch.moveTo(page.locator('.field-row').filter({ hasText: 'Phone Number' }));
+    const phone = page.locator('.field-row').filter({ hasText: 'Phone Number' });
+    await touch.moveTo(phone);
+    // A hand sees where it would drop before it lets go.
+    await phone.and(page.locator('.field-row--target')).waitFor();
     await touch.lift();
     await expect.poll(() => item.count()).toBe(0);
     const labels = await page.locator('.field-row__label').allTextContents();
