@@ -49,6 +49,13 @@ export const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
+/** Of a registration as its rider reads it: in all, and for each section that was ever charged. */
+export const ownMoneySchema = z.object({
+  ...moneySchema.shape,
+  sections: z.array(z.object({ section: z.string(), ...moneySchema.shape })),
+});
+export type OwnMoney = z.infer<typeof ownMoneySchema>;
+
 export const nothingDue: Money = {
   state: 'nothing_due',
   dueCents: 0,

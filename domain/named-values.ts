@@ -7,6 +7,7 @@ import { bankFacts, dayOf, type EventContent, type EventSection } from '#domain/
 import { formatNumber, longDates, priceText } from '#domain/locale.ts';
 import { nameForLetter, nobody } from '#domain/name-for-letter.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
+import { receivedFor } from '#domain/received.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { fillTemplate, type NamedValue, type NamedValues } from '#domain/template.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
@@ -14,7 +15,7 @@ import { transferReference } from '#domain/transfer-reference.ts';
 /** Of what riders typed only the name stands in a text, as it may stand in a letter to an address that they typed. */
 export type Reader = Pick<
   OwnRegistration,
-  'id' | 'name' | 'participationDays' | 'entries' | 'paymentCode' | 'chatUrl'
+  'id' | 'name' | 'participationDays' | 'entries' | 'paymentCode' | 'chatUrl' | 'money'
 >;
 
 const accountNumbers = ['bsb', 'account_number', 'iban', 'sort_code', 'account_lines'];
@@ -57,7 +58,9 @@ function readerValues(event: EventContent, reader: Reader | undefined): NamedVal
 }
 
 function amountText(event: EventContent, section: EventSection, reader: Reader | undefined): string {
-  return priceText(amountOf(reader ?? { entries: [] }, section, todayOf(event)), event);
+  const cents = amountOf(reader ?? { entries: [] }, section, todayOf(event));
+  const received = receivedFor(reader?.money, section.key);
+  return received > 0 && received >= cents ? 'nothing more' : priceText(cents - received, event);
 }
 
 function referenceText(section: EventSection, reader: Reader | undefined): string {

@@ -1,7 +1,7 @@
 // The registration as it is stored and answered (product.md, section 3), alone and in pages.
 import * as z from 'zod/mini';
 import { chargeKinds } from '#domain/charge.ts';
-import { moneySchema } from '#domain/money.ts';
+import { moneySchema, ownMoneySchema } from '#domain/money.ts';
 import { registrationValuesSchema } from '#domain/registration.ts';
 
 export const timestamp = z.iso.datetime();
@@ -63,10 +63,11 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** As its rider reads it: with the link of the group chat where not everybody has it and they may. */
+/** As its rider reads it: with the link of the group chat where not everybody has it and they may, and once it is stored with what came. */
 export const ownRegistrationSchema = z.object({
   ...registrationSchema.shape,
   chatUrl: z.optional(z.string()),
+  money: z.optional(ownMoneySchema),
 });
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>;
 

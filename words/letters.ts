@@ -20,7 +20,9 @@ export const bankTransfer = 'Bank transfer';
 export const bothTogether = 'Or both in one transfer';
 export const amount = 'Amount';
 export const reference = 'Reference';
-export const nothingToTransfer = 'It is free: there is nothing to transfer.';
+export const isFree = 'It is free: there is nothing to transfer.';
+export const isPaid = (amount: string) => `We received ${amount}, so there is nothing to transfer.`;
+export const receivedOf = (received: string, whole: string) => `${received} of ${whole}`;
 export const code = 'Code';
 export const referenceHint =
   'Write the code on your transfer, and the reference too. If your bank has no room for both, the code is enough.';
@@ -41,6 +43,7 @@ export const alreadyPaid = 'What you have already paid, you need not pay again.'
 export const placePreview = (title: string, price: string) =>
   `${title}: ${price} by bank transfer keeps your place.`;
 export const freePlacePreview = (title: string) => `${title}: it is free, and your place is kept.`;
+export const paidPlacePreview = (title: string) => `${title}: it is paid, and your place is kept.`;
 export const placeText = (title: string, organizer: string) =>
   `Your registration for ${title} is in, and ${organizer} has it too.`;
 export const registrationPreview = 'Your registration is in. Here is what comes next.';
@@ -48,6 +51,7 @@ export const registrationText = (event: string) => `Your registration for ${even
 export const signedUpFor = 'What you signed up for';
 export const noDays = 'None';
 export const free = 'Free';
+export const paid = 'Paid';
 export const amountAndReference = (price: string, its: string) => `${price}\nReference: ${its}`;
 export const groupChat = (address: string) => `News and questions go through the group chat: ${address}`;
 export const confirmPlace = 'Confirm my place';
@@ -71,8 +75,12 @@ export const registeredBefore = (count: number, dates: string) =>
 // To a rider who confirmed: what to transfer.
 export const detailsSubject = (title: string) => `${title}: bank transfer details`;
 export const detailsHeading = (title: string, price: string) => `${title}: ${price}`;
+export const openHeading = (title: string, open: string) => `${title}: ${open} still open`;
+export const paidHeading = (title: string) => `${title}: paid`;
 export const detailsPreview = (price: string) => `Transfer ${price} and your place is paid.`;
 export const freeDetailsPreview = 'There is nothing to transfer.';
+export const paidDetailsText = (title: string, organizer: string) =>
+  `You confirmed ${title}, and all of it is paid: ${organizer} knows.`;
 export const detailsText = (title: string, organizer: string) =>
   `You confirmed ${title}. Please transfer the amount below, with this reference, so that ${organizer} knows whose money it is.`;
 export const freeDetailsText = (title: string, organizer: string) =>

@@ -16,6 +16,7 @@ import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import { withOwnMoney } from '#server/registrations/own-money.ts';
 import {
   lockRegistration,
   type ReadRegistration,
@@ -130,9 +131,10 @@ async function storeConfirmation(
     rulesOf(entering, now),
   );
   const row = { ...stored.row, updatedAt: now };
-  const registration = registrationOf({ ...stored, row, entries: change.entries });
   await updateRegistration(tx, row);
   await writeEntries(tx, [{ registrationId: row.id, change, now }], entering);
+  const after = registrationOf({ ...stored, row, entries: change.entries });
+  const registration = await withOwnMoney(tx, await ownRegistration(tx, after, event));
   await tx.insert(registrationHistory).values({
     registrationId: row.id,
     actor: 'rider',
@@ -147,5 +149,5 @@ async function storeConfirmation(
     letters.map((letter) => ({ letter, ...about })),
     { ...outbox, now },
   );
-  return ownRegistration(tx, registration, event);
+  return registration;
 }

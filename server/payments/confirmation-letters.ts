@@ -1,19 +1,20 @@
 // Who hears of a confirmation: the rider gets the bank-transfer details, the organizer the message (product.md, section 10).
 import { type Confirmation, emailOf } from '#domain/confirmation.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import type { Payment, Registration } from '#domain/stored-registration.ts';
+import { receivedFor } from '#domain/received.ts';
+import type { OwnRegistration, Payment, Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { confirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
 import { confirmationTakenBack } from '#server/payments/letters/confirmation-taken-back.ts';
 import { paymentDetails } from '#server/payments/letters/payment-details.ts';
-import type { ExpectedPayment } from '#server/registrations/letters/transfer-facts.ts';
+import { type ExpectedPayment, openCents } from '#server/registrations/letters/transfer-facts.ts';
 
 export type ConfirmationNews = {
   /** With the payments of an earlier choice. */
   before: Registration;
   /** With those of this one. */
-  registration: Registration;
+  registration: OwnRegistration;
   event: EventContent;
   confirmation: Confirmation;
 };
@@ -26,50 +27,42 @@ export function confirmationLetters({
 }: ConfirmationNews): Letter[] {
   const { name, email, paymentCode, payments: due } = registration;
   const taken = before.payments.filter((was) => !due.some((is) => is.event === was.event));
-  const toPay = due.filter(({ amountCents }) => amountCents > 0);
-  const together = toPay.length > 1 ? inOneTransfer(registration, toPay, event) : undefined;
-  const confirmed = due.flatMap(({ event: ticket, amountCents, reference }) => {
+  const expected = (payment: Payment): ExpectedPayment => ({
+    amountCents: payment.amountCents,
+    receivedCents: receivedFor(registration.money, sectionOfTicket(event, payment.event).key),
+    paymentCode,
+    reference: payment.reference,
+  });
+  const toPay = due.filter((payment) => openCents(expected(payment)) > 0);
+  const together =
+    toPay.length > 1 ? inOneTransfer(toPay.map(expected), registration, toPay, event) : undefined;
+  const confirmed = due.flatMap((payment) => {
+    const ticket = payment.event;
     const { email: confirmationEmail, content } = emailOf(confirmation, sectionOfTicket(event, ticket).key);
+    const about = { event, ticket, name, together, ...expected(payment) };
     return [
-      paymentDetails({
-        event,
-        ticket,
-        name,
-        email: confirmationEmail,
-        amountCents,
-        paymentCode,
-        reference,
-        together,
-      }),
-      confirmationNotice({
-        event,
-        ticket,
-        name,
-        email,
-        confirmationEmail,
-        amountCents,
-        paymentCode,
-        reference,
-        together,
-        message: content,
-      }),
+      paymentDetails({ ...about, email: confirmationEmail }),
+      confirmationNotice({ ...about, email, confirmationEmail, message: content }),
     ];
   });
-  const takenBack = taken.map(({ event: ticket, amountCents, reference }) =>
-    confirmationTakenBack({ event, ticket, name, email, amountCents, paymentCode, reference }),
-  );
+  const takenBack = taken.map((payment) => {
+    const { event: ticket, amountCents, reference } = payment;
+    return confirmationTakenBack({ event, ticket, name, email, amountCents, paymentCode, reference });
+  });
   return [...confirmed, ...takenBack];
 }
 
 /** Riders may pay for everything at once. */
 function inOneTransfer(
+  expected: readonly ExpectedPayment[],
   registration: Registration,
   due: readonly Payment[],
   event: EventContent,
 ): ExpectedPayment {
   return {
     paymentCode: registration.paymentCode,
-    amountCents: due.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    amountCents: expected.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    receivedCents: expected.reduce((sum, { receivedCents = 0 }) => sum + receivedCents, 0),
     reference: transferReference(
       registration,
       ...due.map((payment) => sectionOfTicket(event, payment.event)),

@@ -8,6 +8,7 @@ import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { writeEntries } from '#server/registrations/entries.ts';
 import { changeGuests } from '#server/registrations/guests.ts';
 import { followAddress } from '#server/registrations/links.ts';
+import { withOwnMoney } from '#server/registrations/own-money.ts';
 import {
   changedFields,
   lockRegistration,
@@ -67,7 +68,8 @@ async function store(
     .insert(registrationHistory)
     .values({ registrationId: row.id, actor: 'rider', action: 'changed', fields, at: now });
   await followCorrection(tx, { registrationId: row.id, from: was.email, to: row.email }, now);
-  const registration = await ownRegistration(tx, registrationOf(after), content.event);
+  const own = await ownRegistration(tx, registrationOf(after), content.event);
+  const registration = await withOwnMoney(tx, own);
   const letters = lettersAbout(registration, applied, content, {
     publicUrl,
     before: registrationOf(before),

@@ -17,6 +17,7 @@ import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrat
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
 import { startEdition } from '#server/registrations/next-edition.ts';
+import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import { countQuestions } from '#server/registrations/question-counts.ts';
 import { inEditionOf, opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
@@ -31,7 +32,7 @@ import type { Services } from '#server/services.ts';
 async function readWithFormerEvent(database: Database, id: string, opening: { token: string; now: Date }) {
   const registration = await readRegistration(database, id, opening);
   const event = await inEditionOf(database, id, () => readEvent(database));
-  const own = await ownRegistration(database, registration, event);
+  const own = await withOwnMoney(database, await ownRegistration(database, registration, event));
   const isOfAnother = await opensAnotherEdition(database, opening.token);
   return isOfAnother ? { ...own, event: publicEvent(event) } : own;
 }

@@ -7,6 +7,7 @@ import { type EventContent, sectionOf } from '#domain/event.ts';
 import { sectionValues } from '#domain/named-values.ts';
 import type { LetterPreview, Organizer, SectionLetter } from '#domain/organizer.ts';
 import { exampleCode } from '#domain/payment-code.ts';
+import { receivedFor } from '#domain/received.ts';
 import { ownSection } from '#domain/run-sections.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { fillTemplate } from '#domain/template.ts';
@@ -20,6 +21,7 @@ import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 import { findNewestOfSection } from '#server/registrations/list.ts';
+import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 
@@ -53,7 +55,7 @@ async function letterTo(
   const section = await readSection(database, sectionType);
   const sold = sectionOf(event, sectionType);
   const reader = rider
-    ? await ownRegistration(database, rider, event)
+    ? await withOwnMoney(database, await ownRegistration(database, rider, event))
     : {
         id: '',
         name: organizer.name,
@@ -61,6 +63,7 @@ async function letterTo(
         participationDays: [],
         entries: [],
         paymentCode: exampleCode,
+        money: undefined,
       };
   const letter = sectionConfirmation({
     event,
@@ -71,6 +74,7 @@ async function letterTo(
     name: reader.name,
     email: reader.email,
     amountCents: amountOf(reader, sold, todayOf(event, clock())),
+    receivedCents: receivedFor(reader.money, sectionType),
     paymentCode: reader.paymentCode,
     reference: transferReference(reader, sold),
   });

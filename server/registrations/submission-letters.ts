@@ -4,6 +4,7 @@ import { todayOf } from '#domain/day-in.ts';
 import { amountOf, isEntered } from '#domain/entry.ts';
 import { sectionOf } from '#domain/event.ts';
 import { sectionValues } from '#domain/named-values.ts';
+import { receivedFor } from '#domain/received.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -34,6 +35,7 @@ function letterToRider(news: SubmissionNews): Letter {
       name,
       email,
       amountCents: amountOf(registration, sold, today),
+      receivedCents: receivedFor(registration.money, sold.key),
       paymentCode,
       reference: transferReference(registration, sold),
       earlier,
@@ -46,7 +48,11 @@ function letterToRider(news: SubmissionNews): Letter {
     participationDays,
     entered: event.sections
       .filter(({ key }) => isEntered(registration, key))
-      .map((sold) => ({ section: sold, amountCents: amountOf(registration, sold, today) })),
+      .map((sold) => ({
+        section: sold,
+        amountCents: amountOf(registration, sold, today),
+        receivedCents: receivedFor(registration.money, sold.key),
+      })),
     daysSection: listOfForm,
     paymentCode,
     chatUrl: registration.chatUrl,

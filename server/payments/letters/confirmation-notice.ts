@@ -5,6 +5,7 @@ import { organizerFooter } from '#server/registrations/letters/footers.ts';
 import {
   type ExpectedPayment,
   expectedFacts,
+  openCents,
   togetherFacts,
 } from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
@@ -38,7 +39,10 @@ export function confirmationNotice(about: ConfirmationNotice): Letter {
     heading: words.riderConfirmed,
     preview: words.confirmedPreview(name, title),
     blocks: [
-      { kind: 'text', text: words.confirmedText(name, title) },
+      {
+        kind: 'text',
+        text: (openCents(about) > 0 ? words.confirmedText : words.confirmedPreview)(name, title),
+      },
       {
         kind: 'facts',
         title: words.toLookFor,

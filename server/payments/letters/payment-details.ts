@@ -1,23 +1,23 @@
 // To the rider on confirm, one letter per chosen event: the bank transfer and what it pays for.
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { priceText } from '#domain/locale.ts';
+import { formatPrice, priceText } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
-import { type ExpectedPayment, transferBlocks } from '#server/registrations/letters/transfer-facts.ts';
+import {
+  type ExpectedPayment,
+  openCents,
+  transferBlocks,
+} from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
 
-export type PaymentDetails = {
+/** Its amount is what was fixed when the rider entered. */
+export type PaymentDetails = ExpectedPayment & {
   event: EventContent;
   ticket: string;
   name: string;
   /** The confirmation e-mail that the rider typed for this event. */
   email: string;
-  /** What was fixed when the rider entered. */
-  amountCents: number;
-  paymentCode: string;
-  /** See transferReference. */
-  reference: string;
   /** One transfer for all that was confirmed, where that is more than this. */
   together?: ExpectedPayment | undefined;
 };
@@ -27,8 +27,7 @@ export function paymentDetails(about: PaymentDetails): Letter {
   const name = nameForLetter(about.name);
   const section = sectionOfTicket(event, ticket);
   const { title, dates, includes, organizer } = section;
-  const isFree = about.amountCents === 0;
-  const amount = priceText(about.amountCents, event);
+  const { heading, preview, text } = tellingOf(about);
   return composeLetter({
     kind: 'payment-details',
     sectionType: section.key,
@@ -37,16 +36,10 @@ export function paymentDetails(about: PaymentDetails): Letter {
     isVisitorAddress: true,
     subject: words.detailsSubject(title),
     sender: event.title,
-    heading: words.detailsHeading(title, amount),
-    preview: isFree ? words.freeDetailsPreview : words.detailsPreview(amount),
+    heading,
+    preview,
     blocks: [
-      {
-        kind: 'text',
-        text: words.greeting(
-          name,
-          isFree ? words.freeDetailsText(title, organizer.name) : words.detailsText(title, organizer.name),
-        ),
-      },
+      { kind: 'text', text: words.greeting(name, text) },
       ...transferBlocks(event, about, about.together),
       {
         kind: 'facts',
@@ -61,4 +54,26 @@ export function paymentDetails(about: PaymentDetails): Letter {
     ],
     footer: riderFooter(event),
   });
+}
+
+function tellingOf(about: PaymentDetails): { heading: string; preview: string; text: string } {
+  const { event, amountCents, receivedCents = 0 } = about;
+  const { title, organizer } = sectionOfTicket(event, about.ticket);
+  const open = openCents(about);
+  if (open > 0) {
+    const price = formatPrice(open, event);
+    return {
+      heading: receivedCents > 0 ? words.openHeading(title, price) : words.detailsHeading(title, price),
+      preview: words.detailsPreview(price),
+      text: words.detailsText(title, organizer.name),
+    };
+  }
+  const preview = words.freeDetailsPreview;
+  return amountCents > 0
+    ? { heading: words.paidHeading(title), preview, text: words.paidDetailsText(title, organizer.name) }
+    : {
+        heading: words.detailsHeading(title, priceText(0, event)),
+        preview,
+        text: words.freeDetailsText(title, organizer.name),
+      };
 }

@@ -12,7 +12,7 @@ import {
   type EarlierRegistration,
   registeredBefore,
 } from '#server/registrations/letters/registered-before.ts';
-import { nothingToTransfer, referenceHint } from '#server/registrations/letters/transfer-facts.ts';
+import { nothingToTransfer, openCents, referenceHint } from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
 
 export type RegistrationConfirmation = {
@@ -21,7 +21,7 @@ export type RegistrationConfirmation = {
   email: string;
   participationDays: readonly string[];
   /** The sections that the rider takes part in, and what was fixed for each. */
-  entered: readonly { section: EventSection; amountCents: number }[];
+  entered: readonly { section: EventSection; amountCents: number; receivedCents?: number }[];
   /** The one that the days belong to. */
   daysSection: string;
   paymentCode: string;
@@ -87,18 +87,21 @@ function paymentBlocks({
   isChange,
 }: RegistrationConfirmation): Block[] {
   const facts = entered.map(
-    ({ section, amountCents }): Fact => ({
+    ({ section, ...due }): Fact => ({
       label: section.title,
       value:
-        amountCents === 0
-          ? words.free
-          : words.amountAndReference(formatPrice(amountCents, event), referenceOf(section)),
+        openCents(due) > 0
+          ? words.amountAndReference(formatPrice(openCents(due), event), referenceOf(section))
+          : due.amountCents === 0
+            ? words.free
+            : words.paid,
     }),
   );
+  const dueCents = entered.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return [
     ...(isChange ? [{ kind: 'text' as const, text: words.alreadyPaid }] : []),
-    ...(entered.every(({ amountCents }) => amountCents === 0)
-      ? [nothingToTransfer]
+    ...(entered.every((due) => openCents(due) <= 0)
+      ? [nothingToTransfer(event, { amountCents: dueCents })]
       : [
           {
             kind: 'facts' as const,

@@ -10,10 +10,15 @@ import {
   type EarlierRegistration,
   registeredBefore,
 } from '#server/registrations/letters/registered-before.ts';
-import { transferBlocks } from '#server/registrations/letters/transfer-facts.ts';
+import {
+  type ExpectedPayment,
+  openCents,
+  transferBlocks,
+} from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
 
-export type SectionConfirmation = {
+/** Its amount is what was fixed when the rider entered. */
+export type SectionConfirmation = ExpectedPayment & {
   event: EventContent;
   sectionType: string;
   sectionTitle: string;
@@ -21,11 +26,6 @@ export type SectionConfirmation = {
   confirmationText: string;
   name: string;
   email: string;
-  /** What was fixed when the rider entered. */
-  amountCents: number;
-  paymentCode: string;
-  /** See transferReference. */
-  reference: string;
   /** False when the rider answered that they do not come along; then there is nothing to pay. */
   isComing?: boolean;
   /** The rider had the place before and sent the section again. */
@@ -42,7 +42,6 @@ function placeConfirmation(about: SectionConfirmation): Letter {
   const { event, sectionType, sectionTitle, isChange } = about;
   const name = nameForLetter(about.name);
   const { organizer } = sectionOf(event, sectionType);
-  const amount = formatPrice(about.amountCents, event);
   const heading = isChange ? words.changesStored : words.onTheList;
   return composeLetter({
     kind: 'section-confirmation',
@@ -53,11 +52,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
     subject: words.subject(heading, sectionTitle),
     sender: event.title,
     heading,
-    preview: isChange
-      ? words.changesPreview(sectionTitle)
-      : about.amountCents === 0
-        ? words.freePlacePreview(sectionTitle)
-        : words.placePreview(sectionTitle, amount),
+    preview: isChange ? words.changesPreview(sectionTitle) : placePreview(about),
     blocks: [
       {
         kind: 'text',
@@ -78,6 +73,13 @@ function placeConfirmation(about: SectionConfirmation): Letter {
     ],
     footer: riderFooter(event),
   });
+}
+
+function placePreview(about: SectionConfirmation): string {
+  const { event, sectionTitle, amountCents } = about;
+  const open = openCents(about);
+  if (open > 0) return words.placePreview(sectionTitle, formatPrice(open, event));
+  return amountCents === 0 ? words.freePlacePreview(sectionTitle) : words.paidPlacePreview(sectionTitle);
 }
 
 function answerThanks({

@@ -5,20 +5,27 @@ import type { Payment, Registration } from '#domain/stored-registration.ts';
 import { type Block, type Fact, oneLine } from '#server/mail/letter.ts';
 import * as words from '#words/letters.ts';
 
-function transferFacts(
-  event: EventContent,
-  { amountCents, paymentCode, reference }: ExpectedPayment,
-): Fact[] {
-  return [
-    { label: words.amount, value: formatPrice(amountCents, event) },
-    ...bankFacts(event.bank),
-    { label: words.code, value: paymentCode },
-    { label: words.reference, value: reference },
-  ];
+/** What is owed for a section, or for all that was confirmed, and what came of it. */
+export type ExpectedPayment = Pick<Payment, 'amountCents' | 'reference'> &
+  Pick<Registration, 'paymentCode'> & { receivedCents?: number };
+
+export function openCents({
+  amountCents,
+  receivedCents = 0,
+}: Omit<ExpectedPayment, 'paymentCode' | 'reference'>): number {
+  return amountCents - receivedCents;
 }
 
-/** Of what is free: no bank details, and nothing to look for. */
-export const nothingToTransfer: Block = { kind: 'text', text: words.nothingToTransfer };
+/** Of what is free, or paid: no bank details, and nothing to look for. */
+export function nothingToTransfer(
+  event: EventContent,
+  { amountCents }: Pick<ExpectedPayment, 'amountCents'>,
+): Block {
+  return {
+    kind: 'text',
+    text: amountCents === 0 ? words.isFree : words.isPaid(formatPrice(amountCents, event)),
+  };
+}
 
 /** What a rider transfers and how; `together` with what else was confirmed. */
 export function transferBlocks(
@@ -26,28 +33,39 @@ export function transferBlocks(
   due: ExpectedPayment,
   together?: ExpectedPayment | undefined,
 ): Block[] {
-  if (due.amountCents === 0) return [nothingToTransfer];
+  if (openCents(due) <= 0) return [nothingToTransfer(event, due)];
+  const facts = [
+    ...amountFacts(event, due),
+    ...bankFacts(event.bank),
+    { label: words.code, value: due.paymentCode },
+    { label: words.reference, value: due.reference },
+  ];
   return [
-    { kind: 'facts', title: words.bankTransfer, facts: transferFacts(event, due) },
+    { kind: 'facts', title: words.bankTransfer, facts },
     ...togetherFacts(event, together),
     referenceHint,
+  ];
+}
+
+/** What is still to come and, where some of it came, how much. */
+function amountFacts(event: EventContent, due: ExpectedPayment): Fact[] {
+  const [whole, received] = [formatPrice(due.amountCents, event), formatPrice(due.receivedCents ?? 0, event)];
+  const open = openCents(due);
+  return [
+    ...(open > 0 || due.amountCents === 0 ? [{ label: words.amount, value: formatPrice(open, event) }] : []),
+    ...(due.receivedCents ? [{ label: words.received, value: words.receivedOf(received, whole) }] : []),
   ];
 }
 
 /** Some banks take 18 characters, others 140; an organizer finds a payment by the code. */
 export const referenceHint: Block = { kind: 'text', text: words.referenceHint };
 
-export type ExpectedPayment = Pick<Payment, 'amountCents' | 'reference'> & Pick<Registration, 'paymentCode'>;
-
 /** What stands, or no longer will, in the organizers' account. */
-export function expectedFacts(
-  event: EventContent,
-  { amountCents, paymentCode, reference }: ExpectedPayment,
-): Fact[] {
+export function expectedFacts(event: EventContent, due: ExpectedPayment): Fact[] {
   return [
-    { label: words.amount, value: formatPrice(amountCents, event) },
-    { label: words.code, value: paymentCode },
-    { label: words.reference, value: oneLine(reference) },
+    ...amountFacts(event, due),
+    { label: words.code, value: due.paymentCode },
+    { label: words.reference, value: oneLine(due.reference) },
   ];
 }
 

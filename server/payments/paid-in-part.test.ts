@@ -1,0 +1,110 @@
+// Whoever paid in part reads what is still open, wherever rego tells them what to transfer.
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letters } from '#server/mail/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+type Holder = { id: string; token: string; paymentCode: string };
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+let now = Date.now();
+beforeAll(async () => {
+  rego = await createTestApp({}, () => new Date(now));
+  admin = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+
+const both = {
+  selectedEvents: ['pre-event', 'road-trip'],
+  preEventConfirmationEmail: 'pay@example.org',
+  preEventEmailContent: 'See you',
+  roadTripConfirmationEmail: 'pay@example.org',
+  roadTripEmailContent: 'See you',
+};
+
+/** Owes 150 for the pre-event, then 200 for the road trip. */
+async function register(): Promise<Holder> {
+  const holder = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  now += 1_000;
+  await submit(rego.app, { ...rider, ...roadTripAnswers }, { token: holder.token });
+  return holder;
+}
+
+async function receive({ id }: Holder, amountCents: number): Promise<void> {
+  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+  const date = new Date(now).toISOString().slice(0, 10);
+  const came = { amountCents, date, how: 'bank', note: '', basedOn };
+  expect((await admin('POST', `/api/registrations/${id}/money/payments`, came)).statusCode).toBe(200);
+  now += 1_000;
+}
+
+async function readOwn({ id, token }: Holder) {
+  const url = `/api/registrations/${id}`;
+  return (await rego.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
+}
+
+/** The newest of the kind, by its section. */
+async function letterOf({ id }: Holder, kind: string, section: string): Promise<string> {
+  const [letter] = await rego.database
+    .select()
+    .from(letters)
+    .where(and(eq(letters.registrationId, id), eq(letters.kind, kind), eq(letters.sectionType, section)))
+    .orderBy(desc(letters.createdAt))
+    .limit(1);
+  return `${letter?.subject}\n${letter?.text}`;
+}
+
+test('who opens their registration reads what came and what is open, section by section', async () => {
+  const holder = await register();
+  expect((await readOwn(holder)).money).toMatchObject({
+    ...{ state: 'open', dueCents: 35_000, paidCents: 0, openCents: 35_000 },
+    sections: [
+      { section: 'pre_event', dueCents: 15_000, openCents: 15_000 },
+      { section: 'road_trip', dueCents: 20_000, openCents: 20_000 },
+    ],
+  });
+  await receive(holder, 20_000);
+  expect((await readOwn(holder)).money).toMatchObject({
+    ...{ state: 'part_paid', paidCents: 20_000, openCents: 15_000 },
+    sections: [
+      { section: 'pre_event', state: 'paid', openCents: 0 },
+      { section: 'road_trip', state: 'part_paid', paidCents: 5_000, openCents: 15_000 },
+    ],
+  });
+  const confirmed = await confirm(rego.app, holder, both);
+  expect(confirmed.json()).toMatchObject({
+    money: { openCents: 15_000 },
+    payments: [{ amountCents: 15_000 }, { amountCents: 20_000 }],
+  });
+});
+
+test('the letters of a confirmation ask for what is open, and for nothing where all is paid', async () => {
+  const holder = await register();
+  await receive(holder, 20_000);
+  await confirm(rego.app, holder, both);
+  const paid = await letterOf(holder, 'payment-details', 'pre_event');
+  expect(paid).toContain('We received $150, so there is nothing to transfer.');
+  expect(paid).not.toMatch(/BSB|Please transfer|Or both/);
+  const open = await letterOf(holder, 'payment-details', 'road_trip');
+  expect(open).toContain('Amount: $150\nReceived: $50 of $200\n');
+  expect(open).not.toMatch(/Amount: \$[23]|Or both/);
+  expect(await letterOf(holder, 'confirmation-notice', 'pre_event')).toContain('Received: $150 of $150\n');
+  expect(await letterOf(holder, 'confirmation-notice', 'road_trip')).toContain('Amount: $150\n');
+});
+
+test('a section that is sent again asks for what is open, in the organizer’s words, too', async () => {
+  const holder = await register();
+  await receive(holder, 20_000);
+  const again = { ...rider, ...roadTripAnswers, spare_seats: 2 };
+  const reply = await submit(rego.app, again, { token: holder.token });
+  expect(reply.json().money).toMatchObject({ openCents: 15_000 });
+  const open = await letterOf(holder, 'section-confirmation', 'road_trip');
+  expect(open).toContain('1. Transfer $150 to');
+  expect(open).toContain('Amount: $150\nReceived: $50 of $200\n');
+  expect(open).not.toMatch(/Amount: \$2/);
+  await submit(rego.app, { ...rider, ...preEventAnswers, tshirt_size: 'S' }, { token: holder.token });
+  const paid = await letterOf(holder, 'section-confirmation', 'pre_event');
+  expect(paid).toContain('We received $150, so there is nothing to transfer.');
+  expect(paid).toContain('1. Transfer nothing more to');
+});
