@@ -35,6 +35,8 @@ export const purgePreviewSchema = z.object({
   /** Of these, `waitingLetters` were never sent. */
   letters: count,
   waitingLetters: count,
+  /** Transfers of which it is forgotten who paid: a statement may come after its riders went. */
+  payers: count,
   /** Registrations that are younger and stay. */
   staying: count,
 });

@@ -10,6 +10,7 @@ export type NewLine = {
   purpose?: string;
   accountKey?: string;
   day?: string;
+  importedAt?: Date;
 };
 
 /** A statement of its own; gives the ids of its lines. */
@@ -22,12 +23,13 @@ export async function storeLines({ database }: TestApp, lines: readonly NewLine[
   const ids: string[] = [];
   for (const [
     index,
-    { amountCents, payer = '', purpose = '', accountKey, day = '2025-10-01' },
+    { amountCents, payer = '', purpose = '', accountKey, day = '2025-10-01', importedAt },
   ] of lines.entries()) {
     const id = randomUUID();
     await database.insert(transfers).values({
       ...{ id, editionId, amountCents, currency: 'AUD', bookedOn: day, how: 'bank', statementId },
       ...{ statementLine: index + 1, fingerprint: id, accountKey, createdBy: 'admin@example.org' },
+      ...(importedAt && { createdAt: importedAt }),
     });
     await database.insert(transferDetails).values({ transferId: id, payer, purpose });
     ids.push(id);

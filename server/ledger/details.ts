@@ -56,30 +56,41 @@ function isOfOthers(where: SQL): SQL {
     and ${allocations.registrationId} is not null and ${allocations.voidedAt} is null and ${where})`;
 }
 
+/** Whose details go with them: not those of a transfer that is for somebody who stays, too. */
+function isGoing({ registrationIds, before }: Going, isRegistered: (id: SQL) => SQL): SQL {
+  const isTheirs = isOneOf(allocations.registrationId, registrationIds);
+  const stays = isOfOthers(sql`not ${isTheirs} and ${isRegistered(sql`${allocations.registrationId}`)}`);
+  const theirs = sql`select ${allocations.transferId} from ${allocations}
+    where ${isTheirs} and ${allocations.voidedAt} is null`;
+  const old =
+    before &&
+    sql`or ${transferDetails.transferId} in (select ${transfers.id} from ${transfers}
+    where ${ofThisEdition(transfers)} and ${transfers.createdAt} < ${before.toISOString()}::timestamptz)`;
+  return sql`(${transferDetails.transferId} in (${theirs}) ${old}) and not ${stays}`;
+}
+
+/** Of how many transfers it is forgotten who paid. */
+export function countMoneyDetails(
+  database: Database | Transaction,
+  going: Going,
+  isRegistered: (id: SQL) => SQL,
+): Promise<number> {
+  return database.$count(transferDetails, isGoing(going, isRegistered));
+}
+
 /**
  * Call it while the registrations are still there. A transfer that is for somebody who stays keeps its details;
  * `isRegistered` says of the id of a registration whether there is one.
  */
 export async function eraseMoneyDetails(
   tx: Transaction,
-  { registrationIds, before }: Going,
+  going: Going,
   isRegistered: (id: SQL) => SQL,
 ): Promise<void> {
-  const isTheirs = isOneOf(allocations.registrationId, registrationIds);
-  const stays = isOfOthers(sql`not ${isTheirs} and ${isRegistered(sql`${allocations.registrationId}`)}`);
-  const theirs = tx
-    .select({ id: allocations.transferId })
-    .from(allocations)
-    .where(and(isTheirs, isNull(allocations.voidedAt)));
-  const old =
-    before &&
-    sql`${transferDetails.transferId} in (select ${transfers.id} from ${transfers}
-    where ${ofThisEdition(transfers)} and ${transfers.createdAt} < ${before.toISOString()}::timestamptz)`;
-  const going = inArray(transferDetails.transferId, theirs);
-  await tx.delete(transferDetails).where(sql`(${going} ${old ? sql`or ${old}` : sql``}) and not ${stays}`);
+  await tx.delete(transferDetails).where(isGoing(going, isRegistered));
   const ofTheirs = tx
     .select({ id: charges.id })
     .from(charges)
-    .where(isOneOf(charges.registrationId, registrationIds));
+    .where(isOneOf(charges.registrationId, going.registrationIds));
   await tx.delete(chargeNotes).where(inArray(chargeNotes.chargeId, ofTheirs));
 }

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import { users } from '#server/auth/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
+import { transfers } from '#server/ledger/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { thisEdition } from '#server/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
+import { storeLines } from '#tests/bank-lines.ts';
 import {
   asAdmin,
   confirm,
@@ -281,4 +283,16 @@ test('what is of nobody who goes stays: an account used since, a letter that wai
   expect(left.map(({ id }) => id).sort()).toEqual([waiting.id, since.id].sort());
   const keys = await rego.database.select({ keyHash: idempotencyKeys.keyHash }).from(idempotencyKeys);
   expect(keys).toEqual([{ keyHash: 'after' }]);
+});
+
+test('a statement that comes once its riders are gone is seen by the next purge, which forgets who paid', async () => {
+  await registerAt(lastMinute);
+  expect((await purge(1)).statusCode).toBe(201);
+  const line = { amountCents: 15_000, payer: 'Zebulon Quickfeather', importedAt: lastMinute };
+  const [id = ''] = await storeLines(rego, [line]);
+  expect(await preview()).toMatchObject({ registrations: 0, payers: 1 });
+  expect((await purge(0)).statusCode).toBe(201);
+  expect(await everything()).not.toContain('Zebulon');
+  expect(await rego.database.$count(transfers, eq(transfers.id, id))).toBe(1);
+  expect((await purge(0)).json().code).toBe('purge_of_nothing');
 });

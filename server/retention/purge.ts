@@ -6,6 +6,7 @@ import type { NewPurge, Purge, PurgePreview } from '#domain/retention.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { countMoneyDetails } from '#server/ledger/details.ts';
 import { countLettersOf } from '#server/mail/letters-of-person.ts';
 import type { Going } from '#server/person.ts';
 import {
@@ -14,6 +15,7 @@ import {
   lockMadeBefore,
   summarizeMadeBefore,
 } from '#server/registrations/made-before.ts';
+import { isRegistered } from '#server/registrations/registrations-of-person.ts';
 import { eraseEverywhere } from '#server/retention/erase.ts';
 import { endOfReach } from '#server/retention/reach.ts';
 import { purges } from '#server/retention/tables.ts';
@@ -34,9 +36,10 @@ export type PurgeOptions = {
 export async function previewPurge(database: Database, before: string, now: Date): Promise<PurgePreview> {
   const { timeZone } = await readEvent(database);
   const until = await endOfReach(database, before, { timeZone, now });
-  const [counts, letters] = await Promise.all([
+  const [counts, letters, payers] = await Promise.all([
     countMadeBefore(database, until),
     countLettersOf(database, goingBefore(until)),
+    countMoneyDetails(database, goingBefore(until), isRegistered),
   ]);
   const { registrations, payments, staying } = counts;
   return {
@@ -45,6 +48,7 @@ export async function previewPurge(database: Database, before: string, now: Date
     payments,
     letters: letters.sent + letters.failed + letters.queued,
     waitingLetters: letters.queued,
+    payers,
     staying,
   };
 }
@@ -71,7 +75,8 @@ export async function purgeBefore(
       const going = await lockMadeBefore(tx, until);
       if (going.length !== confirmed) throw new AppError('purge_changed');
       const letters = await countLettersOf(tx, goingBefore(until));
-      if (going.length + letters.sent + letters.failed + letters.queued === 0)
+      const payers = await countMoneyDetails(tx, goingBefore(until), isRegistered);
+      if (going.length + letters.sent + letters.failed + letters.queued + payers === 0)
         throw new AppError('purge_of_nothing');
       const summary = await summarizeMadeBefore(tx, event, until);
       const counts = { registrations: going.length, ...summary, letters };

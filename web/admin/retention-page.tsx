@@ -84,8 +84,8 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
     return <Failed message={message} onRetry={() => void preview.refetch()} />;
   }
   if (!preview.data) return <Waiting label={words.counting} />;
-  const { registrations, letters } = preview.data;
-  if (registrations + letters === 0) return <p className="empty">{words.nothingFromBefore}</p>;
+  const { registrations, letters, payers } = preview.data;
+  if (registrations + letters + payers === 0) return <p className="empty">{words.nothingFromBefore}</p>;
   return (
     <>
       <Going preview={preview.data} />
@@ -113,12 +113,13 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
 }
 
 function Going({ preview }: { preview: PurgePreview }) {
-  const { registrations, payments, letters, waitingLetters, staying } = preview;
+  const { registrations, payments, letters, waitingLetters, payers, staying } = preview;
   const waiting = waitingLetters > 0 && words.notSentYet({ waitingLetters });
   const rows = [
     { what: words.registrations, count: registrations, remark: words.withAnswers },
     { what: words.confirmedPayments, count: payments, remark: words.withTheirReferences },
     { what: words.letters, count: letters, remark: waiting || words.toWhom },
+    { what: words.payers, count: payers, remark: words.amountsStay },
     { what: words.registrationsThatStay, count: staying, remark: words.thatDayOrLater },
   ];
   return (
