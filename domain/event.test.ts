@@ -4,6 +4,8 @@ import { type EventContent, eventSchema } from '#domain/event.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { day, section } from '#tests/events.ts';
 import { first } from '#tests/first-event.ts';
+import { messageWords } from '#words/faults.ts';
+import '#words/schemas.ts';
 
 test.each([
   'javascript:alert(1)',
@@ -18,8 +20,10 @@ test.each([
 });
 
 /** What `part` says of a value: nothing, or what is wrong. */
-const messageOf = (part: 'abbreviation' | 'currency' | 'timeZone' | 'chatUrl', value: string) =>
-  eventSchema.shape[part].safeParse(value).error?.issues[0]?.message;
+const messageOf = (part: 'abbreviation' | 'currency' | 'timeZone' | 'chatUrl', value: string) => {
+  const [issue] = eventSchema.shape[part].safeParse(value).error?.issues ?? [];
+  return issue && messageWords(issue.message);
+};
 
 test.each([
   ['abbreviation', 'adelaide-2025', ['', 'Adelaide', 'a b', '../a', 'a/', 'x'.repeat(21)]],
@@ -58,7 +62,7 @@ test.each([
 /** What is said of an event with something otherwise, each at its place. */
 function issuesOf(change: object): string[] {
   const { error } = eventSchema.safeParse({ ...event, ...change });
-  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${messageWords(message)}`);
 }
 const event: EventContent = upcastEvent(first);
 const [programmeDay] = event.programme;

@@ -3,12 +3,13 @@
 import * as z from 'zod/mini';
 import { dayKeyPattern } from '#domain/dates.ts';
 import { dayIn } from '#domain/day-in.ts';
+import { named, rule } from '#domain/faults.ts';
 import { centsSchema } from '#domain/fields.ts';
 import { noSuch, UnknownKeyError } from '#domain/unknown-key.ts';
 
 const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
 /** Of a section that somebody asks for, whether or not it is there. */
-export const sectionKeySchema = z.string().check(z.regex(sectionKeyPattern, 'Must be the key of a section'));
+export const sectionKeySchema = z.string().check(z.regex(sectionKeyPattern, named('no_section')));
 /** The specification's sections; where an edition has them, a registration's joiningRoadTrip is its part in the second. */
 export const preEventKey = 'pre_event';
 export const roadTripKey = 'road_trip';
@@ -17,9 +18,9 @@ export const eventLimits = { days: 14, sections: 20, earlyPrices: 10 } as const;
 
 const line = z.string().check(z.minLength(1), z.maxLength(500));
 const text = z.string().check(z.maxLength(5_000));
-const isoDate = z.iso.date('Choose a date');
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 18:30'));
-const email = z.email('Must be an e-mail address');
+const isoDate = z.iso.date(named('no_date'));
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, named('no_time')));
+const email = z.email(named('no_email'));
 
 const programmeItem = z.object({
   title: line,
@@ -36,7 +37,7 @@ const programmeDay = z.object({
   date: isoDate,
   /** 'Thursday 6', as the landing page heads it. */
   label: line,
-  items: z.array(programmeItem).check(z.minLength(1, 'At least one entry')),
+  items: z.array(programmeItem).check(z.minLength(1, named('entries_missing'))),
 });
 
 const roadTripLeg = z.object({
@@ -58,7 +59,7 @@ const organizer = z.object({
 
 /** A date that riders tick; what it is called and when it is are independent of each other. */
 const daySchema = z.object({
-  key: z.string().check(z.regex(dayKeyPattern, 'Must be a weekday such as thursday or thursday_2')),
+  key: z.string().check(z.regex(dayKeyPattern, named('no_day_key'))),
   date: isoDate,
   /** How it reads on a dashboard: 'Sun 10 Nov'. */
   label: line,
@@ -98,10 +99,7 @@ export type GuestDetail = (typeof guestDetails)[number];
 const sectionSchema = z.object({
   key: z
     .string()
-    .check(
-      z.regex(sectionKeyPattern, 'Only small letters, digits and underscores'),
-      z.refine(isFreeKey, 'This key has another meaning'),
-    ),
+    .check(z.regex(sectionKeyPattern, named('no_section_key')), z.refine(isFreeKey, named('key_taken'))),
   /** The example's sections name none. */
   template: z.optional(z.enum(sectionTemplates)),
   title: line,
@@ -111,7 +109,13 @@ const sectionSchema = z.object({
   earlyPrices: z.optional(
     z
       .array(z.object({ until: isoDate, priceCents: centsSchema }))
-      .check(z.maxLength(eventLimits.earlyPrices, `At most ${eventLimits.earlyPrices} prices`)),
+      .check(
+        rule<readonly unknown[]>(({ length }) =>
+          length > eventLimits.earlyPrices
+            ? { code: 'too_many_prices', most: eventLimits.earlyPrices }
+            : undefined,
+        ),
+      ),
   ),
   /** Of each guest that a rider brings; how many, the section's form or the main one asks. */
   guestPriceCents: z.optional(centsSchema),
@@ -164,45 +168,45 @@ export const eventSchema = z
     tagline: line,
     intro: text,
     city: line,
-    timeZone: z.string().check(z.refine(isTimeZone, 'Must be a time zone such as Australia/Adelaide')),
+    timeZone: z.string().check(z.refine(isTimeZone, named('no_time_zone'))),
     startDate: isoDate,
     endDate: isoDate,
     /** BCP 47: how numbers, money, days and times read. */
-    locale: z.string().check(z.refine(isLocale, 'Must be a language such as en-AU')),
-    currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Must be three capitals such as AUD')),
+    locale: z.string().check(z.refine(isLocale, named('no_locale'))),
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/, named('no_currency'))),
     headquarters: z.object({ name: line, address: z.optional(line), note: text }),
-    programme: z.array(programmeDay).check(z.minLength(1, 'At least one day')),
+    programme: z.array(programmeDay).check(z.minLength(1, named('days_missing'))),
     /** An event may have none. */
     roadTrip: z.optional(
       z.object({
         title: line,
         intro: text,
-        legs: z.array(roadTripLeg).check(z.minLength(1, 'At least one leg')),
+        legs: z.array(roadTripLeg).check(z.minLength(1, named('legs_missing'))),
       }),
     ),
     /** In the order in which they are asked. */
-    days: z
-      .array(daySchema)
-      .check(
-        z.maxLength(eventLimits.days, `At most ${eventLimits.days} days`),
-        z.refine(areUnique, 'Two days have the same key'),
+    days: z.array(daySchema).check(
+      rule<readonly unknown[]>(({ length }) =>
+        length > eventLimits.days ? { code: 'too_many_days', most: eventLimits.days } : undefined,
       ),
-    sections: z
-      .array(sectionSchema)
-      .check(
-        z.minLength(1, 'At least one section'),
-        z.maxLength(eventLimits.sections, `At most ${eventLimits.sections} sections`),
-        z.refine(areUnique, 'Two sections have the same key'),
+      z.refine(areUnique, named('day_key_twice')),
+    ),
+    sections: z.array(sectionSchema).check(
+      z.minLength(1, named('sections_missing')),
+      rule<readonly unknown[]>(({ length }) =>
+        length > eventLimits.sections ? { code: 'too_many_sections', most: eventLimits.sections } : undefined,
       ),
+      z.refine(areUnique, named('section_key_twice')),
+    ),
     bank: bankSchema,
-    chatUrl: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }),
+    chatUrl: z.url({ protocol: /^https?$/, error: named('no_web_address') }),
     supportEmail: email,
-    version: z.literal(3, 'Must be 3'),
+    version: z.literal(3, named('other_version')),
   })
   .check(
     z.refine(({ startDate, endDate }) => startDate <= endDate, {
       path: ['endDate'],
-      error: 'Must not be before startDate',
+      error: named('ends_before_start'),
     }),
   );
 export type EventContent = z.infer<typeof eventSchema>;

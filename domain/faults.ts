@@ -14,10 +14,59 @@ type EventFault =
   | 'whole_amounts'
   | 'not_later_than_before'
   | 'after_event'
+  | 'no_date'
+  | 'no_time'
+  | 'no_email'
+  | 'entries_missing'
+  | 'no_day_key'
+  | 'no_section_key'
+  | 'key_taken'
+  | 'no_time_zone'
+  | 'no_locale'
+  | 'no_currency'
+  | 'days_missing'
+  | 'legs_missing'
+  | 'day_key_twice'
+  | 'sections_missing'
+  | 'section_key_twice'
+  | 'no_web_address'
+  | 'other_version'
+  | 'ends_before_start'
+  | 'too_far_ahead'
+  | 'weekday_missing'
   | 'bsb'
   | 'sort_code'
   | 'iban'
   | 'bic';
+
+/** Of a mailing. */
+type MailingFault = 'no_group' | 'no_id' | 'subject_missing' | 'body_missing' | 'no_draft';
+
+/** Of logins. */
+type LoginFault =
+  | 'fields_missing'
+  | 'username_characters'
+  | 'username_missing'
+  | 'password_missing'
+  | 'username_taken'
+  | 'admin_fields_missing';
+
+/** Of what a call is about. */
+type QueryFault =
+  | 'no_calendar_day'
+  | 'no_day_of_list'
+  | 'no_ids'
+  | 'no_condition'
+  | 'unknown_condition'
+  | 'no_section'
+  | 'not_true'
+  | 'question_gone'
+  | 'missing'
+  | 'not_valid'
+  | 'not_of_their_section'
+  | 'unstorable'
+  | 'not_cents'
+  | 'too_much';
 
 /** Of a form that is edited. */
 type FormFault =
@@ -41,6 +90,9 @@ type FormFault =
 export type PlainFault =
   | FileFault
   | EventFault
+  | MailingFault
+  | LoginFault
+  | QueryFault
   | FormFault
   | 'controls_in_line'
   | 'controls_in_text'
@@ -71,8 +123,22 @@ export type OwnFault =
   | { code: 'open_by_now'; name: string; amount: string | null }
   | { code: 'too_many_items' | 'number_too_high'; most: number }
   | { code: 'account_number'; least: number; most: number }
-  | { code: 'too_many_sections' | 'too_many_fields' | 'too_many_in_all' | 'too_many_options'; most: number }
+  | {
+      code:
+        | 'too_many_sections'
+        | 'too_many_days'
+        | 'too_many_prices'
+        | 'too_many_people'
+        | 'too_many_at_a_time'
+        | 'too_many_fields'
+        | 'too_many_in_all'
+        | 'too_many_options';
+      most: number;
+    }
   | { code: 'field_must_stay' | 'waits_for_each_other'; label: string }
+  | { code: 'people_there'; title: string; people: number }
+  | { code: 'no_such_section'; key: string }
+  | { code: 'no_mail_at'; address: string }
   | { code: 'field_twice'; id: string }
   | { code: 'price_without_option'; option: string }
   | { code: 'condition_without_option'; label: string; option: string }
@@ -83,11 +149,14 @@ export type OwnFault =
 /** `meant`: the name that it looks like. A bracket with nothing in it was meant as one. */
 export type UnknownPlaceholder = { text: string; meant?: string | undefined; isBracket: boolean };
 
-/** Ours, or what a schema found: zod has codes with parameters, too. */
-export type Fault = OwnFault | z.core.$ZodIssue;
+/** What the schema of a call found, of which Fastify hands on the message alone: a code that it names, or its words. */
+type CallFault = { code: 'by_schema'; message: string };
 
-/** By field, as the sender named it. A rule of the desk may still say words. */
-export type Faults = Record<string, Fault | string>;
+/** Ours, or what a schema found: zod has codes with parameters, too. */
+export type Fault = OwnFault | CallFault | z.core.$ZodIssue;
+
+/** By field, as the sender named it. */
+export type Faults = Record<string, Fault>;
 
 /** A check of a schema that says which of our faults a value has. */
 export function rule<Value>(faultOf: (value: Value) => OwnFault | undefined): z.core.CheckFn<Value> {

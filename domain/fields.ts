@@ -1,5 +1,6 @@
 // What a question is: field kinds, section and form definitions, the predefined library (product.md, section 3).
 import * as z from 'zod/mini';
+import { named } from '#domain/faults.ts';
 import {
   fieldIdPattern,
   type KnownField,
@@ -27,7 +28,7 @@ const unstorable = /\0|\p{Cs}/u;
 function textUpTo(max: number) {
   return z.string().check(
     z.maxLength(max),
-    z.refine((value) => !unstorable.test(value), 'Must not contain control or broken characters'),
+    z.refine((value) => !unstorable.test(value), named('unstorable')),
   );
 }
 
@@ -38,8 +39,8 @@ export const mostCents = 1_000_000_000;
 
 /** Hundredths of the currency, also of one that has no smaller coin. */
 export const centsSchema = z
-  .int({ error: 'Must be a whole number of cents' })
-  .check(z.minimum(0, 'Must be 0 or more'), z.maximum(mostCents, 'Must be at most 10,000,000'));
+  .int({ error: named('not_cents') })
+  .check(z.minimum(0), z.maximum(mostCents, named('too_much')));
 
 const fieldShape = z.object({
   id: z.string().check(z.regex(fieldIdPattern)),

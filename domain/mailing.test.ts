@@ -8,7 +8,7 @@ import {
   newMailingSchema,
 } from '#domain/mailing.ts';
 import { fourDays, twoSections, withDay } from '#tests/events.ts';
-import { inWords } from '#words/faults.ts';
+import { inWords, messageWords } from '#words/faults.ts';
 import '#words/schemas.ts';
 
 const none = { questions: [], earlier: [] };
@@ -17,7 +17,9 @@ const event = { sections: twoSections, days: fourDays };
 describe('a mailing', () => {
   const mailing = { audience: 'everybody', subject: 'Hello', body: 'Hi {name}' };
   const errorsOf = (change: object) =>
-    newMailingSchema.safeParse({ ...mailing, ...change }).error?.issues.map(({ message }) => message);
+    newMailingSchema
+      .safeParse({ ...mailing, ...change })
+      .error?.issues.map(({ message }) => messageWords(message));
 
   test('needs a subject of one line and a message', () => {
     expect(errorsOf({})).toBeUndefined();

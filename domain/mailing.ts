@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Edition } from '#domain/edition.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
-import type { Faults } from '#domain/faults.ts';
+import { type Faults, named, rule } from '#domain/faults.ts';
 import { letterStates } from '#domain/letter-list.ts';
 import { invitationValues, mailingValues, type Reader } from '#domain/named-values.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
@@ -119,12 +119,16 @@ export const mailingLimits = { subject: 200, picked: 1_000 } as const;
 
 const recipientsShape = {
   /** One of the event's groups. */
-  audience: z.string('Is not a group').check(z.maxLength(2_100, 'Is not a group')),
+  audience: z.string(named('no_group')).check(z.maxLength(2_100, named('no_group'))),
   /** Ids of registrations; they count for 'picked' only. */
   picked: z._default(
     z
-      .array(z.uuid('Is not an id'), { error: 'Must be a list' })
-      .check(z.maxLength(mailingLimits.picked, 'At most 1,000 people; choose a group for more')),
+      .array(z.uuid(named('no_id')))
+      .check(
+        rule<readonly unknown[]>(({ length }) =>
+          length > mailingLimits.picked ? { code: 'too_many_people', most: mailingLimits.picked } : undefined,
+        ),
+      ),
     [],
   ),
 };
@@ -149,8 +153,8 @@ export type MailingPreviewRequest = z.output<typeof mailingPreviewSchema>;
 
 export const newMailingSchema = z.object({
   ...recipientsShape,
-  subject: draftShape.subject.check(z.minLength(1, 'Subject is required')),
-  body: draftShape.body.check(z.minLength(1, 'Message is required')),
+  subject: draftShape.subject.check(z.minLength(1, named('subject_missing'))),
+  body: draftShape.body.check(z.minLength(1, named('body_missing'))),
 });
 export type NewMailing = z.output<typeof newMailingSchema>;
 

@@ -2,6 +2,7 @@
 // (docs/decisions/0060-the-ledger.md).
 import * as z from 'zod/mini';
 import { chargeKinds } from '#domain/charge.ts';
+import { named } from '#domain/faults.ts';
 import { lineSchema } from '#domain/registration.ts';
 
 const timestamp = z.iso.datetime();
@@ -118,7 +119,7 @@ const basedOn = z.int().check(z.minimum(0));
 const note = lineSchema(500);
 const handed = {
   amountCents: amountSchema,
-  date: z.iso.date('Must be a date such as 2026-12-01'),
+  date: z.iso.date(named('no_calendar_day')),
   how: z.enum(transferWays),
   note,
   basedOn,

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { addDays } from '#domain/dates.ts';
 import { editionSchema } from '#domain/edition.ts';
 import { type EventContent, eventSchema, lastDayOf } from '#domain/event.ts';
+import { named } from '#domain/faults.ts';
 import { type Move, type MovedWords, moveWords } from '#domain/moved-words.ts';
 
 const copiedParts = ['texts', 'questions', 'form', 'logins'] as const;
 export type CopiedPart = (typeof copiedParts)[number];
 
 export const newEditionSchema = z.object({
-  firstDate: z.iso.date('Choose a date').check(z.refine((date) => date < '2200', 'Must be before 2200')),
+  firstDate: z.iso.date(named('no_date')).check(z.refine((date) => date < '2200', named('too_far_ahead'))),
   /** Besides the event itself; what is left out begins as for a new event. */
   copies: z.array(z.enum(copiedParts)),
 });

@@ -1,12 +1,14 @@
 // Organizer logins: what may be typed (spec sections 5 and 6).
 import { describe, expect, test } from 'vitest';
 import { newOrganizerLoginSchema } from '#domain/organizer-login.ts';
+import { messageWords } from '#words/faults.ts';
+import '#words/schemas.ts';
 
 describe('a new login', () => {
   const login = { username: 'anna', password: 'gold-sprint', name: 'Anna' };
   const issue = (change: object) => {
     const [found] = newOrganizerLoginSchema.safeParse({ ...login, ...change }).error?.issues ?? [];
-    return found && [found.path.join('.'), found.message];
+    return found && [found.path.join('.'), messageWords(found.message)];
   };
 
   test.each([{}, { name: 'Zoë 🚲' }, { username: 'a.b_c-D9' }, { password: '12345678' }])(

@@ -1,6 +1,7 @@
 // Organizer logins as admins manage them (product.md, section 3, Organizer login).
 import * as z from 'zod/mini';
 import { eventLimits } from '#domain/event.ts';
+import { named, unless } from '#domain/faults.ts';
 import { emailSchema } from '#domain/registration.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 
@@ -25,19 +26,19 @@ export type OrganizerLogin = z.infer<typeof organizerLoginSchema>;
 export const usernamePattern = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** product.md, section 5. */
-const missing = 'Please fill in all required fields';
+const missing = named('fields_missing');
 const filled = (max: number) =>
   z
-    .string({ error: missing })
+    .string(unless('fields_missing'))
     .check(
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(max, `At most ${max} characters`),
-      z.refine(isOneLine, 'Must be one line without control characters'),
+      z.maxLength(max),
+      z.refine(isOneLine, named('controls_in_line')),
     );
 
 /** Shorter ones are guessed. */
-const password = filled(200).check(z.minLength(8, 'At least 8 characters'));
+const password = filled(200).check(z.minLength(8));
 
 function isOneLine(value: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(value);
@@ -48,7 +49,7 @@ const email = z.nullable(emailSchema());
 const sections = z.array(z.string()).check(z.maxLength(eventLimits.sections));
 
 export const newOrganizerLoginSchema = z.object({
-  username: filled(64).check(z.regex(usernamePattern, 'Only letters, digits, dots, dashes and underscores')),
+  username: filled(64).check(z.regex(usernamePattern, named('username_characters'))),
   password,
   name: filled(200),
   role: z._default(z.literal('organizer'), 'organizer'),

@@ -1,6 +1,7 @@
 // What organizers send and get: sign-in, one registration, their section, its letters (product.md, sections 2, 6 and 7).
 import * as z from 'zod/mini';
 import { sectionKeySchema } from '#domain/event.ts';
+import { named } from '#domain/faults.ts';
 import { formConfigSchema, sectionConfigSchema } from '#domain/fields.ts';
 import { letterListSchema, letterStates } from '#domain/letter-list.ts';
 import { answersSchema, registrationValuesSchema, textSchema } from '#domain/registration.ts';
@@ -21,11 +22,11 @@ export type Organizer = z.infer<typeof organizerSchema>;
 
 export const loginSchema = z.object({
   username: z.string().check(
-    z.minLength(1, 'Username is required'),
+    z.minLength(1, named('username_missing')),
     z.maxLength(200),
-    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'Must not contain control characters'),
+    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), named('controls_in_text')),
   ),
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_000)),
+  password: z.string().check(z.minLength(1, named('password_missing')), z.maxLength(1_000)),
 });
 
 const historySchema = z.object({

@@ -1,5 +1,6 @@
 // One person's data: the file that holds all of it, and what the deletion of a registration takes along.
 import * as z from 'zod/mini';
+import { named, rule } from '#domain/faults.ts';
 import { letterStates } from '#domain/letter-list.ts';
 import { transferWays } from '#domain/money.ts';
 import { registrationSchema, timestamp } from '#domain/stored-registration.ts';
@@ -136,11 +137,10 @@ export const deletionQuerySchema = z.object({
   /** Ids of other registrations that go in the same step, with commas between. */
   also: z.optional(
     z.string().check(
-      z.refine(
-        (ids) => ids.split(',').every((id) => z.safeParse(z.uuid(), id).success),
-        'Must be ids with commas between',
+      z.refine((ids) => ids.split(',').every((id) => z.safeParse(z.uuid(), id).success), named('no_ids')),
+      rule((ids) =>
+        ids.split(',').length > othersLimit ? { code: 'too_many_at_a_time', most: othersLimit } : undefined,
       ),
-      z.refine((ids) => ids.split(',').length <= othersLimit, `At most ${othersLimit} at a time`),
     ),
   ),
 });

@@ -1,6 +1,7 @@
 // A condition on the answer to one of the event's own questions, and how an address writes it: 'helmet:is:L,XL'.
 // One stands in one text, so that several can stand beside each other.
 import * as z from 'zod/mini';
+import { named } from '#domain/faults.ts';
 import { type OwnQuestion, type OwnQuestions, valueText } from '#domain/own-questions.ts';
 import { fieldIdPattern } from '#domain/registration.ts';
 
@@ -45,7 +46,7 @@ function isFitting(operator: Operator, values: readonly string[]): boolean {
 /** As a query string holds it. */
 export const conditionSchema = z.string().check(
   z.maxLength(longest.text),
-  z.refine((text) => readCondition(text) !== undefined, 'Must be a condition such as helmet:is:L'),
+  z.refine((text) => readCondition(text) !== undefined, named('no_condition')),
 );
 
 /** Undefined where nobody is or was asked that. */

@@ -1,7 +1,7 @@
 // The list of registrations as dashboards ask for it: groups of people, filters, sorting, pages.
 import * as z from 'zod/mini';
 import { sectionKeySchema } from '#domain/event.ts';
-import { unless } from '#domain/faults.ts';
+import { named, unless } from '#domain/faults.ts';
 import { moneyFilters } from '#domain/money.ts';
 import { conditionSchema } from '#domain/question-condition.ts';
 import { daySchema, lineSchema } from '#domain/registration.ts';
@@ -66,9 +66,9 @@ export const registrationListSchema = z.object({
   section: z.optional(sectionKeySchema),
   day: z.optional(daySchema),
   /** YYYY-MM-DD, as the calendar stands where the event is. */
-  registered: z.optional(z.iso.date('Must be a date such as 2025-10-31')),
+  registered: z.optional(z.iso.date(named('no_day_of_list'))),
   /** Only registrations that are perhaps of somebody who registered twice. */
-  twice: z.optional(z.literal('true', 'Must be true')),
+  twice: z.optional(z.literal('true', named('not_true'))),
   /** What they owe, and what came of it. */
   money: z.optional(z.enum(moneyFilters)),
   /** On one of the event's own questions: 'helmet:is:L,XL'. */

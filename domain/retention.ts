@@ -1,5 +1,6 @@
 // Removing the personal data of a finished event, and the counts that stay (docs/decisions/0015-retention.md).
 import * as z from 'zod/mini';
+import { named } from '#domain/faults.ts';
 import { diets, groups } from '#domain/registration-list.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 
@@ -23,7 +24,7 @@ const keptCountsSchema = z.object({
 export type KeptCounts = z.infer<typeof keptCountsSchema>;
 
 /** Registrations made before this day began in the event's time zone. */
-const before = z.iso.date('Must be a date such as 2026-12-01');
+const before = z.iso.date(named('no_calendar_day'));
 
 export const purgePreviewQuerySchema = z.object({ before });
 

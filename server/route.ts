@@ -6,13 +6,13 @@ import type { SignedInUser } from '#domain/admin.ts';
 import { type Api, api, type CallName } from '#domain/api.ts';
 import type { Access } from '#domain/call.ts';
 import { editionQuery, editionsOf, type NamedEditions } from '#domain/edition.ts';
-import { AppError, type FieldErrors } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
+import { type Fault, type Faults, named } from '#domain/faults.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
 import { statementLimits } from '#domain/statement-limits.ts';
 import { inEdition } from '#server/this-edition.ts';
 import type { Visit } from '#server/visit.ts';
-import { messageWords } from '#words/faults.ts';
 import '#words/schemas.ts';
 
 type Entry<Name extends CallName> = Api[Name];
@@ -255,16 +255,16 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 type SchemaIssue = { instancePath: string; message?: string | undefined };
 
 /**
- * Schema issues as messages by field, such as `sectionConfig.fields.3.label`; the first message of one counts.
+ * Schema issues as faults by field, such as `sectionConfig.fields.3.label`; the first of one counts.
  * `whole` is what an issue of no field is said of.
  */
-export function fieldErrorsOf(issues: readonly SchemaIssue[], whole = 'body'): FieldErrors {
-  const messages = new Map<string, string>();
-  for (const { instancePath, message = 'Is not valid' } of issues) {
+export function fieldErrorsOf(issues: readonly SchemaIssue[], whole = 'body'): Faults {
+  const faults = new Map<string, Fault>();
+  for (const { instancePath, message = named('not_valid') } of issues) {
     const field = fieldOf(instancePath) || whole;
-    if (!messages.has(field)) messages.set(field, messageWords(message));
+    if (!faults.has(field)) faults.set(field, { code: 'by_schema', message });
   }
-  return Object.fromEntries(messages);
+  return Object.fromEntries(faults);
 }
 
 /** What is wrong with an item is said of its list, which has one place for it on every screen. */

@@ -1,6 +1,6 @@
 // What is wrong with an input, in words: beside its field, and in the `fields` of an error reply.
 import type { OwnFault, PlainFault, UnknownPlaceholder } from '#domain/faults.ts';
-import { joined } from '#domain/locale.ts';
+import { joined, plural } from '#domain/locale.ts';
 import { statementLimits } from '#domain/statement-limits.ts';
 import * as riders from '#words/riders/faults.ts';
 import { numberWords, sayFaults } from '#words/say-faults.ts';
@@ -17,6 +17,51 @@ const plainWords: Record<PlainFault, string> = {
   whole_amounts: 'This currency has whole amounts only',
   not_later_than_before: 'Must be later than the one before',
   after_event: 'Must not be after the event',
+  no_date: 'Choose a date',
+  no_time: 'Must be a time such as 18:30',
+  no_email: 'Must be an e-mail address',
+  entries_missing: 'At least one entry',
+  no_day_key: 'Must be a weekday such as thursday or thursday_2',
+  no_section_key: 'Only small letters, digits and underscores',
+  key_taken: 'This key has another meaning',
+  no_time_zone: 'Must be a time zone such as Australia/Adelaide',
+  no_locale: 'Must be a language such as en-AU',
+  no_currency: 'Must be three capitals such as AUD',
+  days_missing: 'At least one day',
+  legs_missing: 'At least one leg',
+  day_key_twice: 'Two days have the same key',
+  sections_missing: 'At least one section',
+  section_key_twice: 'Two sections have the same key',
+  no_web_address: 'Must start with https:// or http://',
+  other_version: 'Must be 3',
+  ends_before_start: 'Must not be before startDate',
+  too_far_ahead: 'Must be before 2200',
+  weekday_missing: 'Choose the weekday that it begins on now',
+  no_group: 'Is not a group',
+  no_id: 'Is not an id',
+  subject_missing: 'Subject is required',
+  body_missing: 'Message is required',
+  no_draft: 'Is not a draft',
+  fields_missing: 'Please fill in all required fields',
+  username_characters: 'Only letters, digits, dots, dashes and underscores',
+  username_missing: 'Username is required',
+  password_missing: 'Password is required',
+  username_taken: 'Is taken',
+  admin_fields_missing: 'Please fill in all fields',
+  no_calendar_day: 'Must be a date such as 2026-12-01',
+  no_day_of_list: 'Must be a date such as 2025-10-31',
+  no_ids: 'Must be ids with commas between',
+  no_condition: 'Must be a condition such as helmet:is:L',
+  unknown_condition: 'Is not a condition',
+  no_section: 'Must be the key of a section',
+  not_true: 'Must be true',
+  question_gone: 'There is no such question',
+  missing: 'Is required',
+  not_valid: 'Is not valid',
+  not_of_their_section: 'Is of a section that the rider takes no part in',
+  unstorable: 'Must not contain control or broken characters',
+  not_cents: 'Must be a whole number of cents',
+  too_much: 'Must be at most 10,000,000',
   bsb: 'A BSB has six digits, as in 065-000',
   sort_code: 'A sort code has six digits, as in 20-00-00',
   iban: 'This is no IBAN: its check digits say that a character is wrong or missing',
@@ -63,6 +108,20 @@ const deskWords: OfTheDesk = (fault: OwnFault, wordsOf) => {
       return `An account number has ${fault.least} to ${fault.most} digits`;
     case 'too_many_sections':
       return `At most ${fault.most} sections`;
+    case 'too_many_days':
+      return `At most ${fault.most} days`;
+    case 'too_many_prices':
+      return `At most ${fault.most} prices`;
+    case 'too_many_people':
+      return `At most ${numberWords(fault.most)} people; choose a group for more`;
+    case 'too_many_at_a_time':
+      return `At most ${fault.most} at a time`;
+    case 'people_there':
+      return `${fault.title}: ${numberWords(fault.people)} ${plural(fault.people, { one: 'person', other: 'people' })}`;
+    case 'no_such_section':
+      return `The event has no section ${fault.key}`;
+    case 'no_mail_at':
+      return `${fault.address} receives no mail: say another address`;
     case 'too_many_fields':
       return `At most ${fault.most} fields`;
     case 'too_many_in_all':

@@ -28,15 +28,11 @@ const noWords = 'Is not valid';
 
 export function sayFaults({ plain, own }: FaultWords) {
   function inWords(faults: Faults): FieldErrors {
-    return Object.fromEntries(
-      Object.entries(faults).map(([field, fault]) => [
-        field,
-        typeof fault === 'string' ? fault : faultWords(fault),
-      ]),
-    );
+    return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, faultWords(fault)]));
   }
 
   function faultWords(fault: Fault): string {
+    if (fault.code === 'by_schema') return messageWords(fault.message);
     if ('message' in fault)
       return fault.message === wordless ? issueWords(fault) : messageWords(fault.message);
     return ownWords(fault);

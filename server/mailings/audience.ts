@@ -89,7 +89,7 @@ function isInvited(editionId: string): SQL | undefined {
 }
 
 function notAGroup(): AppError {
-  return new AppError('invalid_input', { audience: 'Is not a group' });
+  return new AppError('invalid_input', { audience: { code: 'no_group' } });
 }
 
 async function isInGroup(

@@ -39,7 +39,7 @@ export async function serveLetterPages(app: FastifyInstance, services: Services)
     forms.post('/admin/mail/preview', { schema: { hide: true } }, async (request, reply) => {
       const admin = checkAdmin(services, request);
       const draft = z.safeParse(previewSchema, request.body);
-      if (!draft.success) throw new AppError('invalid_input', { body: 'Is not a draft' });
+      if (!draft.success) throw new AppError('invalid_input', { body: { code: 'no_draft' } });
       const { html } = await composeMailing(services, draft.data, admin);
       return sendLetterPage(reply, html);
     });

@@ -58,7 +58,8 @@ export async function sendMailing(
   options: SendOptions,
 ): Promise<{ status: 200 | 201; body: Mailing }> {
   const { idempotencyKey } = options;
-  if (idempotencyKey === undefined) throw new AppError('invalid_input', { 'Idempotency-Key': 'Is required' });
+  if (idempotencyKey === undefined)
+    throw new AppError('invalid_input', { 'Idempotency-Key': { code: 'missing' } });
   const editionId = await readEditionId(database);
   return inEdition(editionId, () =>
     database.transaction(async (tx) => {
@@ -147,7 +148,7 @@ function checkWritten(
   beside: Beside,
 ): void {
   const errors = mailingErrors(written, valuesFor(written.audience, event));
-  if (!isAudience(written.audience, event, beside)) errors.audience = 'Is not a group';
+  if (!isAudience(written.audience, event, beside)) errors.audience = { code: 'no_group' };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
 }
 
@@ -215,7 +216,7 @@ export async function sendTestMailing(
   checkWritten(test, event, await readBeside(database));
   const { audience, subject, body, registrationId, recipient = admin.email } = test;
   if (asciiAddressOf(recipient) === undefined) {
-    throw new AppError('invalid_input', { recipient: `${recipient} receives no mail: say another address` });
+    throw new AppError('invalid_input', { recipient: { code: 'no_mail_at', address: recipient } });
   }
   await database.transaction(async (tx) => {
     const picked = { audience: 'picked' as const, picked: registrationId ? [registrationId] : [] };

@@ -126,9 +126,9 @@ function changeOf(
   };
   // A day that is stored may stay.
   if (!values.participationDays.every((day) => [...days, ...stored.participationDays].includes(day))) {
-    wrong.participationDays = `Must be one of ${days.join(', ')}`;
+    wrong.participationDays = { code: 'not_one_of', known: days };
   }
-  for (const field of change.unkept) wrong[field] = 'Is of a section that the rider takes no part in';
+  for (const field of change.unkept) wrong[field] = { code: 'not_of_their_section' };
   if (Object.keys(wrong).length === 0) return change;
   throw new AppError(
     'invalid_input',

@@ -6,9 +6,9 @@ import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
+import type { Faults } from '#domain/faults.ts';
 import { type Field, formFields } from '#domain/fields.ts';
 import { asksHowMany } from '#domain/guest.ts';
-import { plural } from '#domain/locale.ts';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -122,11 +122,11 @@ function refuseWhere<Row>(
   code: 'section_entered' | 'days_ticked',
   read: (row: Row) => [field: string, title: string, people: number | undefined],
 ): void {
-  const wrong = rows.map(read).flatMap(([field, title, people = 0]) => {
-    const words = `${title}: ${plural(people, { one: '1 person', other: `${people} people` })}`;
-    return people > 0 ? [[field, words]] : [];
-  });
-  if (wrong.length > 0) throw new AppError(code, Object.fromEntries(wrong));
+  const wrong: Faults = {};
+  for (const [field, title, people = 0] of rows.map(read)) {
+    if (people > 0) wrong[field] = { code: 'people_there', title, people };
+  }
+  if (Object.keys(wrong).length > 0) throw new AppError(code, wrong);
 }
 
 /** A day that they ticked besides is not ticked twice. */

@@ -13,7 +13,7 @@ export function serveLetterPage(app: FastifyInstance, services: Services): void 
     const organizer = signedInOrganizer(request);
     if (!organizer) throw new AppError('unauthorized');
     const query = z.safeParse(sectionLetterSchema, request.query);
-    if (!query.success) throw new AppError('invalid_input', { registrationId: 'Is not valid' });
+    if (!query.success) throw new AppError('invalid_input', { registrationId: { code: 'not_valid' } });
     const { letter } = await previewSectionLetter(services, organizer, query.data);
     allowLetterFrame(reply);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(letter.html);

@@ -61,13 +61,13 @@ async function findPage(
 /** Who meets it, as a condition is written in an address. Throws invalid_input for a question that there is not. */
 async function meetsAnswer(database: Database, answer: string): Promise<SQL> {
   const condition = readCondition(answer);
-  if (!condition) throw new AppError('invalid_input', { answer: 'Is not a condition' });
+  if (!condition) throw new AppError('invalid_input', { answer: { code: 'unknown_condition' } });
   return meets(await readOwnQuestion(database, condition.question, 'answer'), condition);
 }
 
 function checkDay(event: EventContent, day: string): void {
   const days = dayKeys(event);
-  if (!days.includes(day)) throw new AppError('invalid_input', { day: `Must be one of ${days.join(', ')}` });
+  if (!days.includes(day)) throw new AppError('invalid_input', { day: { code: 'not_one_of', known: days } });
 }
 
 async function countMatches(database: Database, where: SQL): Promise<number> {

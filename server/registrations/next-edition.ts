@@ -22,7 +22,7 @@ export async function startEdition(
   return database.transaction(async (tx) => {
     const event = await readEvent(tx);
     const move = moveOf(event, firstDate);
-    if (!move) throw new AppError('invalid_input', { firstDate: 'Choose the weekday that it begins on now' });
+    if (!move) throw new AppError('invalid_input', { firstDate: { code: 'weekday_missing' } });
     const has = (part: CopiedPart) => chosen.includes(part);
     const copies = { texts: has('texts'), questions: has('questions'), form: has('form') };
     const next = movedEvent(event, move);

@@ -44,7 +44,7 @@ export async function readOwnQuestion(
   const isOfId = (question: OwnQuestion) => question.id === id;
   const question =
     ownQuestions(asked, removed).find(isOfId) ?? (await readOwnQuestions(database)).find(isOfId);
-  if (!question) throw new AppError('invalid_input', { [field]: 'There is no such question' });
+  if (!question) throw new AppError('invalid_input', { [field]: { code: 'question_gone' } });
   return question;
 }
 

@@ -85,7 +85,7 @@ export function applySubmit(
 function checkSectionKey({ sections }: EventContent, key: string): void {
   const keys = sections.map((section) => section.key);
   if (keys.includes(key)) return;
-  throw new AppError('invalid_input', { sectionType: `Must be one of ${keys.join(', ')}` });
+  throw new AppError('invalid_input', { sectionType: { code: 'not_one_of', known: keys } });
 }
 
 /** The letters that tell of a submit. */

@@ -78,7 +78,7 @@ function checkNewAdmin(typed: NewAdmin): NewAdmin {
   if (empty.length > 0) {
     throw new AppError(
       'admin_fields_required',
-      Object.fromEntries(empty.map(([field]) => [field, 'Please fill in all fields'])),
+      Object.fromEntries(empty.map(([field]) => [field, { code: 'admin_fields_missing' as const }])),
     );
   }
   const fault = /^[^\s@]+@localhost$/.test(admin.email) ? undefined : emailFault(admin.email);

@@ -79,7 +79,7 @@ export async function assignSections(
   const { sections } = await readEvent(tx);
   const unknown = keys.find((wanted) => !sections.some(({ key }) => key === wanted));
   if (unknown !== undefined) {
-    throw new AppError('invalid_input', { sections: `The event has no section ${unknown}` });
+    throw new AppError('invalid_input', { sections: { code: 'no_such_section', key: unknown } });
   }
   const { id, sectionType } = sectionConfigurations;
   const ofEdition = tx.select({ id }).from(sectionConfigurations).where(ofThisEdition(sectionConfigurations));

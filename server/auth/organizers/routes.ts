@@ -46,7 +46,7 @@ export function organizerHandlers(services: Services) {
 
     'POST /api/admin/organizer-logins': async ({ body, actor }) => {
       const row = await addOrganizer(database, body, secret, { actor, now: clock() });
-      if (!row) throw new AppError('organizer_login_taken', { username: 'Is taken' });
+      if (!row) throw new AppError('organizer_login_taken', { username: { code: 'username_taken' } });
       return { status: 201, body: await loginOf(row) };
     },
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/mailing.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { newKey } from '#web/new-key.ts';
-import { inWords } from '#words/faults.ts';
+import { inWords, messageWords } from '#words/faults.ts';
 
 export type MailingDraft = {
   audience: Audience;
@@ -82,7 +82,9 @@ export function draftErrors(draft: MailingDraft, event: EventContent): FieldErro
   const { subject, body } = draft;
   const errors: FieldErrors = {};
   const checked = newMailingSchema.safeParse({ ...recipientsOf(draft), subject, body });
-  for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
+  for (const { path, message } of checked.error?.issues ?? []) {
+    errors[String(path[0])] ??= messageWords(message);
+  }
   return { ...errors, ...inWords(mailingErrors(draft, valuesFor(draft.audience, event))) };
 }
 
