@@ -1,9 +1,9 @@
 // A real Chromium on a real server: one browser a test file, one context a test.
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
+import { accessibilityFaults } from '#tests/e2e/axe.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
 import { freePort } from '#tests/free-port.ts';
 
@@ -97,21 +97,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('iframe[sandbox]').evaluateAll((frames) => {
     for (const frame of frames) frame.remove();
   });
-  const light = await faultsFound(axeOf(page).options({ resultTypes: ['violations'] }));
+  const light = await accessibilityFaults(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await faultsFound(axeOf(page).withRules(['color-contrast']));
+  const dark = await accessibilityFaults(page, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
   expect({ light, dark }).toEqual({ light: [], dark: [] });
-}
-
-/** Legacy: in the page itself. A second one each time takes seconds, and no frame here is of another origin. */
-function axeOf(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode(true);
-}
-
-async function faultsFound(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
 /** The page is as wide as the window. */
