@@ -35,6 +35,7 @@ export const confirmationEmailHelp = 'The bank transfer details go to this addre
 export const message = 'Message to the Organizer';
 export const messageHelp = (organizer: string) =>
   `Goes to ${organizer}: say when you transfer, or who else you pay for.`;
+export const paidMessage = 'It is paid.';
 export const freeMessage = 'It is free, so I transfer nothing.';
 export const transferMessage = (amount: string, reference: string) =>
   `I transfer ${amount}, reference ${reference}.`;
@@ -72,6 +73,15 @@ export const emailOf = (title: string, section: string) => ({
 // Confirmed: what to transfer.
 export const isConfirmed = 'Confirmed.';
 export const nothingToTransfer = 'Nothing to transfer';
+export const allPaid = 'Paid: thank you';
+export const paid = 'Paid';
+export const received = 'Received';
+export const stillOpen = 'Still open';
+export const cameOf = (came: string, due: string) => `We received ${came} of ${due}.`;
+export const came = (came: string) => `We received ${came}.`;
+export const cameBeyond = (over: string) =>
+  `That is ${over} more than you owe. Write to the organizers to say where it should go.`;
+export const notCountedYet = 'A transfer of the last few days may not be counted yet.';
 export const nowTransfer = (amount: string) => `Now transfer ${amount}`;
 export const yourCode = 'Your code';
 export const useCode =

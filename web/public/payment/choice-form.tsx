@@ -5,8 +5,8 @@ import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { priceText } from '#domain/locale.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import { formatPrice, priceText } from '#domain/locale.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { CallError, call } from '#web/call.ts';
 import { controlId, errorId } from '#web/form/control-id.ts';
 import { focusInMiddle } from '#web/form/error-summary.tsx';
@@ -19,7 +19,7 @@ import {
   confirmationBody,
   emailSettings,
   offeredTickets,
-  totalCents,
+  totalOf,
 } from '#web/public/payment/payment-choice.ts';
 import { forgetPaymentDraft, keyOfContent } from '#web/public/payment/payment-draft.ts';
 import { ticketId } from '#web/public/payment/ticket-card.tsx';
@@ -30,9 +30,9 @@ import * as words from '#words/riders/payment.ts';
 
 type ChoiceFormProps = {
   event: EventContent;
-  registration: Registration;
+  registration: OwnRegistration;
   holder: Holder;
-  onConfirmed: (registration: Registration) => void;
+  onConfirmed: (registration: OwnRegistration) => void;
 };
 
 export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceFormProps) {
@@ -150,9 +150,10 @@ function noticeOf(error: unknown): string {
   return isAnswered ? reason : words.keptAndSafe(reason);
 }
 
-type TotalSummaryProps = { chosen: readonly string[]; registration: Registration; event: EventContent };
+type TotalSummaryProps = { chosen: readonly string[]; registration: OwnRegistration; event: EventContent };
 
 function TotalSummary({ chosen, registration, event }: TotalSummaryProps) {
+  const { dueCents, receivedCents } = totalOf(chosen, registration, event);
   return (
     <div className="live" aria-live="polite">
       {chosen.length > 0 && (
@@ -166,9 +167,17 @@ function TotalSummary({ chosen, registration, event }: TotalSummaryProps) {
                 <dd>{priceText(amountOf(registration, section, todayOf(event)), event)}</dd>
               </div>
             ))}
+          {receivedCents > 0 && (
+            <div>
+              <dt>{words.received}</dt>
+              <dd>{formatPrice(receivedCents, event)}</dd>
+            </div>
+          )}
           <div className="total__sum">
-            <dt>{words.total}</dt>
-            <dd>{priceText(totalCents(chosen, registration, event), event)}</dd>
+            <dt>{receivedCents > 0 ? words.stillOpen : words.total}</dt>
+            <dd>
+              {receivedCents > 0 ? formatPrice(dueCents - receivedCents, event) : priceText(dueCents, event)}
+            </dd>
           </div>
         </dl>
       )}

@@ -9,7 +9,7 @@ import {
   confirmationBody,
   firstChoice,
   offeredTickets,
-  totalCents,
+  totalOf,
 } from '#web/public/payment/payment-choice.ts';
 
 const event = { locale: 'en-AU', currency: 'AUD', timeZone: 'Australia/Adelaide', sections: twoSections };
@@ -110,14 +110,14 @@ test('settings of an event that is not chosen are neither checked nor sent', () 
 });
 
 test('the total adds the chosen prices', () => {
-  expect(totalCents([], registration, event)).toBe(0);
-  expect(totalCents(['pre-event', 'road-trip'], registration, event)).toBe(35_000);
+  expect(totalOf([], registration, event)).toEqual({ dueCents: 0, receivedCents: 0 });
+  expect(totalOf(['pre-event', 'road-trip'], registration, event).dueCents).toBe(35_000);
 });
 
 test('who entered before the price changed still owes the old one', () => {
   const entry = { section: 'pre_event', state: 'entered' as const, days: [], confirmedAt: null };
   const early = { ...registration, entries: [{ ...entry, amountCents: 12_000 }] };
-  expect(totalCents(['pre-event', 'road-trip'], early, event)).toBe(32_000);
+  expect(totalOf(['pre-event', 'road-trip'], early, event).dueCents).toBe(32_000);
   expect(firstChoice(early, event).answers.preEventEmailContent).toContain('I transfer $120,');
 });
 

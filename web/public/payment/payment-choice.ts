@@ -14,7 +14,8 @@ import {
 } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
 import { formatPrice } from '#domain/locale.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import { receivedFor } from '#domain/received.ts';
+import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
 import { answerErrors } from '#domain/submission.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { BodyOf } from '#web/call.ts';
@@ -71,7 +72,7 @@ export function offeredTickets(
  * what the organizer is to look for, so that a press confirms.
  */
 export function firstChoice(
-  registration: Registration,
+  registration: OwnRegistration,
   event: Pick<EventContent, 'sections' | 'currency' | 'locale' | 'timeZone'>,
 ): PaymentChoice {
   const answers = event.sections.flatMap((section) => {
@@ -94,23 +95,28 @@ export function firstChoice(
 
 function transferMessage(
   section: EventSection,
-  registration: Registration,
+  registration: OwnRegistration,
   event: Pick<EventContent, 'currency' | 'locale' | 'timeZone'>,
 ): string {
-  const cents = amountOf(registration, section, todayOf(event));
-  if (cents === 0) return words.freeMessage;
+  const due = amountOf(registration, section, todayOf(event));
+  const cents = due - receivedFor(registration.money, section.key);
+  if (cents === 0) return due > 0 ? words.paidMessage : words.freeMessage;
   return words.transferMessage(formatPrice(cents, event), transferReference(registration, section));
 }
 
-export function totalCents(
+/** What all that is chosen costs, and what came of that. */
+export function totalOf(
   chosen: readonly string[],
-  registration: Pick<Registration, 'entries'>,
+  registration: Pick<OwnRegistration, 'entries' | 'money'>,
   event: Pick<EventContent, 'sections' | 'timeZone'>,
-): number {
-  const amounts = chosen.map((ticket) =>
-    amountOf(registration, sectionOfTicket(event, ticket), todayOf(event)),
-  );
-  return amounts.reduce((sum, cents) => sum + cents, 0);
+): { dueCents: number; receivedCents: number } {
+  const sections = chosen.map((ticket) => sectionOfTicket(event, ticket));
+  const sum = (cents: (section: EventSection) => number) =>
+    sections.reduce((total, section) => total + cents(section), 0);
+  return {
+    dueCents: sum((section) => amountOf(registration, section, todayOf(event))),
+    receivedCents: sum(({ key }) => receivedFor(registration.money, key)),
+  };
 }
 
 type Refusal = ToastText & { errors: FieldErrors };

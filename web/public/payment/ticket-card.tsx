@@ -3,13 +3,16 @@ import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import { priceText } from '#domain/locale.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import { receivedFor } from '#domain/received.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { SumLines } from '#web/public/payment/sum-lines.tsx';
+import { linesOf } from '#web/public/payment/transfers.ts';
 import * as words from '#words/riders/payment.ts';
 
 type TicketCardProps = {
   ticket: string;
   event: EventContent;
-  registration: Pick<Registration, 'entries'>;
+  registration: Pick<OwnRegistration, 'entries' | 'money'>;
   isChosen: boolean;
   /** Of the message that no event is chosen. */
   errorId?: string | undefined;
@@ -24,6 +27,7 @@ export function TicketCard({ ticket, event, registration, isChosen, errorId, onT
   const section = sectionOfTicket(event, ticket);
   const { title, dates, includes, organizer } = section;
   const id = ticketId(ticket);
+  const cents = amountOf(registration, section, todayOf(event));
   return (
     <div className={isChosen ? 'spoke-card pay-card pay-card--chosen' : 'spoke-card pay-card'}>
       <div className="spoke-card__edge">
@@ -38,14 +42,18 @@ export function TicketCard({ ticket, event, registration, isChosen, errorId, onT
               onChange={(press) => onToggle(press.target.checked)}
             />
             <span className="pay-card__title">{title}</span>{' '}
-            <span className="pay-card__price">
-              {priceText(amountOf(registration, section, todayOf(event)), event)}
-            </span>
+            <span className="pay-card__price">{priceText(cents, event)}</span>
           </label>
           <div className="pay-card__about" id={`${id}-about`}>
             <p>{dates}</p>
             <p>{words.organizedBy(organizer.name)}</p>
           </div>
+          <SumLines
+            lines={linesOf(registration, section.key)}
+            dueCents={cents}
+            receivedCents={receivedFor(registration.money, section.key)}
+            event={event}
+          />
           <ul className="pay-card__includes">
             {includes.map((included) => (
               <li key={included}>{included}</li>

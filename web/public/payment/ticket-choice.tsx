@@ -2,7 +2,7 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import type { Answer } from '#domain/fields.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { errorId } from '#web/form/control-id.ts';
 import { FormField } from '#web/form/form-field.tsx';
 import { emailSettings, type PaymentChoice } from '#web/public/payment/payment-choice.ts';
@@ -12,7 +12,7 @@ import * as words from '#words/riders/payment.ts';
 type TicketChoiceProps = {
   ticket: string;
   event: EventContent;
-  registration: Registration;
+  registration: OwnRegistration;
   choice: PaymentChoice;
   errors: FieldErrors;
   onToggle: (isChosen: boolean) => void;

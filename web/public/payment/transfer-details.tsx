@@ -4,14 +4,16 @@ import { chatText } from '#domain/chat-link.ts';
 import { epcPayload } from '#domain/epc-payload.ts';
 import { bankFacts, type EventContent, sectionOfTicket } from '#domain/event.ts';
 import { formatPrice, joined } from '#domain/locale.ts';
+import type { OwnMoney } from '#domain/money.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
-import { confirmedReference } from '#domain/transfer-reference.ts';
 import type { Holder } from '#web/public/draft.ts';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { ChangeRegistration } from '#web/public/payment/change-registration.tsx';
 import { CopyButton } from '#web/public/payment/copy-button.tsx';
 import { GroupChat } from '#web/public/payment/group-chat.tsx';
+import { SumLines } from '#web/public/payment/sum-lines.tsx';
+import { type Transfer, transfersOf } from '#web/public/payment/transfers.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/payment.ts';
 
@@ -36,9 +38,7 @@ export function TransferDetails(props: TransferDetailsProps) {
   useEffect(() => {
     if (isFresh) heading.current?.focus();
   }, [isFresh]);
-  // What is free needs no transfer.
-  const payments = registration.payments.filter(({ amountCents }) => amountCents > 0);
-  const total = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
+  const { each, together, dueCents, openCents } = transfersOf(registration, event);
   const missing = unconfirmedTickets(registration, event).map(
     (ticket) => sectionOfTicket(event, ticket).title,
   );
@@ -47,10 +47,15 @@ export function TransferDetails(props: TransferDetailsProps) {
       <h2 id="transfer-title" ref={heading} tabIndex={-1}>
         <span className="transfer__line">{words.isConfirmed}</span>{' '}
         <span className="transfer__line">
-          {total === 0 ? words.nothingToTransfer : words.nowTransfer(formatPrice(total, event))}
+          {openCents > 0
+            ? words.nowTransfer(formatPrice(openCents, event))
+            : dueCents > 0
+              ? words.allPaid
+              : words.nothingToTransfer}
         </span>
       </h2>
-      {total > 0 && (
+      {registration.money && <Came money={registration.money} isFresh={isFresh} event={event} />}
+      {openCents > 0 && (
         <div className="payment-code">
           <p className="payment-code__line">
             <span className="payment-code__label">{words.yourCode}</span>
@@ -59,7 +64,7 @@ export function TransferDetails(props: TransferDetailsProps) {
           </p>
           <p>
             {words.useCode}
-            {payments.length > 1 && ` ${words.bothOrEach}`}
+            {together && ` ${words.bothOrEach}`}
           </p>
         </div>
       )}
@@ -71,22 +76,11 @@ export function TransferDetails(props: TransferDetailsProps) {
           </button>
         </div>
       )}
-      {payments.length > 1 && (
+      {[...(together ? [together] : []), ...each].map((transfer) => (
         <TransferCard
-          title={words.bothInOne}
-          amountCents={total}
+          key={transfer.title}
+          transfer={transfer}
           paymentCode={registration.paymentCode}
-          reference={confirmedReference(payments, event)}
-          event={event}
-        />
-      )}
-      {payments.map(({ event: ticket, amountCents, reference }) => (
-        <TransferCard
-          key={ticket}
-          title={sectionOfTicket(event, ticket).title}
-          amountCents={amountCents}
-          paymentCode={registration.paymentCode}
-          reference={reference}
           event={event}
         />
       ))}
@@ -107,49 +101,74 @@ export function TransferDetails(props: TransferDetailsProps) {
   );
 }
 
-type TransferCardProps = {
-  title: string;
-  amountCents: number;
-  paymentCode: string;
-  reference: string;
-  event: EventContent;
-};
+type CameProps = { money: OwnMoney; isFresh: boolean; event: EventContent };
 
-function TransferCard({ title, amountCents, paymentCode, reference, event }: TransferCardProps) {
-  const { bank, currency } = event;
-  const payload = epcPayload({ bank, currency, amountCents, text: `${paymentCode} ${reference}` });
-  const price = formatPrice(amountCents, event);
-  const rows = [
-    { label: words.amount, shown: price, copied: (amountCents / 100).toFixed(2) },
-    ...bankFacts(bank).map(({ label, value }) => ({ label, shown: value, copied: undefined })),
-    { label: words.reference, shown: reference, copied: undefined },
-  ];
+/** What the organizers have counted so far; right after confirming nobody transferred anything. */
+function Came({ money: { dueCents, paidCents, openCents, overCents }, isFresh, event }: CameProps) {
+  const came = formatPrice(paidCents, event);
+  const sentences = [
+    paidCents > 0 && (openCents > 0 ? words.cameOf(came, formatPrice(dueCents, event)) : words.came(came)),
+    overCents > 0 && words.cameBeyond(formatPrice(overCents, event)),
+    openCents > 0 && !isFresh && words.notCountedYet,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length > 0 && <p>{sentences.join(' ')}</p>;
+}
+
+type TransferCardProps = { transfer: Transfer; paymentCode: string; event: EventContent };
+
+function TransferCard({ transfer, paymentCode, event }: TransferCardProps) {
+  const { title, reference, openCents } = transfer;
   return (
     <article className="spoke-card transfer-card" aria-label={title}>
       <div className="spoke-card__edge">
         <div className="spoke-card__paper">
           <div className="spoke-card__head">
             <h3>{title}</h3>
-            <p className="spoke-card__price">{price}</p>
+            <p className="spoke-card__price">{openCents > 0 ? formatPrice(openCents, event) : words.paid}</p>
           </div>
-          <dl className="transfer-card__rows">
-            {rows.map(({ label, shown, copied }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <span>{shown}</span>
-                  <CopyButton label={words.labelOf(label, title)} value={copied ?? shown} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {payload && (
-            <Suspense>
-              <ScanCode payload={payload} title={title} />
-            </Suspense>
-          )}
+          <SumLines {...transfer} event={event} />
+          {openCents > 0 && <BankRows {...{ title, reference, openCents, paymentCode, event }} />}
         </div>
       </div>
     </article>
+  );
+}
+
+type BankRowsProps = Pick<Transfer, 'title' | 'reference' | 'openCents'> &
+  Omit<TransferCardProps, 'transfer'>;
+
+/** As a banking app asks for them, and as it scans them. */
+function BankRows({ title, reference, openCents, paymentCode, event }: BankRowsProps) {
+  const { bank, currency } = event;
+  const text = `${paymentCode} ${reference}`;
+  const payload = epcPayload({ bank, currency, amountCents: openCents, text });
+  const rows = [
+    {
+      label: words.amount,
+      shown: formatPrice(openCents, event),
+      copied: (openCents / 100).toFixed(2),
+    },
+    ...bankFacts(bank).map(({ label, value }) => ({ label, shown: value, copied: undefined })),
+    { label: words.reference, shown: reference, copied: undefined },
+  ];
+  return (
+    <>
+      <dl className="transfer-card__rows">
+        {rows.map(({ label, shown, copied }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span>{shown}</span>
+              <CopyButton label={words.labelOf(label, title)} value={copied ?? shown} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {payload && (
+        <Suspense>
+          <ScanCode payload={payload} title={title} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Answer } from '#domain/fields.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { dueTickets } from '#web/public/due-tickets.ts';
 import { firstChoice, offeredTickets, type PaymentChoice } from '#web/public/payment/payment-choice.ts';
 import { keepPaymentDraft, type PaymentDraft, readPaymentDraft } from '#web/public/payment/payment-draft.ts';
 
-export function usePaymentChoice(registration: Registration, event: EventContent) {
+export function usePaymentChoice(registration: OwnRegistration, event: EventContent) {
   const [draft, setDraft] = useState(() => firstDraft(registration, event));
   const keep = (changed: Partial<PaymentDraft>) => {
     const kept = { ...draft, ...changed };
@@ -23,7 +23,7 @@ export function usePaymentChoice(registration: Registration, event: EventContent
   };
 }
 
-function firstDraft(registration: Registration, event: EventContent): PaymentDraft {
+function firstDraft(registration: OwnRegistration, event: EventContent): PaymentDraft {
   const due = dueTickets(registration, event);
   const kept = readPaymentDraft(registration.id);
   if (kept?.due.join() !== due.join()) {

@@ -1,0 +1,46 @@
+// The payment page of somebody of whom money came: what is open, never the whole sum again.
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+const { rego, visit } = startBrowser();
+
+test('who paid in part reads what came and what is open, and who paid all no bank details', async () => {
+  const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
+  await submit(rego().app, { ...rider, ...roadTripAnswers }, { token });
+  const chosen = {
+    selectedEvents: ['pre-event', 'road-trip'],
+    preEventConfirmationEmail: rider.email,
+    preEventEmailContent: 'See you',
+    roadTripConfirmationEmail: rider.email,
+    roadTripEmailContent: 'See you',
+  };
+  await confirm(rego().app, { id, token }, chosen);
+  const admin = await asAdmin(rego());
+  const receive = async (amountCents: number) => {
+    const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+    const came = { amountCents, date: '2025-10-01', how: 'bank', note: '', basedOn };
+    await admin('POST', `/api/registrations/${id}/money/payments`, came);
+  };
+  await receive(20_000);
+  const page = await visit(`/payment#${id}.${token}`);
+  await page.getByRole('heading', { name: 'Now transfer $150' }).waitFor();
+  await page.getByText('We received $200 of $350.').waitFor();
+  const cards = page.getByRole('article');
+  await expect.poll(() => cards.allInnerTexts()).toHaveLength(2);
+  const [paid, open] = (await cards.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  expect(paid).toMatch(/PAID|Paid/);
+  expect(paid).not.toContain('BSB');
+  expect(open).toMatch(/Total \$200 Received \$50 Still open \$150.*Amount \$150/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Change my choice' }).click();
+  await page.getByText('Still open').first().waitFor();
+  await expectAccessible(page);
+
+  await receive(15_000);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Paid: thank you' }).waitFor();
+  await page.getByText('We received $350.').waitFor();
+  expect(await page.getByText('BSB').count()).toBe(0);
+});
