@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { eventSchema, isOver, lastDayOf } from '#domain/event.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { day, section } from '#tests/events.ts';
+import { messageWords } from '#words/faults.ts';
+import '#words/schemas.ts';
 
 const event = adelaideEvent(2025);
 const leg = { from: 'Adelaide', to: 'Sydney', when: 'By day' };
@@ -33,7 +35,7 @@ describe('an event’s content', () => {
   const issues = (change: object) =>
     eventSchema
       .safeParse({ ...event, ...change })
-      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+      .error?.issues.map(({ path, message }) => [path.join('.'), messageWords(message)]);
 
   test('may last one day, and ends no sooner than it starts', () => {
     expect(issues({ startDate: '2025-11-06', endDate: '2025-11-06' })).toBeUndefined();

@@ -9,6 +9,8 @@ import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent } from '#tests/events.ts';
+import { messageWords } from '#words/faults.ts';
+import '#words/schemas.ts';
 
 const ownBank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNumber: '0000 0001' } as const;
 
@@ -77,7 +79,9 @@ test.each([
   [{ currency: '$$$' }, 'currency', 'Must be three capitals such as AUD'],
 ])('%j is refused', (change, field, message) => {
   const issues = eventSchema.safeParse({ ...event, ...change }).error?.issues;
-  expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
+  expect(issues?.map((issue) => [issue.path.join('.'), messageWords(issue.message)])).toEqual([
+    [field, message],
+  ]);
 });
 
 test('an event of one day', () => {

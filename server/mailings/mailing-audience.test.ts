@@ -57,7 +57,7 @@ test('a group that rego does not know is nobody, never everybody', async () => {
   const recipients: Recipients = { ...JSON.parse('{"audience":"riders of last year"}'), picked: [] };
   await expect(countAudience(rego().database, recipients)).rejects.toMatchObject({
     code: 'invalid_input',
-    fields: { audience: 'Is not a group' },
+    fields: { audience: { code: 'no_group' } },
   });
   const list: RegistrationList = JSON.parse('{"group":"riders of last year"}');
   await expect(readRegistrationPage(rego().database, list)).rejects.toThrow(
