@@ -35,6 +35,7 @@ const fields = {
   days: { group: 'days', title: 'Days to tick' },
   chatUrl: { group: 'contact', title: 'Group chat' },
   supportEmail: { group: 'contact', title: 'Support address' },
+  offerHours: { group: 'sections', title: 'How long an offer lasts' },
   bank: { group: 'bank', title: 'Bank account' },
 } as const satisfies Partial<Record<keyof EventContent, { group: EventGroup; title: string }>>;
 type EventField = keyof typeof fields;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { dayKeyPattern } from '#domain/dates.ts';
 import { dayIn } from '#domain/day-in.ts';
 import { named, rule } from '#domain/faults.ts';
-import { centsSchema } from '#domain/fields.ts';
+import { centsSchema, placesSchema } from '#domain/fields.ts';
 import { noSuch, UnknownKeyError } from '#domain/unknown-key.ts';
 
 const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
@@ -20,6 +20,7 @@ const line = z.string().check(z.minLength(1), z.maxLength(500));
 const text = z.string().check(z.maxLength(5_000));
 const isoDate = z.iso.date(named('no_date'));
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, named('no_time')));
+const noHours = named('no_offer_hours');
 const email = z.email(named('no_email'));
 
 const programmeItem = z.object({
@@ -65,6 +66,7 @@ const daySchema = z.object({
   label: line,
   /** How it reads beside its tick box. */
   title: line,
+  places: z.optional(placesSchema),
 });
 export type EventDay = z.infer<typeof daySchema>;
 
@@ -120,6 +122,10 @@ const sectionSchema = z.object({
   /** Of each guest that a rider brings; how many, the section's form or the main one asks. */
   guestPriceCents: z.optional(centsSchema),
   asksOfGuests: z.optional(z.array(z.enum(guestDetails))),
+  /** For how many there is room, guests counted; without it for everybody. */
+  places: z.optional(placesSchema),
+  /** Whether riders read how many places are left of it, of its days and of its options. */
+  showsPlaces: z.optional(z.boolean()),
   includes: z.array(line),
   /** What a rider writes on the transfer after the name. */
   transferWords: line,
@@ -198,6 +204,8 @@ export const eventSchema = z
       ),
       z.refine(areUnique, named('section_key_twice')),
     ),
+    /** How long who waited keeps a place that is offered to them. */
+    offerHours: z.optional(z.int({ error: noHours }).check(z.minimum(1, noHours), z.maximum(720, noHours))),
     bank: bankSchema,
     chatUrl: z.url({ protocol: /^https?$/, error: named('no_web_address') }),
     supportEmail: email,

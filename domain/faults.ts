@@ -79,6 +79,9 @@ type FormFault =
   | 'price_of_this_kind'
   | 'prices_without_options'
   | 'price_in_main_form'
+  | 'no_places'
+  | 'no_offer_hours'
+  | 'places_in_main_form'
   | 'options_missing'
   | 'option_twice'
   | 'answer_always_needed'
@@ -140,7 +143,7 @@ export type OwnFault =
   | { code: 'no_such_section'; key: string }
   | { code: 'no_mail_at'; address: string }
   | { code: 'field_twice'; id: string }
-  | { code: 'price_without_option'; option: string }
+  | { code: 'price_without_option' | 'places_without_option'; option: string }
   | { code: 'condition_without_option'; label: string; option: string }
   | { code: 'type_not_fitting'; types: readonly string[] }
   | { code: 'option'; fault: Fault }

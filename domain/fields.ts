@@ -42,6 +42,11 @@ export const centsSchema = z
   .int({ error: named('not_cents') })
   .check(z.minimum(0), z.maximum(mostCents, named('too_much')));
 
+/** How many people there is room for. */
+export const placesSchema = z
+  .int({ error: named('no_places') })
+  .check(z.minimum(1, named('no_places')), z.maximum(100_000, named('no_places')));
+
 const fieldShape = z.object({
   id: z.string().check(z.regex(fieldIdPattern)),
   /** What it asks for, by its id: a known field, and as one tick of a list which item of it. Own questions have none. */
@@ -61,6 +66,9 @@ const fieldShape = z.object({
   prices: z.optional(z.record(line, centsSchema)),
   /** The same of a tick, and of each of a number. */
   priceCents: z.optional(centsSchema),
+  /** How many may choose an option, by its name, and how many a tick, guests counted; those that are not named have no limit. */
+  placesOf: z.optional(z.record(line, placesSchema)),
+  places: z.optional(placesSchema),
   /** Shown only when another field of the same definition has this answer. */
   showWhen: z.optional(z.object({ field: textUpTo(64), is: z.union([z.boolean(), textUpTo(500)]) })),
 });
@@ -82,6 +90,11 @@ const fieldSchema = /* @__PURE__ */ fieldShape.check(z.overwrite(withRole));
 /** Whether an answer to it may cost something. */
 export function isPriced({ prices = {}, priceCents = 0 }: Field): boolean {
   return priceCents > 0 || Object.values(prices).some((cents) => cents > 0);
+}
+
+/** Whether not everybody may answer it so. */
+export function isLimited({ placesOf = {}, places }: Field): boolean {
+  return places !== undefined || Object.keys(placesOf).length > 0;
 }
 
 const fields = /* @__PURE__ */ z.array(fieldSchema).check(z.maxLength(100));

@@ -84,17 +84,30 @@ export function optionsOfText(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What options cost, after these became others: one that was renamed in its place keeps its price. */
-export function pricesAfter(
-  { options: before = [], prices = {} }: Field,
+/** A number of each option, after these became others: one that was renamed in its place keeps its own. */
+function byOptionAfter(
+  before: readonly string[],
+  numbers: Readonly<Record<string, number>> = {},
   after: readonly string[],
-): Field['prices'] {
-  const priced = after.flatMap((option, place): [string, number][] => {
+): Record<string, number> | undefined {
+  const kept = after.flatMap((option, place): [string, number][] => {
     const was = before[place];
     const isRenamed =
       before.length === after.length && was !== undefined && !before.includes(option) && !after.includes(was);
-    const cents = prices[isRenamed ? was : option];
-    return cents === undefined ? [] : [[option, cents]];
+    const number = numbers[isRenamed ? was : option];
+    return number === undefined ? [] : [[option, number]];
   });
-  return priced.length > 0 ? Object.fromEntries(priced) : undefined;
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+/** The question with other options, and what they cost and have room for. */
+export function withOptions(
+  { options: before = [], prices, placesOf }: Field,
+  options: string[],
+): Pick<Field, 'options' | 'prices' | 'placesOf'> {
+  return {
+    options,
+    prices: byOptionAfter(before, prices, options),
+    placesOf: byOptionAfter(before, placesOf, options),
+  };
 }

@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import type { Fault, Faults, PlainFault } from '#domain/faults.ts';
 import { conditionFault } from '#domain/field-conditions.ts';
 import { formLibrary } from '#domain/field-library.ts';
-import { centsSchema, type Field, type FormConfig, formFields, inOrder, isPriced } from '#domain/fields.ts';
+import {
+  centsSchema,
+  type Field,
+  type FormConfig,
+  formFields,
+  inOrder,
+  isLimited,
+  isPriced,
+  placesSchema,
+} from '#domain/fields.ts';
 import { inPlace, optionsOfText } from '#domain/form-edit.ts';
 import { keyOf, lineSchema, mayBeWrittenTo, registrationDefaults, textSchema } from '#domain/registration.ts';
 
@@ -41,7 +50,8 @@ export function hasOnePrice({ type }: Pick<Field, 'type'>): boolean {
 
 /** `ids` are those of all fields that a condition may name. */
 function tidyField(field: Field, ids: ReadonlySet<string>): Field {
-  const { id, role, item, type, label, required, order, options, showWhen, prices, priceCents } = field;
+  const { id, role, item, type, label, required, order, options, showWhen } = field;
+  const { prices, priceCents, placesOf, places } = field;
   const placeholder = hasPlaceholder(field) ? field.placeholder?.trim() : undefined;
   const help = field.help?.trim();
   return {
@@ -57,6 +67,8 @@ function tidyField(field: Field, ids: ReadonlySet<string>): Field {
     ...(options && hasOptions(field) && { options: optionsOfText(options.join('\n')) }),
     ...(prices && hasOptions(field) && { prices }),
     ...(priceCents !== undefined && hasOnePrice(field) && { priceCents }),
+    ...(placesOf && hasOptions(field) && { placesOf }),
+    ...(places !== undefined && hasOnePrice(field) && { places }),
     ...(showWhen && ids.has(showWhen.field) && { showWhen }),
   };
 }
@@ -127,6 +139,8 @@ function fieldErrors(fields: readonly Field[]): Faults {
     [`fields.${field.id}.options`]: hasOptions(field) ? optionsError(field) : undefined,
     [`fields.${field.id}.prices`]: pricesError(field),
     [`fields.${field.id}.priceCents`]: priceError(field),
+    [`fields.${field.id}.placesOf`]: placesOfError(field),
+    [`fields.${field.id}.places`]: placesError(field),
     [`fields.${field.id}.showWhen`]: conditionFault(field, fields),
     // Who must agree has not agreed.
     ...(field.role === mayBeWrittenTo && {
@@ -181,6 +195,25 @@ function pricesError(field: Field): Fault | undefined {
   return unknown === undefined ? undefined : { code: 'price_without_option', option: unknown };
 }
 
+const wrongPlaces = { code: 'no_places' } as const;
+
+export function isPlaces(places: number): boolean {
+  return z.safeParse(placesSchema, places).success;
+}
+
+function placesError(field: Field): Fault | undefined {
+  if (field.places === undefined) return undefined;
+  return hasOnePrice(field) && isPlaces(field.places) ? undefined : wrongPlaces;
+}
+
+function placesOfError(field: Field): Fault | undefined {
+  const { placesOf, options = [] } = field;
+  if (placesOf === undefined) return undefined;
+  if (!hasOptions(field) || !Object.values(placesOf).every(isPlaces)) return wrongPlaces;
+  const unknown = Object.keys(placesOf).find((option) => !options.includes(option));
+  return unknown === undefined ? undefined : { code: 'places_without_option', option: unknown };
+}
+
 function optionsError({ role, options = [] }: Field): Fault | undefined {
   if (role === 'participationDays') return undefined;
   if (options.length === 0) return { code: 'options_missing' };
@@ -197,6 +230,7 @@ function knownFaults(form: FormConfig, field: Field): Record<string, Fault | und
   return {
     [`${part}.type`]: typeError(field),
     ...(isPriced(field) && { [`${part}.prices`]: { code: 'price_in_main_form' as const } }),
+    ...(isLimited(field) && { [`${part}.placesOf`]: { code: 'places_in_main_form' as const } }),
     ...(isFixed && !field.required && { [`${part}.required`]: { code: 'answer_always_needed' as const } }),
     ...(isFixed && field.showWhen && { [`${part}.showWhen`]: { code: 'always_shown' as const } }),
   };

@@ -80,8 +80,9 @@ export function moved<Value>(value: Value, move: Move, place = ''): { value: unk
     doubts.push(...result.doubts);
     return result.value;
   };
-  // Prices are named by options, which are moved where they stand.
-  const movedName = (name: string) => (place === 'prices' ? movedText(name, move).text : name);
+  // Prices and places are named by options, which are moved where they stand.
+  const isByOption = place === 'prices' || place === 'placesOf';
+  const movedName = (name: string) => (isByOption ? movedText(name, move).text : name);
   const copy = Array.isArray(value)
     ? value.map((part, index) => movedPart(part, String(index)))
     : Object.fromEntries(

@@ -17,6 +17,8 @@ export const storedEventSchema = z.object({
   /** How many registrations take part in each section and ticked each day, by their keys. */
   entered: z.record(z.string(), z.int()),
   ticked: z.record(z.string(), z.int()),
+  /** How many people, guests counted, have a place in each section and on each day, by what domain/places.ts calls it. */
+  taken: z.record(z.string(), z.int()),
   /** Which forms ask how many guests come: sections by their keys, 'main' for the main form. */
   askHowMany: z.array(z.string()),
 });

@@ -75,6 +75,9 @@ const plainWords: Record<PlainFault, string> = {
   price_of_this_kind: 'Only a tick or a number has one price',
   prices_without_options: 'Only options have prices of their own',
   price_in_main_form: 'Only what a section asks can cost something',
+  no_offer_hours: 'Write how many hours an offer lasts, from 1 to 720',
+  no_places: 'Write a whole number from 1 to 100,000, or leave it empty',
+  places_in_main_form: 'Only what a section asks can have a limit',
   options_missing: 'Enter at least one option',
   option_twice: 'Two options may not be the same',
   answer_always_needed: 'Every registration needs this answer',
@@ -138,6 +141,8 @@ const deskWords: OfTheDesk = (fault: OwnFault, wordsOf) => {
       return `'${fault.label}' has no option '${fault.option}'`;
     case 'price_without_option':
       return `There is no option '${fault.option}' to have a price`;
+    case 'places_without_option':
+      return `There is no option '${fault.option}' to have a limit`;
     case 'type_not_fitting':
       return `Must be of type ${fault.types.join(' or ')}`;
     case 'option': {

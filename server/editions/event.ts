@@ -72,7 +72,7 @@ export async function readEdition(
 export function storedEventOf({
   edition,
   draft,
-}: StoredEdition): Omit<StoredEvent, 'entered' | 'ticked' | 'askHowMany'> {
+}: StoredEdition): Omit<StoredEvent, 'entered' | 'ticked' | 'taken' | 'askHowMany'> {
   return {
     state: edition.state,
     draft: upcastEvent(draft.content),

@@ -1,6 +1,6 @@
 // Saving and publishing the event where registrations have a say: nobody's section is removed, and ticks for a day that
 // goes become what an admin says.
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { tidyBank } from '#domain/bank-account.ts';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
@@ -9,6 +9,7 @@ import { upcastEvent } from '#domain/event-upcast.ts';
 import type { Faults } from '#domain/faults.ts';
 import { type Field, formFields } from '#domain/fields.ts';
 import { asksHowMany } from '#domain/guest.ts';
+import { daySubject, holdingStates, sectionSubject } from '#domain/places.ts';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -23,8 +24,9 @@ import {
 } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 import { isIn, isOfThisEdition, onDay } from '#server/registrations/entry-conditions.ts';
-import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import { entries, guests, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { namedEdition, ofThisEdition } from '#server/this-edition.ts';
 
 export async function readStoredEvent(database: Database): Promise<StoredEvent> {
@@ -183,5 +185,26 @@ async function countTakingPart(database: Database | Transaction, { sections, day
     .select(counts(days.map(({ key }) => [key, onDay(key)])))
     .from(registrations)
     .where(ofThisEdition(registrations));
-  return { entered: entered ?? {}, ticked: ticked ?? {} };
+  return { entered: entered ?? {}, ticked: ticked ?? {}, taken: await countPeople(database) };
+}
+
+/** Guests counted, by section and day. */
+async function countPeople(database: Database | Transaction): Promise<Record<string, number>> {
+  // The join has drizzle name the tables of what is selected.
+  const people = sql<number>`sum(1 + (
+    select count(*) from ${guests} where ${guests.registrationId} = ${entries.registrationId}))::int`;
+  const countBy = (key: SQL<string>) =>
+    database
+      .select({ key, people })
+      .from(entries)
+      .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
+      .where(and(inArray(entries.state, [...holdingStates]), ofThisEdition(sectionConfigurations)))
+      .groupBy(key)
+      .orderBy(key);
+  const ofSections = await countBy(sql<string>`${sectionConfigurations.sectionType}`);
+  const ofDays = await countBy(sql<string>`unnest(${entries.days})`);
+  return Object.fromEntries([
+    ...ofSections.map(({ key, people }) => [sectionSubject(key), people]),
+    ...ofDays.map(({ key, people }) => [daySubject(key), people]),
+  ]);
 }

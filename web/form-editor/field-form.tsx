@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
-import { optionsOfText, pricesAfter } from '#domain/form-edit.ts';
+import { optionsOfText, withOptions } from '#domain/form-edit.ts';
 import { hasOptions, hasPlaceholder } from '#domain/form-rules.ts';
 import { ConditionControl } from '#web/form-editor/condition-control.tsx';
 import { EditorControl, editorId, TextControl } from '#web/form-editor/editor-control.tsx';
@@ -44,7 +44,7 @@ export function FieldForm(props: FieldFormProps) {
           name={part('options')}
           options={field.options ?? []}
           error={errors[part('options')]}
-          onChange={(options) => onChange({ options, prices: pricesAfter(field, options) })}
+          onChange={(options) => onChange(withOptions(field, options))}
         />
       )}
       {moreControls}

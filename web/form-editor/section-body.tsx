@@ -5,6 +5,7 @@ import { changeField } from '#domain/form-edit.ts';
 import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import { EditorControl, Switch, TextControl } from '#web/form-editor/editor-control.tsx';
 import { type FieldRules, FieldsEditor } from '#web/form-editor/fields-editor.tsx';
+import { PlacesControls } from '#web/form-editor/places-controls.tsx';
 import { PriceControls } from '#web/form-editor/price-controls.tsx';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import { type FieldActions, sectionName } from '#web/form-editor/use-field-actions.ts';
@@ -23,6 +24,8 @@ export type SectionBodyProps = {
 export function SectionBody({ section, edit, actions, rules, event, mayDeleteField }: SectionBodyProps) {
   const { ofSection } = edit.draft;
   const titleKey = `sections.${section.id}.title`;
+  const changeOf = (field: Field) => (change: Partial<Field>) =>
+    actions.changeSection(section.id, { fields: changeField(section.fields, field.id, change) });
   return (
     <>
       <TextControl
@@ -52,14 +55,10 @@ export function SectionBody({ section, edit, actions, rules, event, mayDeleteFie
         mayDelete={mayDeleteField}
         moreControls={(field) =>
           ofSection ? (
-            <PriceControls
-              field={field}
-              event={event}
-              errors={edit.errors}
-              onChange={(change) =>
-                actions.changeSection(section.id, { fields: changeField(section.fields, field.id, change) })
-              }
-            />
+            <>
+              <PriceControls field={field} event={event} errors={edit.errors} onChange={changeOf(field)} />
+              <PlacesControls field={field} errors={edit.errors} onChange={changeOf(field)} />
+            </>
           ) : (
             <SectionOfField field={field} section={section} edit={edit} actions={actions} />
           )

@@ -22,6 +22,7 @@ export const besideItsTickBox = 'Beside its tick box';
 export const shortOnCards = 'Short, for dashboards and cards';
 
 export const writePrice = 'Write a price such as 150 or 149.50';
+export const writeWholeNumber = 'Write a whole number from 1, or leave it empty';
 export const writeNumber = 'Write a number, or leave it empty';
 
 export const partsOfTheEvent = 'Parts of the event';
@@ -106,6 +107,13 @@ export const asksOfGuestsHelp = 'Where the form asks how many come, it asks this
 export const guestDetail = { name: 'Their name', diet: 'Their diet', shirt: 'Their shirt size' };
 export const nobodyAsksHowMany =
   'Nobody is asked how many guests come: neither this section’s form nor the main one has that question.';
+export const placesHelp =
+  'For how many there is room, guests counted; empty has no limit. Who finds it full joins the waiting list.';
+export const showsPlaces = 'Riders read how many places are left';
+export const offerHoursHelp =
+  'How many hours who waited keeps a place that is offered to them, before the next one is asked; empty is 48.';
+export const fewerThanTaken = ({ taken }: { taken: number }) =>
+  `${taken} are taken. Nobody loses their place; nobody else gets one before there is room again.`;
 export const oneThingALine = 'One thing a line';
 export const organizerHelp = 'Which logins run it is set at Organizer Logins';
 export const earlyPrices = 'Early prices';

@@ -102,6 +102,13 @@ export const priceOfEach = 'Price of each';
 export const price = 'Price';
 export const pricesOfOptions = 'Prices of options';
 
+export const places = 'Places';
+export const placesOfOptions = 'Places of options';
+export const placesHelp =
+  'For how many there is room, guests counted; empty has no limit. Who finds it full joins the waiting list.';
+export const placesOfNumberHelp =
+  'How many there are in all; empty has no limit. Who finds it full joins the waiting list.';
+
 export const sectionTitle = 'Section Title';
 export const formFields = 'Form Fields';
 export const fieldsOf = ({ section }: { section: string }) => `Fields of ${section}`;

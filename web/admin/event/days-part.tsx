@@ -3,10 +3,13 @@ import { useFieldArray } from 'react-hook-form';
 import { addDays, datesBetween, isDate } from '#domain/dates.ts';
 import { dayLabel, dayTitle, newDay } from '#domain/day-words.ts';
 import { eventLimits } from '#domain/event.ts';
+import { daySubject } from '#domain/places.ts';
+import { dayDraftOf } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
+import { PlacesField } from '#web/admin/event/places-field.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/event.ts';
 
@@ -32,7 +35,7 @@ export function DaysPart() {
   const add = (dates: readonly string[]) => {
     const keys = new Set(taken);
     const added = dates.map((date) => {
-      const day = newDay(locale, date, keys);
+      const day = dayDraftOf(newDay(locale, date, keys));
       keys.add(day.key);
       return day;
     });
@@ -77,7 +80,7 @@ export function DaysPart() {
             first="date"
             onAdd={() => {
               const date = isDate(last) ? addDays(last, 1) : startDate;
-              days.append(newDay(locale, date, taken));
+              days.append(dayDraftOf(newDay(locale, date, taken)));
             }}
           />
           {missing.length > 1 && missing.length <= room && (
@@ -105,6 +108,7 @@ function DayFields({ place, locale }: { place: number; locale: string }) {
         <EventField name={`days.${place}.title`} help={words.besideItsTickBox} />
         <EventField name={`days.${place}.label`} help={words.shortOnCards} />
       </FieldPair>
+      <PlacesField name={`days.${place}.places`} subject={daySubject(form.watch(`days.${place}.key`))} />
     </div>
   );
 }

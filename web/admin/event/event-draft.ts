@@ -4,6 +4,7 @@ import type {
   BankAccount,
   ChatAudience,
   EventContent,
+  EventDay,
   EventSection,
   GuestDetail,
   SectionTemplate,
@@ -11,6 +12,7 @@ import type {
 import { eventErrors } from '#domain/event-rules.ts';
 import { noSuch } from '#domain/unknown-key.ts';
 import { isObject } from '#web/browser-store.ts';
+import { numberOfPlaces, textOfPlaces } from '#web/form-editor/places-text.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import * as words from '#words/desk/event.ts';
 import { inWords, ownWords } from '#words/faults.ts';
@@ -34,6 +36,9 @@ export type SectionDraft = {
   /** Of each guest; empty where they cost nothing. */
   guestPrice: string;
   asksOfGuests: GuestDetail[];
+  /** Empty where there is no limit. */
+  places: string;
+  showsPlaces: boolean;
   /** One a line. */
   includes: string;
   transferWords: string;
@@ -41,6 +46,8 @@ export type SectionDraft = {
   chat: ChatAudience | '';
   organizer: { name: string; email: string; phone: string };
 };
+
+type DayDraft = Omit<EventContent['days'][number], 'places'> & { places: string };
 
 export type EventDraft = {
   title: string;
@@ -58,8 +65,9 @@ export type EventDraft = {
   programme: { date: string; label: string; items: Item[] }[];
   hasRoadTrip: boolean;
   roadTrip: { title: string; intro: string; legs: Leg[] };
-  days: EventContent['days'];
+  days: DayDraft[];
   sections: SectionDraft[];
+  offerHours: string;
   /** What was typed for one kind of account waits while another is chosen. */
   bank: {
     kind: BankAccount['kind'];
@@ -87,7 +95,8 @@ export const emptyLeg: Leg = { from: '', to: '', kilometres: '', hours: '', date
 const emptyBank = { bsb: '', accountNumber: '', iban: '', bic: '', sortCode: '', lines: '' };
 
 export function draftOf(content: EventContent): EventDraft {
-  const { version: _version, headquarters, programme, roadTrip, sections, bank, ...texts } = content;
+  const { version: _version, headquarters, programme, roadTrip, days, sections, bank, ...rest } = content;
+  const { offerHours, ...texts } = rest;
   return {
     ...texts,
     headquarters: { address: '', ...headquarters },
@@ -105,9 +114,15 @@ export function draftOf(content: EventContent): EventDraft {
         hours: leg.hours === undefined ? '' : String(leg.hours),
       })),
     },
+    days: days.map(dayDraftOf),
     sections: sections.map(sectionDraftOf),
+    offerHours: textOfPlaces(offerHours),
     bank: { ...emptyBank, ...bank },
   };
+}
+
+export function dayDraftOf({ places, ...day }: EventDay): DayDraft {
+  return { ...day, places: textOfPlaces(places) };
 }
 
 export function sectionDraftOf(sold: EventSection): SectionDraft {
@@ -117,6 +132,8 @@ export function sectionDraftOf(sold: EventSection): SectionDraft {
     guestPriceCents,
     asksOfGuests = [],
     includes,
+    places,
+    showsPlaces = false,
     chat = '',
     organizer,
     ...section
@@ -127,6 +144,8 @@ export function sectionDraftOf(sold: EventSection): SectionDraft {
     earlyPrices: earlyPrices.map(({ until, priceCents: cents }) => ({ until, price: textOfCents(cents) })),
     guestPrice: textOfCents(guestPriceCents),
     asksOfGuests,
+    places: textOfPlaces(places),
+    showsPlaces,
     includes: includes.join('\n'),
     chat,
     organizer: { phone: '', ...organizer },
@@ -142,9 +161,13 @@ export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unkn
     roadTrip: hasRoadTrip
       ? { ...roadTrip, legs: roadTrip.legs.map((leg) => ({ ...leg, ...numbersOf(leg) })) }
       : undefined,
+    days: draft.days.map(({ places, ...day }) => ({ ...day, places: wholeNumberOf(places) })),
+    offerHours: wholeNumberOf(draft.offerHours),
     sections: draft.sections.map(
-      ({ price, earlyPrices, guestPrice, asksOfGuests, includes, ...section }) => ({
+      ({ price, earlyPrices, guestPrice, asksOfGuests, places, showsPlaces, includes, ...section }) => ({
         ...section,
+        places: wholeNumberOf(places),
+        showsPlaces: showsPlaces || undefined,
         priceCents: centsOf(price),
         earlyPrices:
           earlyPrices.length > 0
@@ -173,6 +196,11 @@ function bankOf({ kind, accountName, ...facts }: EventDraft['bank']) {
     default:
       throw noSuch('kind of bank account', kind);
   }
+}
+
+/** A draft that was kept before there were limits has none. */
+function wholeNumberOf(text = '') {
+  return text.trim() === '' ? undefined : numberOfPlaces(text);
 }
 
 function numbersOf({ kilometres, hours }: Leg) {
@@ -223,6 +251,7 @@ export function inDraftNames(errors: FieldErrors): FieldErrors {
         const said = message === wholeAmounts ? message : words.writePrice;
         return [name.replace(/Cents$/, ''), said];
       }
+      if (/^offerHours$|\.places$/.test(name)) return [name, words.writeWholeNumber];
       if (/\.(kilometres|hours)$/.test(name)) return [name, words.writeNumber];
       // A list as a whole; the form's library keeps that at a place of its own.
       if (/^(programme|days|sections|roadTrip\.legs|programme\.\d+\.items)$/.test(name)) {

@@ -5,12 +5,14 @@ import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { eventLimits, guestDetails, type SectionTemplate, sectionTemplates } from '#domain/event.ts';
 import { newSection, templateHints, templateNames } from '#domain/new-section.ts';
+import { sectionSubject } from '#domain/places.ts';
 import { sectionDraftOf } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField, EventSelect } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
+import { PlacesField } from '#web/admin/event/places-field.tsx';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import * as words from '#words/desk/event.ts';
 
@@ -50,6 +52,7 @@ export function SectionsPart() {
       >
         {(place) => <SectionFields place={place} />}
       </EventRows>
+      <EventField name="offerHours" help={words.offerHoursHelp} />
       {typed.length < eventLimits.sections ? (
         <NewSection onAdd={add} />
       ) : (
@@ -84,6 +87,13 @@ function SectionFields({ place }: { place: number }) {
       </FieldPair>
       <FieldPair>
         <GuestTicks place={place} />
+        <div>
+          <PlacesField name={`${section}.places`} subject={sectionSubject(form.watch(`${section}.key`))} />
+          <label className="choice">
+            <input type="checkbox" {...form.register(`${section}.showsPlaces`)} />
+            <span>{words.showsPlaces}</span>
+          </label>
+        </div>
       </FieldPair>
       <EventTemplate name={`${section}.includes`} rows={3} help={words.oneThingALine} />
       <FieldPair>

@@ -1,0 +1,92 @@
+// A number that is typed: of one question, or of each of its options.
+import { useState } from 'react';
+import { editorId, TextControl } from '#web/form-editor/editor-control.tsx';
+
+/** How a number is written, and read of what is typed: not a number where it is none. */
+type NumberKind = {
+  textOf: (value: number | undefined) => string;
+  numberOf: (text: string) => number;
+};
+
+type OptionNumbersProps = {
+  /** The name that errors come under. */
+  list: string;
+  legend: string;
+  help: string;
+  kind: NumberKind;
+  options: readonly string[];
+  /** By option. */
+  numbers: Readonly<Record<string, number>>;
+  isWrong: (value: number) => boolean;
+  error: string | undefined;
+  onChange: (numbers: Record<string, number>) => void;
+};
+
+export function OptionNumbers(props: OptionNumbersProps) {
+  const { list, legend, help, kind, options, numbers, isWrong, error, onChange } = props;
+  const change = (option: string, value: number | undefined) => {
+    const { [option]: _before, ...others } = numbers;
+    onChange(value === undefined ? others : { ...others, [option]: value });
+  };
+  const numberOf = (option: string) => (Object.hasOwn(numbers, option) ? numbers[option] : undefined);
+  const hasError = (option: string) => {
+    const value = numberOf(option);
+    return value !== undefined && isWrong(value);
+  };
+  // Of no option that is here, it is said of them all.
+  const isOfAll = error && !options.some(hasError);
+  return (
+    <fieldset
+      className="option-prices"
+      id={editorId(list)}
+      tabIndex={-1}
+      aria-describedby={isOfAll ? `${editorId(list)}-error` : undefined}
+    >
+      <legend className="field__label">{legend}</legend>
+      <p className="field__help">{help}</p>
+      {options.map((option, place) => (
+        <NumberControl
+          key={option}
+          name={`${list}.${place}`}
+          label={option}
+          kind={kind}
+          value={numberOf(option)}
+          error={hasError(option) ? error : undefined}
+          onChange={(value) => change(option, value)}
+        />
+      ))}
+      {isOfAll && (
+        <p className="field__error" id={`${editorId(list)}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type NumberControlProps = {
+  name: string;
+  label: string;
+  help?: string;
+  kind: NumberKind;
+  value: number | undefined;
+  error: string | undefined;
+  onChange: (value: number | undefined) => void;
+};
+
+/** Shows what is typed while it says the number that is kept. */
+export function NumberControl({ kind, value, onChange, ...frame }: NumberControlProps) {
+  const { textOf, numberOf } = kind;
+  const [typed, setTyped] = useState(() => textOf(value));
+  const isAsTyped = typed.trim() === '' ? value === undefined : Object.is(numberOf(typed), value ?? 0);
+  return (
+    <TextControl
+      {...frame}
+      value={isAsTyped || Number.isNaN(value) ? typed : textOf(value)}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(text.trim() === '' ? undefined : numberOf(text));
+      }}
+    />
+  );
+}
