@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { accessibilityFaults } from '#tests/e2e/axe.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
+import { followRequests } from '#tests/e2e/quiet.ts';
 import { freePort } from '#tests/free-port.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -53,6 +54,7 @@ export function startBrowser(
       page.setDefaultTimeout(20_000);
       catchAtOnce(page);
       const faults = watchFaults(page);
+      followRequests(page);
       onTestFinished(async () => {
         await context.close();
         expect(faults).toEqual([]);

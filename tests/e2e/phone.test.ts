@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { nextAdelaideYear } from '#server/editions/adelaide.ts';
 import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';
+import { untilQuiet } from '#tests/e2e/quiet.ts';
 
 const { visit } = startBrowser();
 
@@ -64,7 +65,7 @@ test.each(['/register', '/payment'])('%s: nothing jumps while it loads', async (
   const page = await visit('/no-such-page', phone);
   await watchShifts(page);
   await page.goto(new URL(address, page.url()).href);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(await jumpsOf(page, 0.02)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { nextAdelaideYear } from '#server/editions/adelaide.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { untilQuiet } from '#tests/e2e/quiet.ts';
 import { cookieOfUser } from '#tests/make.ts';
 
 const { rego, url, visit } = startBrowser();
@@ -70,7 +71,7 @@ describe('accessibility', () => {
   );
   test.each(views)('$address, $width px', async ({ address, width }) => {
     const page = await visit(address, { viewport: { width, height: 800 } });
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

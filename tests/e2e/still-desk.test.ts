@@ -7,6 +7,7 @@ import { deskPaths } from '#server/pages.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';
 import { forgetShifts, jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';
+import { framesDrawn, untilQuiet } from '#tests/e2e/quiet.ts';
 import { cookieOfUser, makeOrganizer, password } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
@@ -33,9 +34,6 @@ beforeAll(async () => {
   await rego().database.update(letters).set({ state: 'failed', lastError: '550 No such user' });
 });
 
-const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-
 /** Lets each answer come only when what came before it has been drawn, as on a poor connection. */
 async function answerOneByOne(page: Page): Promise<void> {
   let last = Promise.resolve();
@@ -44,16 +42,16 @@ async function answerOneByOne(page: Page): Promise<void> {
     const reply = await route.fetch();
     last = last.then(async () => {
       await route.fulfill({ response: reply });
-      await nextFrame(page);
+      await framesDrawn(page, 2);
     });
     await last;
   });
 }
 
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expect.poll(() => page.locator('.waiting').count()).toBe(0);
-  await nextFrame(page);
+  await framesDrawn(page, 2);
 }
 
 async function jumpsOfFirstLoad(page: Page, path: string): Promise<string[]> {

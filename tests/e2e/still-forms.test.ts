@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startBrowser } from '#tests/e2e/browser.ts';
 import { jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';
+import { framesDrawn, untilQuiet } from '#tests/e2e/quiet.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const { rego, url, visit } = startBrowser();
@@ -39,8 +40,6 @@ async function visitWith(
   return page;
 }
 
-const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 const isDrawn = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
@@ -54,7 +53,7 @@ async function slowDown(page: Page, address: string): Promise<void> {
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
   const late = async (route: Route) => {
     await isDrawn(page);
-    await nextFrame(page);
+    await framesDrawn(page, 2);
     await route.continue();
   };
   await page.route((found) => modules.includes(found.href), late);
@@ -65,8 +64,7 @@ async function jumpsOfLoading(page: Page, address: string, said: string): Promis
   await slowDown(page, address);
   await page.goto(`${url()}${address}`, { waitUntil: 'commit' });
   await page.getByText(said).waitFor();
-  await page.waitForLoadState('networkidle');
-  await nextFrame(page);
+  await untilQuiet(page);
   return jumpsOf(page, atMost);
 }
 
