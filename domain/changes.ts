@@ -13,6 +13,7 @@ const changeSubjects = [
   'retention',
   'money',
   'bank_line',
+  'statement',
   'reminders',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];

@@ -122,6 +122,25 @@ export type FileFault = (typeof fileFaults)[number];
 
 const lineShown = 200;
 
+/**
+ * Why a line looks as if it were there before, the least certain first: it reads the same but may be a second one, it is
+ * alike in another format, it is equal.
+ */
+export const doubts = ['doubtful', 'alike', 'equal'] as const;
+
+const seenAgainSchema = z.object({
+  /** Its place among the file's lines, from 0. */
+  index: z.int(),
+  bookedOn: z.iso.date(),
+  amountCents: z.int(),
+  payer: z.string(),
+  purpose: z.string(),
+  why: z.enum(doubts),
+  /** When the other one was imported. */
+  at: timestamp,
+});
+export type SeenAgain = z.infer<typeof seenAgainSchema>;
+
 /** What is found in a file before anything of it is stored. Of long lists the beginning. */
 export const statementPreviewSchema = z.object({
   format: z.enum(statementFormats),
@@ -133,6 +152,10 @@ export const statementPreviewSchema = z.object({
   /** Of the lines, what no import brought before. */
   newCount: z.int(),
   newCents: z.int(),
+  /** The others, which stay out unless they are added. */
+  again: z.array(seenAgainSchema).check(z.maxLength(lineShown)),
+  /** Other editions that have lines of it. */
+  elsewhere: z.array(z.object({ edition: z.string(), lines: z.int() })),
   unreadCount: z.int(),
   unread: z.array(unreadLineSchema).check(z.maxLength(lineShown)),
   leftOut: z.array(leftOutSchema).check(z.maxLength(lineShown)),
@@ -148,6 +171,8 @@ export type StatementPreview = z.infer<typeof statementPreviewSchema>;
 export const seenQuery = {
   lines: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(statementLimits.lines)),
   sum: z.string().check(z.regex(/^-?\d{1,14}$/)),
+  /** Places of lines that are stored although they look as if they were there before. */
+  add: z.optional(z.string().check(z.regex(/^\d{1,5}(?:,\d{1,5}){0,199}$/))),
 };
 
 const importedStatementSchema = z.object({
@@ -155,13 +180,16 @@ const importedStatementSchema = z.object({
   format: z.string(),
   firstDay: z.nullable(z.iso.date()),
   lastDay: z.nullable(z.iso.date()),
-  /** Of the whole file; and of what no import before it had brought. */
+  /** Of the whole file; and of what is not counted under an import before it. */
   lineCount: z.int(),
   sumCents: z.int(),
   newCount: z.int(),
   newCents: z.int(),
-  /** Of its lines, how many are matched, in part or whole, or put aside. */
+  /** Of these, how many are matched, in part or whole, or put aside. */
   matchedCount: z.int(),
+  /** What undoing it takes: not what another import shows, too. */
+  goingCount: z.int(),
+  goingMatchedCount: z.int(),
   createdAt: timestamp,
   createdBy: z.string(),
   undoneAt: z.nullable(timestamp),

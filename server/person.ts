@@ -14,7 +14,7 @@ export type Person = {
 /** `before`: what belongs to no registration and is older goes too, whoever it is about. */
 export type Going = Person & { before?: Date };
 
-export function isOneOf(column: PgColumn, ids: Ids): SQL {
+export function isOneOf(column: PgColumn | SQL, ids: Ids): SQL {
   if (ids instanceof SQL) return sql`${column} in ${ids}`;
   return sql`${column} in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)`;
 }

@@ -121,6 +121,7 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
   };
   const counter = { ...came, id: randomUUID(), amountCents: -20_000, corrects: came.id, fingerprint: null };
   await database.insert(tables.transfers).values([came, counter]);
+  await database.insert(tables.knownLines).values({ statementId, transferId: counter.id });
   await database
     .insert(tables.transferDetails)
     .values({ transferId: came.id, payer: awkward, note: awkward });

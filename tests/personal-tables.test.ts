@@ -41,6 +41,7 @@ const notOfRiders = {
   identity_accounts: 'admins',
   identity_keys: 'keys',
   identity_payloads: 'admins who are signing in, sealed',
+  known_lines: 'ids of transfers',
   master_secret: 'a fingerprint',
   organizer_logins: 'organizers',
   organizer_sections: 'organizers',

@@ -41,6 +41,7 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     transfers: 'edition_id = $1',
     transfer_details: 'transfer_id in (select id from transfers where edition_id = $1)',
     statements: 'edition_id = $1',
+    known_lines: 'statement_id in (select id from statements where edition_id = $1)',
     links: ofRegistrations,
     registration_history: ofRegistrations,
     different_people: 'first_id in (select id from registrations where edition_id = $1)',

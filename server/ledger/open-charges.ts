@@ -5,9 +5,17 @@ import { readEntryMoney } from '#server/ledger/money.ts';
 import { allocations, charges } from '#server/ledger/tables.ts';
 import type { Part } from '#server/ledger/transfers.ts';
 
+const allMoney = sql`hashtextextended('all money', 0)`;
+
 /** Until the transaction ends nobody else records, waives or refunds anything of this registration. */
 export async function lockMoney(tx: Transaction, registrationId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${allMoney})`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money ${registrationId}`}, 0))`);
+}
+
+/** Nor of anybody: one lock, as one a person of a whole statement is more than the database keeps. */
+export async function lockAllMoney(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${allMoney})`);
 }
 
 /** Rises with whatever is written of a registration's money, and never falls: nothing of it is removed. */

@@ -11,6 +11,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -18,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChargeKind, VoidReason } from '#domain/charge.ts';
 import type { AllocationVoidReason, TransferWay } from '#domain/money.ts';
-import { count, createdAt, line, time, updatedAt } from '#server/database/columns.ts';
+import { createdAt, line, time, updatedAt } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
 
 /** Who wrote it: as the log of changes names them; empty where a rider's own submit did, or an import. */
@@ -80,14 +81,28 @@ export const statements = pgTable(
     /** Of the whole file. */
     lineCount: integer().notNull(),
     sumCents: cents().notNull(),
-    /** Of these, what another statement had brought already: no transfer was stored for it. */
-    knownCount: count(),
-    knownCents: cents().notNull().default(0),
     createdAt: createdAt(),
     createdBy: createdBy(),
     undoneAt: time(),
   },
   (table) => [index('statements_newest').on(table.editionId, table.createdAt.desc().nullsFirst(), table.id)],
+);
+
+/** A transfer that a later statement shows, too: it stays for that one when the one that brought it is undone. A trigger keeps it. */
+export const knownLines = pgTable(
+  'known_lines',
+  {
+    statementId: uuid()
+      .notNull()
+      .references(() => statements.id),
+    transferId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => transfers.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.statementId, table.transferId] }),
+    index('known_lines_of_transfer').on(table.transferId),
+  ],
 );
 
 /** What was said of a bank's columns, to be found again by its header. */

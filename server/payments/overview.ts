@@ -8,6 +8,7 @@ import {
 } from '#domain/payments-overview.ts';
 import type { Database } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
+import { claims } from '#server/ledger/claims.ts';
 import { moneyOfEntries, moneyOfRegistrations } from '#server/ledger/money.ts';
 import { allocations, charges, statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
@@ -23,11 +24,13 @@ function ofEdition(id: SQL): SQL {
 }
 
 /** Of a transfer `t`: what is matched, put aside, and nobody's yet. */
-const given = sql`(select t.id, t.statement_id, t.amount_cents,
+function given(): SQL {
+  return sql`(select t.id, t.statement_id, t.amount_cents,
     coalesce(sum(part.amount_cents) filter (where part.registration_id is not null), 0) as matched,
     coalesce(sum(part.amount_cents) filter (where part.registration_id is null), 0) as aside
   from ${transfers} t left join ${allocations} part on part.transfer_id = t.id and part.voided_at is null
   where t.edition_id = ${thisEdition()} and t.voided_at is null group by t.id)`;
+}
 
 export async function readOverview(database: Database, now: Date): Promise<PaymentsOverview> {
   const [sections, whole, days, rest, ofStatements] = await Promise.all([
@@ -89,7 +92,7 @@ async function readRest(database: Database): Promise<Pick<PaymentsOverview, 'unm
   >(sql`
     select count(*) filter (where ${left} <> 0)::float8 as unmatched, coalesce(sum(${left}), 0)::float8 as cents,
       count(*) filter (where aside <> 0)::float8 as asides, coalesce(sum(aside), 0)::float8 as "asideCents"
-    from ${given} given`);
+    from ${given()} given`);
   const { unmatched = 0, cents = 0, asides = 0, asideCents = 0 } = rows[0] ?? {};
   return { unmatched: { count: unmatched, cents }, aside: { count: asides, cents: asideCents } };
 }
@@ -99,10 +102,12 @@ async function readStatements(database: Database): Promise<PaymentsOverview['sta
     Omit<PaymentsOverview['statements'][number], 'addsUp' | 'at'> & { at: Date | string }
   >(sql`
     select statement.id, statement.created_at as at, statement.sum_cents::float8 as "sumCents",
-      statement.known_cents::float8 as "knownCents", coalesce(sum(matched), 0)::float8 as "matchedCents",
-      coalesce(sum(aside), 0)::float8 as "asideCents",
-      coalesce(sum(given.amount_cents - matched - aside), 0)::float8 as "unmatchedCents"
-    from ${statements} statement left join ${given} given on given.statement_id = statement.id
+      coalesce(sum(claim.amount_cents) filter (where not is_first), 0)::float8 as "knownCents",
+      coalesce(sum(matched) filter (where is_first), 0)::float8 as "matchedCents",
+      coalesce(sum(aside) filter (where is_first), 0)::float8 as "asideCents",
+      coalesce(sum(given.amount_cents - matched - aside) filter (where is_first), 0)::float8 as "unmatchedCents"
+    from ${statements} statement left join ${claims()} claim on claim.statement_id = statement.id
+    left join ${given()} given on given.id = claim.transfer_id
     where statement.edition_id = ${thisEdition()} and statement.undone_at is null
     group by statement.id order by at desc, statement.id`);
   return rows.map(({ at, ...row }) => {

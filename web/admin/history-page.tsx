@@ -27,6 +27,7 @@ const subjectLabels: Record<ChangeSubject, string> = {
   section: words.section,
   mailing: words.mailing,
   bank_line: words.bankLine,
+  statement: words.statement,
   retention: words.personalDataFromBefore,
   money: words.moneyOf,
   reminders: words.remindersToPay,

@@ -8,6 +8,7 @@ export const mainForm = 'Main form';
 export const section = 'Section';
 export const mailing = 'Mailing';
 export const bankLine = 'Bank line';
+export const statement = 'Bank statement of';
 export const personalDataFromBefore = 'Personal data from before';
 export const remindersToPay = 'Reminders to pay:';
 export const moneyOf = 'Money of registration';

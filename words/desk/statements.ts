@@ -3,8 +3,10 @@
 import { plural } from '#domain/locale.ts';
 import type {
   ColumnRole,
+  ImportedStatement,
   LeftOutReason,
   LineFault,
+  SeenAgain,
   StatementFormat,
   StatementPreview,
 } from '#domain/statement.ts';
@@ -144,6 +146,20 @@ export const purpose = 'Purpose';
 export const state = 'State';
 export const isNew = 'New';
 export const isHere = 'Here already';
+export const againTitle = ({ count }: { count: number }) =>
+  `${countText(count, 'line')} ${plural(count, { one: 'looks as if it was', other: 'look as if they were' })} imported before and ${plural(count, { one: 'stays', other: 'stay' })} out`;
+const doubts: Record<SeenAgain['why'], (imported: string) => string> = {
+  doubtful: (imported) =>
+    `Reads like one ${imported}. Other lines of that day are missing here, so it may be a second one.`,
+  alike: (imported) => `Reads like one ${imported} in another format.`,
+  equal: (imported) => `The same as one ${imported}.`,
+};
+export const whyAgain = ({ why, at }: Pick<SeenAgain, 'why' | 'at'>) =>
+  doubts[why](`imported ${timeText(at)}`);
+export const addAnyway = ({ amount, day }: { amount: string; day: string }) =>
+  `Add ${amount} of ${day} anyway`;
+export const elsewhere = ({ edition, lines }: { edition: string; lines: number }) =>
+  `${countText(lines, 'line')} of this file ${plural(lines, { one: 'is', other: 'are' })} imported in ${edition} already. Imported here too, ${plural(lines, { one: 'it counts', other: 'they count' })} twice.`;
 export const importLines = ({ count }: { count: number }) => `Import ${countText(count, 'line')}`;
 export const nothingNew = 'There is nothing new in it.';
 export const putAway = 'Put it away';
@@ -163,12 +179,21 @@ export const actions = 'Actions';
 export const undo = 'Undo';
 export const undoneAt = ({ at }: { at: string }) => `Undone ${timeText(at)}`;
 export const undoTitle = 'Undo this import?';
-export const aboutUndo = ({ newCount, matchedCount }: { newCount: number; matchedCount: number }) => {
+export const aboutUndo = ({
+  newCount,
+  goingCount,
+  goingMatchedCount: matched,
+}: Pick<ImportedStatement, 'newCount' | 'goingCount' | 'goingMatchedCount'>) => {
   const matches =
-    matchedCount === 0
+    matched === 0
       ? 'None of them is matched.'
-      : `${numberText(matchedCount)} of them ${plural(matchedCount, { one: 'is', other: 'are' })} matched: whoever paid by them owes again.`;
-  return `${countText(newCount, 'line')} of the bank are taken out. ${matches}`;
+      : `${numberText(matched)} of them ${plural(matched, { one: 'is', other: 'are' })} matched: whoever paid by them owes again.`;
+  const stay = newCount - goingCount;
+  const stays =
+    stay === 0
+      ? ''
+      : ` ${numberText(stay)} ${plural(stay, { one: 'stays', other: 'stay' })} as they are: another import shows ${plural(stay, { one: 'it', other: 'them' })}, too.`;
+  return `${countText(goingCount, 'line')} of the bank ${plural(goingCount, { one: 'is', other: 'are' })} taken out. ${matches}${stays}`;
 };
 export const aboutUndoneNames = 'Nothing stays of who paid. The file can be imported again.';
 export const undoImport = 'Undo the import';

@@ -46,8 +46,11 @@ export async function confirmSure(
   const sure = lines.filter(({ id }) => ids.includes(id) && proposals.get(id)?.isSure);
   await database.transaction(async (tx) => {
     const before = new Map<string, StoodBefore>();
-    // In one order, so that two who press at once wait for one another.
-    for (const { id, leftCents } of sure.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    // All lines, then all people, each in one order: of whoever else is at some of them one waits for the other.
+    for (const id of sure.map((line) => line.id).sort()) await lockUnmatched(tx, id);
+    const shared = sure.flatMap(({ id }) => proposals.get(id)?.proposals[0]?.shares ?? []);
+    for (const registrationId of idsOf(shared)) await lockDebtor(tx, registrationId);
+    for (const { id, leftCents } of sure) {
       const shares = proposals.get(id)?.proposals[0]?.shares ?? [];
       const stood = await matchIn(tx, id, { leftCents, shares }, by);
       for (const [one, money] of stood) if (!before.has(one)) before.set(one, money);

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import type { LineCounts } from '#domain/bank-line.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { editions } from '#server/editions/tables.ts';
+import { claims } from '#server/ledger/claims.ts';
 import { allocations, charges, statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
@@ -83,13 +84,14 @@ async function readSaid(
   return Map.groupBy(rows, ({ transferId }) => transferId);
 }
 
-/** What the lines come to, beside what the statements that brought them say. */
+/** What the lines come to, beside what the statements say; what several of them show is there once. */
 export async function readSums(database: Database): Promise<LineCounts['sums']> {
   const { rows } = await database.execute<Record<'whole' | 'matched' | 'aside' | 'statement', number>>(sql`
     select coalesce(sum(line.amount_cents), 0)::float8 as whole,
       coalesce(sum(said.matched), 0)::float8 as matched, coalesce(sum(said.aside), 0)::float8 as aside,
-      (select coalesce(sum(${statements.sumCents} - ${statements.knownCents}), 0)::float8 from ${statements}
-        where ${ofThisEdition(statements)} and ${statements.undoneAt} is null) as statement
+      (select coalesce(sum(${statements.sumCents}), 0)::float8 from ${statements}
+        where ${ofThisEdition(statements)} and ${statements.undoneAt} is null)
+      - (select coalesce(sum(amount_cents), 0)::float8 from ${claims()} claim where not is_first) as statement
     from (select ${transfers.id}, ${transfers.amountCents} from ${transfers} where ${isLine()}) line
     left join (select ${allocations.transferId},
         sum(${allocations.amountCents}) filter (where ${allocations.registrationId} is not null) as matched,

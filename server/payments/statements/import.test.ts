@@ -7,6 +7,7 @@ import { statements, transferDetails, transfers } from '#server/ledger/tables.ts
 import { allocate } from '#server/ledger/transfers.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser, rider, submit } from '#tests/make.ts';
+import { statementCalls, tableOf } from '#tests/statement-calls.ts';
 
 let rego: Awaited<ReturnType<typeof createTestApp>>;
 let cookie: string;
@@ -18,32 +19,10 @@ afterAll(() => rego.close());
 
 const corpus = path.resolve(import.meta.dirname, '../../../tests/statements/corpus');
 
-/** A table of lines that no other test has: each with a payer of its own. */
-function tableOf(name: string, ...lines: readonly string[]): string {
-  return ['Date,Details,Amount', ...lines.map((line) => line.replace('*', name))].join('\n');
-}
-
-function send(url: string, payload: string | Buffer) {
-  const headers = { cookie, 'content-type': 'application/octet-stream' };
-  return rego.app.inject({ method: 'POST', url, headers, payload });
-}
-
-function look(content: string | Buffer, said = '') {
-  return send(`/api/admin/statements/preview?${said}`, content);
-}
-
-async function store(content: string | Buffer, said = '') {
-  const { lineCount, sumCents } = (await look(content, said)).json();
-  return send(`/api/admin/statements?lines=${lineCount}&sum=${sumCents}&${said}`, content);
-}
-
-function undo(id: string) {
-  return rego.app.inject({ method: 'POST', url: `/api/admin/statements/${id}/undo`, headers: { cookie } });
-}
-
-async function imports() {
-  return (await rego.app.inject({ url: '/api/admin/statements', headers: { cookie } })).json();
-}
+const { send, look, store, undo, imports } = statementCalls(
+  () => rego,
+  () => cookie,
+);
 
 function linesOf(statementId: string) {
   const isLive = and(eq(transfers.statementId, statementId), isNull(transfers.voidedAt));

@@ -1,11 +1,24 @@
 // A bank's file comes twice: to be looked at, then to be stored. Between the two nothing of it stays on the server.
 import { AppError } from '#domain/errors.ts';
-import type { Said, StatementLine, StatementPreview } from '#domain/statement.ts';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import {
+  doubts,
+  type Said,
+  type SeenAgain,
+  type StatementLine,
+  type StatementPreview,
+} from '#domain/statement.ts';
+import { type By, recordChange } from '#server/changes/changes.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { accountKeyOf, fingerprintOf } from '#server/ledger/fingerprint.ts';
 import { keepSaid, readSaid } from '#server/ledger/statement-formats.ts';
-import { type NewLine, newLinesOf, storeStatement } from '#server/ledger/statements.ts';
+import { lockStatements, storeStatement, undoStatement } from '#server/ledger/statements.ts';
+import { countInOtherEditions, readStoredLines } from '#server/ledger/stored-lines.ts';
 import { readStatement } from '#server/payments/statements/read-statement.ts';
+import { type Row, type Sorted, sortOut } from '#server/payments/statements/sort-out.ts';
 import {
   breathe,
   type ReadStatement,
@@ -22,21 +35,24 @@ async function read(
   { database }: Source,
   file: Uint8Array,
   said: Said,
-): Promise<ReadStatement & { currency: string }> {
-  const { currency } = await readEvent(database);
+): Promise<ReadStatement & { event: EventContent }> {
+  const event = await readEvent(database);
   try {
     const before = (headerKey: string) => readSaid(database, headerKey);
-    const statement = await readStatement(file, currency, async (key) => ({
+    const statement = await readStatement(file, event.currency, async (key) => ({
       ...(await before(key)),
       ...said,
     }));
-    return { ...statement, currency };
+    return { ...statement, event };
   } catch (error) {
     if (error instanceof StatementRefused)
       throw new AppError('statement_unreadable', { file: { code: error.fault } });
     throw error;
   }
 }
+
+const nothing = new Set<number>();
+const mostShown = 200;
 
 export async function previewStatement(
   source: Source,
@@ -45,69 +61,144 @@ export async function previewStatement(
 ): Promise<StatementPreview> {
   const statement = await read(source, file, said);
   const { format, account, lines, unread, leftOut, balanceOffCents, table } = statement;
-  const fresh = await newLinesOf(source.database, await rowsOf(source.secret, lines));
-  const isNew = new Set(fresh.map(({ line }) => line));
-  const days = lines.map(({ bookedOn }) => bookedOn).sort();
+  const rows = await rowsOf(source.secret, lines);
+  const days = daysOf(rows);
+  const { fresh, known } = await sortOut(rows, await readStored(source.database, days), {
+    format,
+    add: nothing,
+  });
+  const isKnown = new Set(known.map(({ index }) => index));
   return {
     format,
     account,
-    firstDay: days[0] ?? null,
-    lastDay: days.at(-1) ?? null,
+    ...days,
     lineCount: lines.length,
     sumCents: sumOf(lines),
     newCount: fresh.length,
-    newCents: fresh.reduce((total, { amountCents }) => total + amountCents, 0),
+    newCents: sumOf(fresh),
+    again: againOf(known),
+    elsewhere: await findElsewhere(source.database, rows),
     unreadCount: unread.length,
-    unread: unread.slice(0, 200),
+    unread: unread.slice(0, mostShown),
     leftOutCount: leftOut.length,
-    leftOut: leftOut.slice(0, 200),
+    leftOut: leftOut.slice(0, mostShown),
     ...(balanceOffCents !== undefined && { balanceOffCents }),
     ...(table && { table }),
-    first: lines.slice(0, 10).map((line) => ({ ...line, isNew: isNew.has(line.line) })),
+    first: lines.slice(0, 10).map((line, index) => ({ ...line, isNew: !isKnown.has(index) })),
   };
 }
 
-/** What whoever presses has seen of it. */
-type Seen = { lines: number; sum: string };
+/** Those that are least certain first. */
+function againOf(known: Sorted['known']): SeenAgain[] {
+  return known
+    .toSorted((a, b) => doubts.indexOf(a.why) - doubts.indexOf(b.why) || a.index - b.index)
+    .slice(0, mostShown)
+    .map(({ index, row: { bookedOn, amountCents, payer, purpose }, stored: { at }, why }) => ({
+      ...{ index, bookedOn, amountCents, payer, purpose, why },
+      at: at.toISOString(),
+    }));
+}
+
+/** Which other editions have lines of it. */
+async function findElsewhere(
+  database: Database,
+  rows: readonly Row[],
+): Promise<StatementPreview['elsewhere']> {
+  const fingerprints = rows.map(({ fingerprint }) => fingerprint);
+  const counts = await countInOtherEditions(database, await readEditionId(database), fingerprints);
+  if (counts.size === 0) return [];
+  const editions = await readEditions(database, { isAdmin: true });
+  return editions.flatMap(({ id, title }) => {
+    const lines = counts.get(id);
+    return lines === undefined ? [] : [{ edition: title, lines }];
+  });
+}
+
+/** What whoever presses has seen of it, and the places of the lines that they add although they look known. */
+type Pressed = { lines: number; sum: string; add: readonly number[] };
 
 /** Throws statement_unreadable, statement_unclear, statement_not_as_seen, statement_known. */
 export async function importStatement(
   source: Source,
   file: Uint8Array,
-  { said, seen, by }: { said: Said; seen: Seen; by: { actor: string; now: Date } },
+  { said, seen, by }: { said: Said; seen: Pressed; by: By },
 ): Promise<{ id: string; newCount: number; newCents: number }> {
-  const { lines, table, headerKey, format, account, currency } = await read(source, file, said);
+  const { lines, table, headerKey, format, account, event } = await read(source, file, said);
   if (table && table.questions.length > 0) throw new AppError('statement_unclear');
-  if (lines.length !== seen.lines || String(sumOf(lines)) !== seen.sum) {
+  const sumCents = sumOf(lines);
+  if (lines.length !== seen.lines || String(sumCents) !== seen.sum) {
     throw new AppError('statement_not_as_seen');
   }
   const { database, secret } = source;
   const rows = await rowsOf(secret, lines);
+  const days = daysOf(rows);
   return database.transaction(async (tx) => {
-    const accountKey = account === '' ? null : accountKeyOf(secret, account);
-    const editionId = await readEditionId(tx);
-    const stored = await storeStatement(tx, { editionId, currency, format, accountKey, lines: rows }, by);
+    await lockStatements(tx);
+    const add = new Set(seen.add);
+    const { fresh, known } = await sortOut(rows, await readStored(tx, days), { format, add });
+    if (fresh.length === 0) throw new AppError('statement_known');
+    const newCents = sumOf(fresh);
+    const id = await storeStatement(
+      tx,
+      {
+        ...{ editionId: await readEditionId(tx), currency: event.currency, format, ...days, sumCents, fresh },
+        accountKey: account === '' ? null : accountKeyOf(secret, account),
+        lineCount: lines.length,
+        known: known.map(({ stored }) => stored.id),
+      },
+      by,
+    );
     if (headerKey && Object.keys(said).length > 0) {
       const before = await readSaid(tx, headerKey);
       await keepSaid(tx, headerKey, { ...before, ...said }, by.now);
     }
-    return stored;
+    const fields = [String(fresh.length), formatPrice(newCents, event)];
+    await recordStatementChange(tx, 'imported', { ...days, fields }, by);
+    return { id, newCount: fresh.length, newCents };
   });
 }
 
-/** Of lines that are truly equal each has its number: they stay as many as they are. */
-async function rowsOf(secret: string, lines: readonly StatementLine[]): Promise<NewLine[]> {
-  const seen = new Map<string, number>();
-  const rows: NewLine[] = [];
-  for (const { bankId, ...line } of lines) {
+/** Throws statement_not_found, statement_undone. */
+export function undoImport(database: Database, id: string, by: By) {
+  return database.transaction(async (tx) => {
+    const { lineCount, matchedCount, ...days } = await undoStatement(tx, id, by.now);
+    await recordStatementChange(tx, 'undone', { ...days, fields: [String(lineCount)] }, by);
+    return { lineCount, matchedCount };
+  });
+}
+
+type Days = Pick<StatementPreview, 'firstDay' | 'lastDay'>;
+
+function daysOf(rows: readonly Row[]): Days {
+  const days = rows.map(({ bookedOn }) => bookedOn).sort();
+  return { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
+}
+
+async function readStored(database: Database | Transaction, { firstDay, lastDay }: Days) {
+  return firstDay && lastDay ? readStoredLines(database, firstDay, lastDay) : [];
+}
+
+/** By its days: nothing of it names anybody. */
+async function recordStatementChange(
+  tx: Transaction,
+  action: 'imported' | 'undone',
+  { firstDay, lastDay, fields }: Days & { fields: string[] },
+  { actor, now }: By,
+): Promise<void> {
+  const name = [...new Set([firstDay, lastDay])].join(' – ');
+  await recordChange(tx, { actor, action, subject: 'statement', name, fields, at: now });
+}
+
+/** With what they are known by. */
+async function rowsOf(secret: string, lines: readonly StatementLine[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const line of lines) {
     await breathe(rows.length);
-    const { bookedOn, amountCents, account, payer, purpose } = line;
+    const { bookedOn, amountCents, account, payer, purpose, bankId } = line;
     const written = [account.replaceAll(/\s/g, ''), payer, purpose].map((text) => text.toLowerCase());
     const fingerprint = fingerprintOf(secret, [bookedOn, String(amountCents), ...written, bankId]);
-    const ordinal = (seen.get(fingerprint) ?? 0) + 1;
-    seen.set(fingerprint, ordinal);
     const accountKey = account === '' ? null : accountKeyOf(secret, account);
-    rows.push({ ...line, fingerprint, ordinal, accountKey });
+    rows.push({ ...line, fingerprint, accountKey });
   }
   return rows;
 }

@@ -1,8 +1,8 @@
 // The calls by which admins import the bank's statements.
 import type { Said } from '#domain/statement.ts';
 import { columnRoles } from '#domain/statement.ts';
-import { readStatements, undoStatement } from '#server/ledger/statements.ts';
-import { importStatement, previewStatement } from '#server/payments/statements/import.ts';
+import { readStatements } from '#server/ledger/statement-list.ts';
+import { importStatement, previewStatement, undoImport } from '#server/payments/statements/import.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
@@ -19,17 +19,17 @@ export function statementHandlers(services: Services) {
       status: 200,
       body: await previewStatement(services, file, saidIn(query)),
     }),
-    'POST /api/admin/statements': async ({ file, query: { lines, sum, ...said }, actor }) => ({
+    'POST /api/admin/statements': async ({ file, query: { lines, sum, add, ...said }, actor }) => ({
       status: 201,
       body: await importStatement(services, file, {
         said: saidIn(said),
-        seen: { lines, sum },
+        seen: { lines, sum, add: add?.split(',').map(Number) ?? [] },
         by: { actor, now: clock() },
       }),
     }),
-    'POST /api/admin/statements/:id/undo': async ({ params: { id } }) => ({
+    'POST /api/admin/statements/:id/undo': async ({ params: { id }, actor }) => ({
       status: 200,
-      body: await database.transaction((tx) => undoStatement(tx, id, clock())),
+      body: await undoImport(database, id, { actor, now: clock() }),
     }),
   } satisfies Partial<Handlers>;
 }

@@ -36,7 +36,7 @@ export function addOutcome(result: ReadStatement, line: number, outcome: Outcome
   else result.lines.push(...outcome.lines);
 }
 
-export function sumOf(lines: readonly StatementLine[]): number {
+export function sumOf(lines: readonly Pick<StatementLine, 'amountCents'>[]): number {
   return lines.reduce((total, { amountCents }) => total + amountCents, 0);
 }
 

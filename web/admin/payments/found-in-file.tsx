@@ -1,8 +1,9 @@
 // What was found in a file before anything of it is stored: what it is, what it leaves open, its lines.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { Said, StatementPreview } from '#domain/statement.ts';
+import { SeenAgain } from '#web/admin/payments/seen-again.tsx';
 import { StatementColumns } from '#web/admin/payments/statement-columns.tsx';
 import { StatementLines } from '#web/admin/payments/statement-lines.tsx';
 import { StatementQuestions } from '#web/admin/payments/statement-questions.tsx';
@@ -14,12 +15,15 @@ type FoundInFileProps = {
   event: EventContent;
   isStoring: boolean;
   onSay: (said: Said) => void;
-  onStore: () => void;
+  /** With the places of the lines that are added although they look known. */
+  onStore: (add: readonly number[]) => void;
   onPutAway: () => void;
 };
 
 export function FoundInFile({ preview, event, isStoring, onSay, onStore, onPutAway }: FoundInFileProps) {
   const { table, newCount, lineCount, leftOut, leftOutCount } = preview;
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const toStore = newCount + added.length;
   const isOpen = table !== undefined && table.questions.length > 0;
   return (
     <section className="found" aria-labelledby="found-title">
@@ -31,18 +35,24 @@ export function FoundInFile({ preview, event, isStoring, onSay, onStore, onPutAw
       {table && <StatementColumns key={JSON.stringify(table.columns)} table={table} onSay={onSay} />}
       <UnreadLines preview={preview} />
       {leftOutCount > 0 && <p className="soft">{words.leftOut({ leftOut, count: leftOutCount })}</p>}
+      {preview.elsewhere.map(({ edition, lines }) => (
+        <p key={edition} className="notice notice--error">
+          {words.elsewhere({ edition, lines })}
+        </p>
+      ))}
+      {!isOpen && <SeenAgain preview={preview} event={event} added={added} onAdd={setAdded} />}
       {lineCount > 0 && <StatementLines lines={preview.first} event={event} />}
-      {!isOpen && newCount === 0 && <p className="notice">{words.nothingNew}</p>}
-      {isStoring && <Waiting label={words.storing({ lines: newCount })} />}
+      {!isOpen && toStore === 0 && <p className="notice">{words.nothingNew}</p>}
+      {isStoring && <Waiting label={words.storing({ lines: toStore })} />}
       <div className="actions">
-        {!isOpen && newCount > 0 && (
+        {!isOpen && toStore > 0 && (
           <button
             type="button"
             className="button button--loud"
             aria-disabled={isStoring}
-            onClick={() => isStoring || onStore()}
+            onClick={() => isStoring || onStore(added)}
           >
-            {words.importLines({ count: newCount })}
+            {words.importLines({ count: toStore })}
           </button>
         )}
         <button type="button" className="button button--quiet" onClick={() => isStoring || onPutAway()}>

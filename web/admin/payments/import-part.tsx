@@ -26,10 +26,20 @@ export function ImportPart({ event }: { event: EventContent }) {
       call('POST /api/admin/statements/preview', { file: content, query: inAddress(said) }),
   });
   const store = useMutation({
-    mutationFn: ({ content, said, preview }: Chosen & { preview: StatementPreview }) =>
+    mutationFn: ({
+      content,
+      said,
+      preview,
+      add,
+    }: Chosen & { preview: StatementPreview; add: readonly number[] }) =>
       call('POST /api/admin/statements', {
         file: content,
-        query: { ...inAddress(said), lines: preview.lineCount, sum: String(preview.sumCents) },
+        query: {
+          ...inAddress(said),
+          lines: preview.lineCount,
+          sum: String(preview.sumCents),
+          ...(add.length > 0 && { add: add.join(',') }),
+        },
       }),
     onSuccess: async ({ newCount }) => {
       toast({ title: words.imported, description: words.importedLines({ count: newCount }) });
@@ -76,11 +86,12 @@ export function ImportPart({ event }: { event: EventContent }) {
         )}
         {chosen && preview && (
           <FoundInFile
+            key={look.submittedAt}
             preview={preview}
             event={event}
             isStoring={store.isPending}
             onSay={(said) => lookAt({ ...chosen, said: { ...chosen.said, ...said } })}
-            onStore={() => store.mutate({ ...chosen, preview })}
+            onStore={(add) => store.mutate({ ...chosen, preview, add })}
             onPutAway={putAway}
           />
         )}

@@ -18,8 +18,9 @@ export function StatementLines({ lines, event }: StatementLinesProps) {
           amounts={[words.amount]}
         />
         <tbody>
-          {lines.map(({ line, bookedOn, amountCents, payer, purpose, isNew }) => (
-            <tr key={line}>
+          {lines.map(({ bookedOn, amountCents, payer, purpose, isNew }, index) => (
+            // A file may have them all in one line.
+            <tr key={String(index)}>
               <td data-label={words.day}>{dayText(bookedOn)}</td>
               <td data-label={words.amount} className="data-table__amount">
                 {formatPrice(amountCents, event)}

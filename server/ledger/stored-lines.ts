@@ -1,0 +1,66 @@
+// Lines of the bank's statements that were imported, to know them again.
+import { and, asc, between, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { statements, transferDetails, transfers } from '#server/ledger/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
+
+export type StoredLine = {
+  id: string;
+  bookedOn: string;
+  amountCents: number;
+  fingerprint: string;
+  /** 2 for the second of two that are truly equal. */
+  ordinal: number;
+  accountKey: string | null;
+  /** Which brought it, in which format, and when. */
+  statementId: string;
+  format: string;
+  at: Date;
+  /** Empty once it is forgotten who paid. */
+  payer: string;
+  purpose: string;
+};
+
+/** In the order in which they came. */
+export function readStoredLines(
+  database: Database | Transaction,
+  firstDay: string,
+  lastDay: string,
+): Promise<StoredLine[]> {
+  const { id, bookedOn, amountCents, ordinal, accountKey } = transfers;
+  return database
+    .select({
+      ...{ id, bookedOn, amountCents, ordinal, accountKey },
+      fingerprint: sql<string>`coalesce(${transfers.fingerprint}, '')`,
+      statementId: statements.id,
+      format: statements.format,
+      at: statements.createdAt,
+      payer: sql<string>`coalesce(${transferDetails.payer}, '')`,
+      purpose: sql<string>`coalesce(${transferDetails.purpose}, '')`,
+    })
+    .from(transfers)
+    .innerJoin(statements, eq(statements.id, transfers.statementId))
+    .leftJoin(transferDetails, eq(transferDetails.transferId, transfers.id))
+    .where(and(ofThisEdition(transfers), isNull(transfers.voidedAt), between(bookedOn, firstDay, lastDay)))
+    .orderBy(
+      asc(transfers.createdAt),
+      asc(transfers.ordinal),
+      asc(transfers.statementLine),
+      asc(transfers.id),
+    );
+}
+
+/** How many of them count in which other edition, by its id. */
+export async function countInOtherEditions(
+  database: Database,
+  editionId: string,
+  fingerprints: readonly string[],
+): Promise<Map<string, number>> {
+  const isOne = sql`${transfers.fingerprint} in (select json_array_elements_text(${JSON.stringify(fingerprints)}::json))`;
+  const rows = await database
+    .select({ editionId: transfers.editionId, lines: sql<number>`count(*)::int` })
+    .from(transfers)
+    .where(and(ne(transfers.editionId, editionId), isNull(transfers.voidedAt), isOne))
+    .groupBy(transfers.editionId);
+  return new Map(rows.map((row) => [row.editionId, row.lines]));
+}

@@ -1,0 +1,88 @@
+// Which lines of a file are new, and which an import brought before. Nothing is passed over silently: who looks at the
+// file is shown each line that was there before, and may add it anyway.
+import type { SeenAgain, StatementFormat, StatementLine } from '#domain/statement.ts';
+import type { NewLine } from '#server/ledger/statements.ts';
+import type { StoredLine } from '#server/ledger/stored-lines.ts';
+import { isAlike } from '#server/payments/statements/alike.ts';
+import { breathe } from '#server/payments/statements/statement.ts';
+
+export type Row = StatementLine & Pick<NewLine, 'fingerprint' | 'accountKey'>;
+
+type Known = { index: number; row: Row; stored: StoredLine; why: SeenAgain['why'] };
+
+export type Sorted = { fresh: NewLine[]; known: Known[] };
+
+/**
+ * `add`: the places of lines that are stored although they look known. Of equal lines as many are known as are there;
+ * of a file in another format those that are alike, one for one.
+ */
+export async function sortOut(
+  rows: readonly Row[],
+  stored: readonly StoredLine[],
+  { format, add }: { format: StatementFormat; add: ReadonlySet<number> },
+): Promise<Sorted> {
+  const equal = Map.groupBy(stored, ({ fingerprint }) => fingerprint);
+  const ordinals = new Map(
+    [...equal].map(([key, lines]) => [key, new Set(lines.map((line) => line.ordinal))]),
+  );
+  const used = new Set<StoredLine>();
+  const known: Known[] = [];
+  const rest: { index: number; row: Row }[] = [];
+  for (const [index, row] of rows.entries()) {
+    await breathe(index);
+    const same = add.has(index) ? undefined : equal.get(row.fingerprint)?.find((line) => !used.has(line));
+    if (same) {
+      used.add(same);
+      known.push({ index, row, stored: same, why: 'equal' });
+    } else rest.push({ index, row });
+  }
+  const others = Map.groupBy(
+    stored.filter((line) => line.format !== format && !used.has(line)),
+    placeOf,
+  );
+  const fresh: NewLine[] = [];
+  for (const { index, row } of rest) {
+    await breathe(index);
+    const alike = add.has(index)
+      ? undefined
+      : others.get(placeOf(row))?.find((line) => !used.has(line) && isAlike(row, line));
+    if (alike) {
+      used.add(alike);
+      known.push({ index, row, stored: alike, why: 'alike' });
+    } else fresh.push(numbered(row, ordinals));
+  }
+  const doubtful = findDoubtful(known, stored);
+  return {
+    fresh,
+    known: known.map((one) => (doubtful.has(one) ? { ...one, why: 'doubtful' } : one)),
+  };
+}
+
+function placeOf({ bookedOn, amountCents }: Pick<Row, 'bookedOn' | 'amountCents'>): string {
+  return `${bookedOn} ${amountCents}`;
+}
+
+/** Lines that are truly equal have each their number. */
+function numbered({ bankId: _, ...row }: Row, ordinals: Map<string, Set<number>>): NewLine {
+  const taken = ordinals.get(row.fingerprint) ?? new Set();
+  ordinals.set(row.fingerprint, taken);
+  let ordinal = 1;
+  while (taken.has(ordinal)) ordinal += 1;
+  taken.add(ordinal);
+  return { ...row, ordinal };
+}
+
+/**
+ * The bank gives no id to tell it by, and the file lacks another line of that day which came with it: so it does not
+ * show that day again, and this may be a second transfer that reads the same.
+ */
+function findDoubtful(known: readonly Known[], stored: readonly StoredLine[]): Set<Known> {
+  const dayOf = ({ statementId, bookedOn }: StoredLine) => `${statementId} ${bookedOn}`;
+  const seen = new Set(known.map((one) => one.stored));
+  const lacking = new Set(stored.filter((line) => !seen.has(line)).map(dayOf));
+  return new Set(
+    known.filter(
+      ({ row, stored: line, why }) => why === 'equal' && row.bankId === '' && lacking.has(dayOf(line)),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+// Lines of a file that look as if they were imported before: they stay out unless somebody adds them.
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { StatementPreview } from '#domain/statement.ts';
+import { dayText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/statements.ts';
+
+/** So few are read at a glance. */
+const few = 5;
+
+type SeenAgainProps = {
+  preview: StatementPreview;
+  event: EventContent;
+  /** Their places in the file. */
+  added: readonly number[];
+  onAdd: (added: readonly number[]) => void;
+};
+
+export function SeenAgain({ preview, event, added, onAdd }: SeenAgainProps) {
+  const { again, lineCount, newCount } = preview;
+  if (again.length === 0) return null;
+  const count = lineCount - newCount;
+  const isDoubtful = again.some(({ why }) => why !== 'equal');
+  return (
+    <details className="found__again" open={isDoubtful || again.length <= few}>
+      <summary>{words.againTitle({ count })}</summary>
+      <ul>
+        {again.map(({ index, bookedOn, amountCents, payer, purpose, ...known }) => (
+          <li key={index}>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={added.includes(index)}
+                onChange={({ target }) =>
+                  onAdd(target.checked ? [...added, index] : added.filter((other) => other !== index))
+                }
+              />
+              <span>
+                {words.addAnyway({ amount: formatPrice(amountCents, event), day: dayText(bookedOn) })}
+              </span>
+            </label>
+            <p className="found__whose">{[payer, purpose].filter(Boolean).join(' · ')}</p>
+            <p className="soft small">{words.whyAgain(known)}</p>
+          </li>
+        ))}
+        {count > again.length && <li>{words.andMore({ count: count - again.length })}</li>}
+      </ul>
+    </details>
+  );
+}
