@@ -1,7 +1,7 @@
 // The admins as admins see them, and how one is added (product.md, sections 3, 5 and 7).
 import * as z from 'zod/mini';
-import { lineSchema } from '#domain/registration.ts';
 import { timestamp } from '#domain/stored-registration.ts';
+import { lineSchema } from '#domain/value-schemas.ts';
 
 const line = z._default(lineSchema(200), '');
 

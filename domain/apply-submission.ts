@@ -17,11 +17,11 @@ import {
   keyOf,
   limits,
   mayBeWrittenTo,
-  type RegistrationValues,
   registrationDefaults,
 } from '#domain/registration.ts';
 import { notAsked, type Said } from '#domain/said.ts';
 import { answerErrors } from '#domain/submission.ts';
+import type { RegistrationValues } from '#domain/value-schemas.ts';
 import { openerOf, sectionQuestions, visibleFields } from '#domain/visibility.ts';
 
 export type Definition = {

@@ -1,8 +1,8 @@
 // Lines of bank statements as admins match them: what each has left, whose money it perhaps is, and whose it was said to be.
 import * as z from 'zod/mini';
 import { proposalSchema } from '#domain/proposal.ts';
-import { lineSchema } from '#domain/registration.ts';
 import { pageSchema } from '#domain/registration-list.ts';
+import { lineSchema } from '#domain/value-schemas.ts';
 
 /** Sure, to be looked at, without a proposal; matched, or put aside as no rider's money. */
 export const lineStates = ['sure', 'proposed', 'unproposed', 'matched', 'aside'] as const;

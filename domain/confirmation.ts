@@ -1,20 +1,6 @@
 // What a rider confirms on the payment page: by ticket, where its details go and what the organizer is told.
-import * as z from 'zod/mini';
-import { eventLimits, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
-
-const text = z.string();
-
-/** POST /api/registrations/{id}/confirm; chosen events need an e-mail and content (product.md, section 5). */
-export const confirmationSchema = z.object({
-  selectedEvents: z.array(text).check(z.maxLength(eventLimits.sections)),
-  roadTripConfirmationEmail: z._default(text, ''),
-  roadTripEmailContent: z._default(text, ''),
-  preEventConfirmationEmail: z._default(text, ''),
-  preEventEmailContent: z._default(text, ''),
-  /** By ticket, of sections that the specification does not name. */
-  confirmations: z._default(z.record(z.string(), z.object({ email: text, content: text })), {}),
-});
-export type Confirmation = z.infer<typeof confirmationSchema>;
+import type { Confirmation } from '#domain/confirmation-schema.ts';
+import { preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 
 /** The specification's names for the e-mail and the message of its two sections. */
 export const specEmailFields = {

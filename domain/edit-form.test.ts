@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { editForm } from '#domain/edit-form.ts';
 import { type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
-import { type RegistrationValues, registrationDefaults } from '#domain/registration.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import type { RegistrationValues } from '#domain/value-schemas.ts';
 import { field } from '#tests/fields.ts';
 
 test('asks for every known field of a registration, once; guests are asked for beside their number', () => {

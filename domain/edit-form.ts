@@ -2,7 +2,8 @@
 import { formLibrary } from '#domain/field-library.ts';
 import type { Answers, Field, FormConfig } from '#domain/fields.ts';
 import { isOwnQuestion, type OwnQuestion, type OwnQuestions } from '#domain/own-questions.ts';
-import { type KnownField, keyOf, type RegistrationValues } from '#domain/registration.ts';
+import { keyOf } from '#domain/registration.ts';
+import type { KnownField, RegistrationValues } from '#domain/value-schemas.ts';
 
 type Question = Omit<Field, 'order' | 'required'>;
 

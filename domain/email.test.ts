@@ -1,7 +1,7 @@
 // E-mail addresses: which ones riders may type.
 import { expect, test } from 'vitest';
 import { adminEmailOf, asciiAddressOf, emailFault } from '#domain/email.ts';
-import { emailSchema, valueSchemas } from '#domain/registration.ts';
+import { emailSchema, valueSchemas } from '#domain/value-schemas.ts';
 import '#words/schemas.ts';
 
 const accepted: [string, string][] = [

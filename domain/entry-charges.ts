@@ -14,7 +14,8 @@ import type { EntryRules } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import { dayKeys, sectionOf } from '#domain/event.ts';
 import type { Answer } from '#domain/fields.ts';
-import { answersTo, type RegistrationValues } from '#domain/registration.ts';
+import { answersTo } from '#domain/registration.ts';
+import type { RegistrationValues } from '#domain/value-schemas.ts';
 
 /** All that a registration answers. */
 export type Answered = { values: RegistrationValues; answers: Record<string, Answer> };

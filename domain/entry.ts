@@ -4,8 +4,8 @@ import { type Charge, chargeLines, openCharges, owedCents } from '#domain/charge
 import { specEmailFields } from '#domain/confirmation.ts';
 import { ticketCents } from '#domain/cost.ts';
 import { type EventSection, roadTripKey, ticketName } from '#domain/event.ts';
-import type { RegistrationValues } from '#domain/registration.ts';
 import type { EntryState, Registration } from '#domain/stored-registration.ts';
+import type { RegistrationValues } from '#domain/value-schemas.ts';
 
 export type Entry = {
   id: string;

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { bankErrors } from '#domain/bank-account.ts';
 import { addDays, isDate } from '#domain/dates.ts';
-import { type EventContent, eventSchema } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
+import { eventSchema } from '#domain/event-schema.ts';
 import { eventTextErrors } from '#domain/event-texts.ts';
 import type { Faults, PlainFault } from '#domain/faults.ts';
 import { kindsOf } from '#domain/kinds.ts';

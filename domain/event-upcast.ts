@@ -1,6 +1,7 @@
 // The event's content as earlier versions of rego stored it, made into today's (docs/decisions/0041-the-event-is-data.md).
 import * as z from 'zod/mini';
-import { type EventContent, eventSchema } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
+import { eventSchema } from '#domain/event-schema.ts';
 import { mapTexts } from '#domain/event-texts.ts';
 import { kindsOf } from '#domain/kinds.ts';
 import { asTemplate } from '#domain/template.ts';

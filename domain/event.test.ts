@@ -1,6 +1,7 @@
 // What an event's content may hold.
 import { expect, test } from 'vitest';
-import { type EventContent, eventSchema } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
+import { eventSchema } from '#domain/event-schema.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { day, section } from '#tests/events.ts';
 import { first } from '#tests/first-event.ts';

@@ -1,6 +1,7 @@
 // The predefined library: fields that an organizer adds to a section with one press (product.md, section 3).
 import type { Field } from '#domain/fields.ts';
-import { type KnownField, keyOf, mayBeWrittenTo } from '#domain/registration.ts';
+import { keyOf, mayBeWrittenTo } from '#domain/registration.ts';
+import type { KnownField } from '#domain/value-schemas.ts';
 
 export type LibraryField = Omit<Field, 'order'>;
 

@@ -1,14 +1,8 @@
 // The main form as admins edit it, and what may be stored of it (product.md, sections 2 and 5).
 import { describe, expect, test } from 'vitest';
 import { formLibrary, libraryWithout } from '#domain/field-library.ts';
-import {
-  type Field,
-  type FormConfig,
-  type FormSection,
-  formConfigSchema,
-  formFields,
-  inOrder,
-} from '#domain/fields.ts';
+import { formConfigSchema } from '#domain/field-schemas.ts';
+import { type Field, type FormConfig, type FormSection, formFields, inOrder } from '#domain/fields.ts';
 import { insertField, moveSection, moveToSection } from '#domain/form-edit.ts';
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { sectionQuestions, withoutEmptyHeadings } from '#domain/visibility.ts';

@@ -3,18 +3,11 @@ import * as z from 'zod/mini';
 import type { Fault, Faults, PlainFault } from '#domain/faults.ts';
 import { conditionFault } from '#domain/field-conditions.ts';
 import { formLibrary } from '#domain/field-library.ts';
-import {
-  centsSchema,
-  type Field,
-  type FormConfig,
-  formFields,
-  inOrder,
-  isLimited,
-  isPriced,
-  placesSchema,
-} from '#domain/fields.ts';
+import { centsSchema, placesSchema } from '#domain/field-schemas.ts';
+import { type Field, type FormConfig, formFields, inOrder, isLimited, isPriced } from '#domain/fields.ts';
 import { inPlace, optionsOfText } from '#domain/form-edit.ts';
-import { keyOf, lineSchema, mayBeWrittenTo, registrationDefaults, textSchema } from '#domain/registration.ts';
+import { keyOf, mayBeWrittenTo, registrationDefaults } from '#domain/registration.ts';
+import { lineSchema, textSchema } from '#domain/value-schemas.ts';
 
 export const formLimits = { sections: 20, fields: 100, options: 200 } as const;
 

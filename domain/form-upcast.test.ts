@@ -1,6 +1,6 @@
 // Definitions as they were stored before, and as they come in: what a question asks for is said by its id alone.
 import { expect, test } from 'vitest';
-import { sectionConfigSchema } from '#domain/fields.ts';
+import { sectionConfigSchema } from '#domain/field-schemas.ts';
 import { upcastForm, upcastSection } from '#domain/form-upcast.ts';
 
 const stored = (id: string, more = {}) => ({

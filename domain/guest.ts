@@ -1,7 +1,7 @@
 // The guests of a registration: people whom it brings along, each of whom tells as much as anybody asks.
 import type { Faults } from '#domain/faults.ts';
 import type { Field } from '#domain/fields.ts';
-import type { RegistrationValues } from '#domain/registration.ts';
+import type { RegistrationValues } from '#domain/value-schemas.ts';
 
 export type Guest = RegistrationValues['guests'][number];
 

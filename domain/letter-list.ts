@@ -1,7 +1,7 @@
 // The lists of letters as dashboards ask for them.
 import * as z from 'zod/mini';
-import { lineSchema } from '#domain/registration.ts';
 import { pageSchema } from '#domain/registration-list.ts';
+import { lineSchema } from '#domain/value-schemas.ts';
 
 export const letterStates = ['queued', 'sent', 'failed'] as const;
 export type LetterState = (typeof letterStates)[number];

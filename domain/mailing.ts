@@ -13,10 +13,10 @@ import {
   questionOf,
   readCondition,
 } from '#domain/question-condition.ts';
-import { emailSchema, lineSchema, textSchema } from '#domain/registration.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 import { type NamedValues, templateFault } from '#domain/template.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
+import { emailSchema, lineSchema, textSchema } from '#domain/value-schemas.ts';
 
 const audienceLabels = {
   everybody: 'Everybody',

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { chargeKinds } from '#domain/charge.ts';
 import { named } from '#domain/faults.ts';
-import { lineSchema } from '#domain/registration.ts';
+import { lineSchema } from '#domain/value-schemas.ts';
 
 const timestamp = z.iso.datetime();
 

@@ -1,5 +1,6 @@
 // A section that an admin adds: its key, and what it begins with.
-import { type EventSection, isFreeKey, roadTripKey, type SectionTemplate } from '#domain/event.ts';
+import { type EventSection, roadTripKey, type SectionTemplate } from '#domain/event.ts';
+import { isFreeKey } from '#domain/event-schema.ts';
 
 export const templateNames: Record<SectionTemplate, string> = {
   days: 'Days and shirt',

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { addDays } from '#domain/dates.ts';
 import { editionSchema } from '#domain/edition.ts';
-import { type EventContent, eventSchema, lastDayOf } from '#domain/event.ts';
+import { type EventContent, lastDayOf } from '#domain/event.ts';
+import { eventSchema } from '#domain/event-schema.ts';
 import { named } from '#domain/faults.ts';
 import { type Move, type MovedWords, moveWords } from '#domain/moved-words.ts';
 

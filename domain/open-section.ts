@@ -1,6 +1,6 @@
 // An open section as the form and the payment page know it.
 import * as z from 'zod/mini';
-import { sectionConfigSchema } from '#domain/fields.ts';
+import { sectionConfigSchema } from '#domain/field-schemas.ts';
 
 /** What the form and the payment page must know of an open section. */
 const openSectionSchema = z.object({

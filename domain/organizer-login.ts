@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { eventLimits } from '#domain/event.ts';
 import { named, unless } from '#domain/faults.ts';
-import { emailSchema } from '#domain/registration.ts';
 import { timestamp } from '#domain/stored-registration.ts';
+import { emailSchema } from '#domain/value-schemas.ts';
 
 /** The password is shown to admins, and to nobody else; empty where only another secret could open it. */
 export const organizerLoginSchema = z.object({

@@ -1,12 +1,12 @@
 // What organizers send and get: sign-in, one registration, their section, its letters (product.md, sections 2, 6 and 7).
 import * as z from 'zod/mini';
-import { sectionKeySchema } from '#domain/event.ts';
+import { sectionKeySchema } from '#domain/event-schema.ts';
 import { named } from '#domain/faults.ts';
-import { formConfigSchema, sectionConfigSchema } from '#domain/fields.ts';
+import { formConfigSchema, sectionConfigSchema } from '#domain/field-schemas.ts';
 import { letterListSchema, letterStates } from '#domain/letter-list.ts';
-import { answersSchema, registrationValuesSchema, textSchema } from '#domain/registration.ts';
 import { samenesses } from '#domain/same-person.ts';
 import { registrationSchema, timestamp } from '#domain/stored-registration.ts';
+import { answersSchema, registrationValuesSchema, textSchema } from '#domain/value-schemas.ts';
 
 /** A volunteer who runs sections: see run-sections.ts. */
 export const organizerSchema = z.object({

@@ -1,14 +1,8 @@
 // The event's own questions as they count: those without a known meaning, of the main form and of the sections. What
 // they are called and what can be chosen is said here once, for lists, files, numbers and groups.
 import * as z from 'zod/mini';
-import {
-  type Field,
-  type FormConfig,
-  fieldTypeSchema,
-  inOrder,
-  isAnswered,
-  knownRole,
-} from '#domain/fields.ts';
+import { fieldTypeSchema } from '#domain/field-schemas.ts';
+import { type Field, type FormConfig, inOrder, isAnswered, knownRole } from '#domain/fields.ts';
 
 export const ownQuestionSchema = z.object({
   /** Of the field, and the key of its answer. */

@@ -1,10 +1,10 @@
 // The list of registrations as dashboards ask for it: groups of people, filters, sorting, pages.
 import * as z from 'zod/mini';
-import { sectionKeySchema } from '#domain/event.ts';
+import { sectionKeySchema } from '#domain/event-schema.ts';
 import { named, unless } from '#domain/faults.ts';
 import { moneyFilters } from '#domain/money.ts';
 import { conditionSchema } from '#domain/question-condition.ts';
-import { daySchema, lineSchema } from '#domain/registration.ts';
+import { daySchema, lineSchema } from '#domain/value-schemas.ts';
 
 /** The summary cards of the organizer dashboard, in their order (product.md, section 2); each is a group of people. */
 export const groupTitles = {

@@ -2,16 +2,15 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '#domain/fields.ts';
+import { answerOf, registrationDefaults } from '#domain/registration.ts';
 import {
-  answerOf,
   answersSchema,
   countSchema,
   flagSchema,
   lineSchema,
-  registrationDefaults,
   textSchema,
   valueSchemas,
-} from '#domain/registration.ts';
+} from '#domain/value-schemas.ts';
 import { field } from '#tests/fields.ts';
 import '#words/schemas.ts';
 

@@ -4,17 +4,9 @@ import * as z from 'zod/mini';
 import type { Fault, Faults } from '#domain/faults.ts';
 import { type Answer, isAnswered } from '#domain/fields.ts';
 import { countedGuests, uncountedGuests } from '#domain/guest.ts';
-import {
-  anyItem,
-  everyItem,
-  type Known,
-  type KnownField,
-  knownBy,
-  type RegistrationValues,
-  registrationValuesSchema,
-  unspecifiedGear,
-} from '#domain/registration.ts';
+import { anyItem, everyItem, type Known, knownBy, unspecifiedGear } from '#domain/registration.ts';
 import type { Submission } from '#domain/submission.ts';
+import { type KnownField, type RegistrationValues, registrationValuesSchema } from '#domain/value-schemas.ts';
 
 /** By question id; what is not in it was not said. */
 export type Said = { values: Partial<RegistrationValues>; answers: Record<string, Answer> };

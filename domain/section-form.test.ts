@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { conditionFields, optionsOfField } from '#domain/field-conditions.ts';
 import { fieldLibrary, libraryWithout } from '#domain/field-library.ts';
-import { type Field, inOrder, type SectionConfig, sectionConfigSchema } from '#domain/fields.ts';
+import { sectionConfigSchema } from '#domain/field-schemas.ts';
+import { type Field, inOrder, type SectionConfig } from '#domain/fields.ts';
 import { addField, changeField, moveField, optionsOfText, removeField } from '#domain/form-edit.ts';
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
 import { formOfSection, sectionOfForm } from '#domain/section-form.ts';

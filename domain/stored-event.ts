@@ -1,7 +1,7 @@
 // The event's content as admins store it: a draft beside what is published, and the versions that were stored before.
 import * as z from 'zod/mini';
 import { editionStates } from '#domain/edition.ts';
-import { eventSchema } from '#domain/event.ts';
+import { eventSchema } from '#domain/event-schema.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 
 export const storedEventSchema = z.object({

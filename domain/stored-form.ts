@@ -1,8 +1,8 @@
 // A form as it is stored, the main one or that of a section, and the versions that were stored before (product.md,
 // section 3, Form configuration and Section configuration).
 import * as z from 'zod/mini';
-import { sectionKeySchema } from '#domain/event.ts';
-import { formConfigSchema } from '#domain/fields.ts';
+import { sectionKeySchema } from '#domain/event-schema.ts';
+import { formConfigSchema } from '#domain/field-schemas.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { chargeKinds } from '#domain/charge.ts';
 import { moneySchema, ownMoneySchema } from '#domain/money.ts';
-import { registrationValuesSchema } from '#domain/registration.ts';
+import { registrationValuesSchema } from '#domain/value-schemas.ts';
 
 export const timestamp = z.iso.datetime();
 

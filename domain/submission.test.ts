@@ -1,7 +1,8 @@
 // Answers as controls hold them, and as they are sent.
 import { describe, expect, test } from 'vitest';
+import { inputOfAnswers } from '#domain/answer-input.ts';
 import type { Answer, Field } from '#domain/fields.ts';
-import { answerErrors, inputOfAnswers } from '#domain/submission.ts';
+import { answerErrors } from '#domain/submission.ts';
 import { field as aField } from '#tests/fields.ts';
 import { inWords } from '#words/faults.ts';
 

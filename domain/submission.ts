@@ -1,21 +1,19 @@
 // A submit of the registration form: the input it may hold, and the check of its answers.
 import * as z from 'zod/mini';
 import { type Fault, named } from '#domain/faults.ts';
-import { type Answer, type Answers, type Field, isAnswered, knownRole, mostCents } from '#domain/fields.ts';
+import { type Answers, type Field, isAnswered, knownRole, mostCents } from '#domain/fields.ts';
 import { asksForPhone, phoneFault } from '#domain/phone.ts';
+import { aliases, type Known } from '#domain/registration.ts';
 import {
-  aliases,
   countSchema,
   emailSchema,
   flagSchema,
   guestsSchema,
-  type Known,
   lineSchema,
-  registrationDefaults,
   registrationValuesSchema,
   textSchema,
   valueSchemas,
-} from '#domain/registration.ts';
+} from '#domain/value-schemas.ts';
 
 /** `bringing_guests` may be a tick or, under the same name, the number of guests. */
 const flagOrCountSchema = z.union([flagSchema(), countSchema()], {
@@ -104,31 +102,4 @@ export function answerErrors(
     if (fault) found[field.id] = fault;
   }
   return found;
-}
-
-const numeric = /^[+-]?(\d+\.?\d*|\.\d+)$/;
-
-/**
- * An answer as a control holds it, as the call sends it. Numbers: non-numeric becomes 0 (product.md, section 5),
- * an empty one is 0 unless an answer is required; a broken one stays for the check to refuse.
- */
-function inputOf(field: Field, answer: Answer | undefined): Answer | undefined {
-  if (field.type === 'checkbox') return answer === true;
-  if (holdsList(field)) return Array.isArray(answer) ? answer : [];
-  if (field.type !== 'number') return typeof answer === 'string' ? answer.trim() : (answer ?? '');
-  if (!isAnswered(answer)) return field.required ? undefined : 0;
-  const text = String(answer).trim();
-  return numeric.test(text) ? Number(text) : 0;
-}
-
-/** The answers to the drawn fields as a submit sends them. */
-export function inputOfAnswers(fields: readonly Field[], answers: Answers): Answers {
-  const questions = fields.filter((field) => field.type !== 'header');
-  return Object.fromEntries(questions.map((field) => [field.id, inputOf(field, answers[field.id])]));
-}
-
-/** A field whose answer is a list of items, such as participationDays as one question. */
-export function holdsList(field: Field): boolean {
-  const role = knownRole(field);
-  return role !== undefined && field.item === undefined && Array.isArray(registrationDefaults[role]);
 }

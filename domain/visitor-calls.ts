@@ -1,9 +1,9 @@
 // What visitors call, without a sign-in (product.md, section 7).
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
-import { confirmationSchema } from '#domain/confirmation.ts';
-import { eventSchema } from '#domain/event.ts';
-import { formConfigSchema } from '#domain/fields.ts';
+import { confirmationSchema } from '#domain/confirmation-schema.ts';
+import { eventSchema } from '#domain/event-schema.ts';
+import { formConfigSchema } from '#domain/field-schemas.ts';
 import { sectionConfigsSchema } from '#domain/open-section.ts';
 import { ownRegistrationSchema } from '#domain/stored-registration.ts';
 import { submissionSchema } from '#domain/submission.ts';

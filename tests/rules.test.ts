@@ -175,7 +175,7 @@ test('numbers, money, days, times and plural forms are made in one place', () =>
   expect(found.sort()).toEqual([
     // A day as files hold it, and whether there is such a time zone.
     'domain/day-in.ts',
-    'domain/event.ts',
+    'domain/event-schema.ts',
     'domain/locale.ts',
     // As the browser writes it: the specification's.
     'web/admin/login-card.tsx',

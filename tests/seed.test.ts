@@ -3,7 +3,7 @@ import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryValues, entryView } from '#domain/entry.ts';
 import { sectionOfTicket } from '#domain/event.ts';
-import { registrationValuesSchema } from '#domain/registration.ts';
+import { registrationValuesSchema } from '#domain/value-schemas.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { letters } from '#server/mail/tables.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { signedInUserSchema } from '#domain/admin.ts';
 import { adminUserSchema, newAdminSchema } from '#domain/admin-users.ts';
 import { api } from '#domain/api.ts';
-import { confirmationSchema } from '#domain/confirmation.ts';
+import { confirmationSchema } from '#domain/confirmation-schema.ts';
 import { dataColumns } from '#domain/csv.ts';
 import { isEntryField } from '#domain/entry.ts';
 import { sectionOf } from '#domain/event.ts';

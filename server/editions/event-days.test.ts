@@ -1,6 +1,7 @@
 // The last day of an event, and when it is over; what may be stored of its days.
 import { describe, expect, test } from 'vitest';
-import { eventSchema, isOver, lastDayOf } from '#domain/event.ts';
+import { isOver, lastDayOf } from '#domain/event.ts';
+import { eventSchema } from '#domain/event-schema.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { day, section } from '#tests/events.ts';
 import { messageWords } from '#words/faults.ts';

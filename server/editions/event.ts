@@ -1,8 +1,9 @@
 // The current edition's content as it is stored: what is published, and the versions, of which the newest is the draft.
 import { count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import { type EventContent, eventSchema } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import { changedGroups } from '#domain/event-parts.ts';
+import { eventSchema } from '#domain/event-schema.ts';
 import { filledEvent } from '#domain/event-texts.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { pageLimits } from '#domain/registration-list.ts';

@@ -1,6 +1,7 @@
 // The public form: the default form configuration (product.md, section 3).
 import { and, eq } from 'drizzle-orm';
-import { type FormConfig, formConfigSchema } from '#domain/fields.ts';
+import { formConfigSchema } from '#domain/field-schemas.ts';
+import type { FormConfig } from '#domain/fields.ts';
 import { upcastForm } from '#domain/form-upcast.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { CurrentForm } from '#server/editions/form-versions.ts';

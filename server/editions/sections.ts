@@ -2,7 +2,8 @@
 import { and, eq, notInArray, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, type EventSection, organizerUsername } from '#domain/event.ts';
-import { type Field, type FormConfig, formFields, sectionConfigSchema } from '#domain/fields.ts';
+import { sectionConfigSchema } from '#domain/field-schemas.ts';
+import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import { upcastFields, upcastSection } from '#domain/form-upcast.ts';
 import { isSame } from '#domain/is-same.ts';
 import type { Move } from '#domain/moved-words.ts';

@@ -1,14 +1,15 @@
 // Confirming what a registration pays for (product.md, sections 2 and 5, Payment page). The server decides the prices.
 import * as z from 'zod/mini';
-import { type Confirmation, emailFieldsOf, emailOf } from '#domain/confirmation.ts';
+import { emailFieldsOf, emailOf } from '#domain/confirmation.ts';
+import type { Confirmation } from '#domain/confirmation-schema.ts';
 import { confirmEntries } from '#domain/entries.ts';
 import { isEntered } from '#domain/entry.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type EventContent, type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 import { type Fault, type Faults, named } from '#domain/faults.ts';
-import { emailSchema, textSchema } from '#domain/registration.ts';
 import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
+import { emailSchema, textSchema } from '#domain/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
 import { answerOnce } from '#server/idempotency.ts';

@@ -1,5 +1,6 @@
 // Who hears of a confirmation: the rider gets the bank-transfer details, the organizer the message (product.md, section 10).
-import { type Confirmation, emailOf } from '#domain/confirmation.ts';
+import { emailOf } from '#domain/confirmation.ts';
+import type { Confirmation } from '#domain/confirmation-schema.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import { receivedFor } from '#domain/received.ts';
 import type { OwnRegistration, Payment, Registration } from '#domain/stored-registration.ts';

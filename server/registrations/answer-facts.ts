@@ -2,7 +2,8 @@
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import type { Answer, Answers, Field } from '#domain/fields.ts';
 import { optionLabel } from '#domain/option-label.ts';
-import { answerOf, type RegistrationValues } from '#domain/registration.ts';
+import { answerOf } from '#domain/registration.ts';
+import type { RegistrationValues } from '#domain/value-schemas.ts';
 import type { Fact } from '#server/mail/letter.ts';
 import * as words from '#words/letters.ts';
 

@@ -11,7 +11,7 @@ import type { Faults } from '#domain/faults.ts';
 import { formFields } from '#domain/fields.ts';
 import { countedGuests, uncountedGuests, withGuests } from '#domain/guest.ts';
 import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
-import type { RegistrationValues } from '#domain/registration.ts';
+import type { RegistrationValues } from '#domain/value-schemas.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';

@@ -140,3 +140,22 @@ test('the parts of the form have numbers; a summary of errors in one has none', 
   expect(await numberOf('Pre-Event Activities')).toContain('counter');
   expect(await numberOf('Some answers need another look')).toBe('none');
 });
+
+test('what checks the form is there once the page is, for whoever loses the connection', async () => {
+  const page = await visit('/register');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await preEventButton(page).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Full Name is required' }).waitFor();
+});
+
+test('where it does not come, the server says what is wrong, at the same place', async () => {
+  const page = await visit('/register');
+  await page.route('**/assets/check-answers-*', (route) => route.abort());
+  await page.reload();
+  await fillMainForm(page);
+  await page.getByLabel('Email Address').fill('nobody');
+  await preEventButton(page).click();
+  await expectErrorsBelow(page.locator('main'), 1);
+  expect(await page.getByLabel('Email Address').getAttribute('aria-invalid')).toBe('true');
+});

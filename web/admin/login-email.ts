@@ -1,5 +1,5 @@
 // The optional e-mail address of an organizer login, as its dialogs ask for it.
-import { optionalEmailSchema } from '#domain/registration.ts';
+import { optionalEmailSchema } from '#domain/value-schemas.ts';
 import * as words from '#words/desk/logins.ts';
 
 export const loginEmailSchema = optionalEmailSchema();

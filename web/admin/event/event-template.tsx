@@ -1,6 +1,6 @@
 // A text of the public pages that names the event's facts.
 import type { ReactNode } from 'react';
-import { eventSchema } from '#domain/event.ts';
+import { eventSchema } from '#domain/event-schema.ts';
 import { pageValues } from '#domain/named-values.ts';
 import { contentOf } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { editForm } from '#domain/edit-form.ts';
 import type { Answer } from '#domain/fields.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
-import { type RegistrationValues, registrationDefaults } from '#domain/registration.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import type { RegistrationValues } from '#domain/value-schemas.ts';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
 
 const at = '2025-11-01T10:00:00.000Z';

@@ -1,5 +1,6 @@
 // The parts of the registration form: the main form, and each open section with its own button.
 
+import { holdsList } from '#domain/answer-input.ts';
 import { dayKeys, type EventContent, roadTripKey } from '#domain/event.ts';
 import { type Answer, type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
@@ -7,7 +8,6 @@ import type { RegisterPageData } from '#domain/page.ts';
 import { participation, participationQuestions } from '#domain/participation.ts';
 import { answerOf } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { holdsList } from '#domain/submission.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 import type { GuestQuestions } from '#web/form/guest-fields.ts';

@@ -1,30 +1,37 @@
 // The form's parts as checkpoints of a manifest: what is filled in, what is missing, and a way to each.
-import { isAnswered } from '#domain/fields.ts';
-import { type Blocks, visibleIn } from '#web/public/register/blocks.ts';
-import { isSubmitted, type RegisterState } from '#web/public/register/register-state.ts';
-import { errorsIn } from '#web/public/register/submission-body.ts';
+import { type Field, isAnswered } from '#domain/fields.ts';
+import { visibleIn } from '#web/public/register/blocks.ts';
+import { isSubmitted } from '#web/public/register/register-state.ts';
+import { inputIn } from '#web/public/register/submission-body.ts';
 import { type UnsentChanges, unsentChanges } from '#web/public/register/unsent-changes.ts';
 import { unsentId } from '#web/public/register/unsent-note.tsx';
+import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/register.ts';
 
+type Form = Pick<RegistrationForm, 'blocks' | 'state' | 'check'>;
 type Checkpoint = { id: string; title: string; missing: number; isDone: boolean };
 
 /** The DOM id of a part of the main form. */
 export const partId = (id: string) => `part-${id}`;
 
 /** `isSomebodyElse`: the form names another person than the registration, for whom nothing is sent. */
-function checkpointsOf(blocks: Blocks, state: RegisterState, isSomebodyElse: boolean): Checkpoint[] {
+function checkpointsOf({ blocks, state, check }: Form, isSomebodyElse: boolean): Checkpoint[] {
   const answers = state.answers.main;
   const visible = visibleIn(blocks, 'main', answers);
   const isChange = !isSomebodyElse && (blocks.openSections.length > 0 || state.reopened.includes('main'));
-  const wrong = errorsIn(blocks, state.answers, 'main', isChange ? state.registration : undefined);
+  const before = isChange ? state.registration : undefined;
+  const wrong = check?.errorsIn(blocks, state.answers, 'main', before);
+  const input = inputIn(blocks, state.answers, 'main');
+  // Until the check is here, what is empty.
+  const isLeft = ({ id, required }: Field) =>
+    wrong ? wrong[id] !== undefined : required && !isAnswered(input[id]);
   const mainSections = state.isFolded ? [] : blocks.mainSections;
   const parts = mainSections.flatMap(({ id, title, fields }) => {
     const ids = new Set(fields.map((field) => field.id));
     const drawn = visible.filter((field) => ids.has(field.id) && field.type !== 'header');
     if (drawn.length === 0) return [];
-    const missing = drawn.filter((field) => wrong[field.id]).length;
+    const missing = drawn.filter(isLeft).length;
     const isTouched = drawn.some((field) => isAnswered(answers[field.id]));
     return [{ id: partId(id), title, missing, isDone: missing === 0 && isTouched }];
   });
@@ -37,9 +44,10 @@ function checkpointsOf(blocks: Blocks, state: RegisterState, isSomebodyElse: boo
   return [...parts, ...sections];
 }
 
-export function Checkpoints({ blocks, state }: { blocks: Blocks; state: RegisterState }) {
+export function Checkpoints({ registration }: { registration: Form }) {
+  const { blocks, state } = registration;
   const unsent = unsentChanges(blocks, state);
-  const checkpoints = checkpointsOf(blocks, state, unsent?.isSomebodyElse === true);
+  const checkpoints = checkpointsOf(registration, unsent?.isSomebodyElse === true);
   if (checkpoints.length === 0) return null;
   const missing = checkpoints.reduce((sum, part) => sum + part.missing, 0);
   const isAllSent =

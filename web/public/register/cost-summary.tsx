@@ -1,4 +1,6 @@
 // What a section costs as it is answered, before it is sent: where its price alone does not say it.
+
+import { inputOfAnswers } from '#domain/answer-input.ts';
 import { chargesOnChange, openCharges, sumOf } from '#domain/charge.ts';
 import { type CostLine, costOf, type Taken } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
@@ -6,7 +8,6 @@ import { type EventContent, type EventSection, roadTripKey, sectionOf } from '#d
 import { type Answers, type Field, isPriced } from '#domain/fields.ts';
 import { priceText } from '#domain/locale.ts';
 import { limits } from '#domain/registration.ts';
-import { inputOfAnswers } from '#domain/submission.ts';
 import {
   answersOfRegistration,
   asksOfGuests,

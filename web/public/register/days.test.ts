@@ -7,8 +7,8 @@ import type { Registration } from '#domain/stored-registration.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
 import { field as aField } from '#tests/fields.ts';
 import { blocksOf, inBlock } from '#web/public/register/blocks.ts';
+import { checkBlocks } from '#web/public/register/check-answers.ts';
 import { changeRegister, firstState, type RegisterChange } from '#web/public/register/register-state.ts';
-import { checkBlocks } from '#web/public/register/submission-body.ts';
 
 const field = (id: string, type: Field['type']) => aField(id, { type });
 const form = (...more: Field[]): FormConfig => ({

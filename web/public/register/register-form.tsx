@@ -28,7 +28,7 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
       </noscript>
       <LookingUp state={registration.state} />
       <RegisteredNote ref={note} event={event} isEmbedded={isEmbedded} registration={registration} />
-      <Checkpoints blocks={blocks} state={registration.state} />
+      <Checkpoints registration={registration} />
       {!registration.state.isFolded && <MainForm event={event} registration={registration} />}
       {blocks.openSections.map(({ type, section }) => (
         <SectionForm

@@ -8,6 +8,7 @@ import type { Registration } from '#domain/stored-registration.ts';
 import { fourDays, twoSections, withOrganizer } from '#tests/events.ts';
 import { field as aField } from '#tests/fields.ts';
 import { blocksOf } from '#web/public/register/blocks.ts';
+import { checkBlocks } from '#web/public/register/check-answers.ts';
 import {
   changeRegister,
   firstState,
@@ -16,7 +17,7 @@ import {
   isSubmitted,
   type RegisterChange,
 } from '#web/public/register/register-state.ts';
-import { checkBlocks, hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
+import { hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
 import { tickRoadTrip } from '#words/riders/register.ts';
 
 const field = (id: string, type: Field['type'], required = false) => aField(id, { type, required });

@@ -1,7 +1,8 @@
 // What the form shows of a registration that was read again: the newest, under what is being typed.
+
+import { inputOfAnswers } from '#domain/answer-input.ts';
 import type { Answers } from '#domain/fields.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { inputOfAnswers } from '#domain/submission.ts';
 import {
   answersOfRegistration,
   type Block,

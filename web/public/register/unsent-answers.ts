@@ -1,6 +1,7 @@
 // What was typed and not sent yet: nothing of it may be lost when the form starts over for another person.
+
+import { inputOfAnswers } from '#domain/answer-input.ts';
 import type { Answers } from '#domain/fields.ts';
-import { inputOfAnswers } from '#domain/submission.ts';
 import {
   answersOfRegistration,
   type Block,

@@ -7,6 +7,7 @@ import { CallError, call } from '#web/call.ts';
 import { newKey } from '#web/new-key.ts';
 import { forgetHolder, type Holder, keepHolder, keepOnDevice, readRider } from '#web/public/draft.ts';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import { loadAnswerCheck, useAnswerCheck } from '#web/public/register/answer-check.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, blocksOf } from '#web/public/register/blocks.ts';
 import { failureText, isFormChanged } from '#web/public/register/failure-text.ts';
@@ -19,7 +20,7 @@ import {
   type RegisterState,
 } from '#web/public/register/register-state.ts';
 import { type Attempt, type Submitted, sendRegistration } from '#web/public/register/send-registration.ts';
-import { checkBlocks, hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
+import { hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
 import {
   useDevice,
   useInvitation,
@@ -37,6 +38,7 @@ export function useRegistration(data: RegisterPageData) {
   const reduce = useMemo(() => changeRegister(blocks), [blocks]);
   const [state, change] = useReducer(reduce, blocks, firstState);
   const showToast = useToast();
+  const check = useAnswerCheck();
   const isSending = useRef(false);
 
   useRestored(blocks, isOver, change);
@@ -60,13 +62,15 @@ export function useRegistration(data: RegisterPageData) {
     const known = state.isFolded ? state.registration : undefined;
     const body = submissionBody(blocks, state.answers, block, event, known);
     const holder = holderFor(state, block, body);
-    const errors = checkBlocks(blocks, state.answers, block, holder && state.registration, known);
-    if (hasErrors(errors)) return change({ type: 'refused', block, errors });
     isSending.current = true;
-    change({ type: 'sending', block });
-    // How an earlier press went is no news any more.
-    showToast(undefined);
     try {
+      if (!check) change({ type: 'sending', block });
+      const { checkBlocks } = check ?? (await loadAnswerCheck()) ?? {};
+      const errors = checkBlocks?.(blocks, state.answers, block, holder && state.registration, known);
+      if (errors && hasErrors(errors)) return change({ type: 'refused', block, errors });
+      change({ type: 'sending', block });
+      // How an earlier press went is no news any more.
+      showToast(undefined);
       const submitted = await sendRegistration(
         { body, holder },
         {
@@ -99,7 +103,7 @@ export function useRegistration(data: RegisterPageData) {
     }
   };
 
-  return { blocks, state, change, answer, submit };
+  return { blocks, state, check, change, answer, submit };
 }
 
 export type RegistrationForm = ReturnType<typeof useRegistration>;
