@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MoneyStatement, NewPayment } from '#domain/money.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { copyEdition } from '#tests/two-editions.ts';
 
 let seconds = 0;
 function clock(): Date {
@@ -107,6 +108,15 @@ test('organizers record cash, for their own sections, and take back what they re
   expect((await correct(id, transfers[1]?.id, anna)).statusCode).toBe(403);
   expect((await correct(id, transfers[0]?.id, anna)).statusCode).toBe(200);
   expect(statesOf(await read(id))).toEqual({ pre_event: 'open', road_trip: 'paid' });
+});
+
+test('an organizer records nothing of an earlier edition, whose sections others may have run', async () => {
+  const { id } = await inBoth();
+  const earlier = await copyEdition(rego.pool);
+  await rego.pool.query('update registrations set edition_id = $1 where id = $2', [earlier, id]);
+  const reply = await receive(id, 15_000, { how: 'cash' }, anna);
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'forbidden']);
+  expect((await receive(id, 15_000)).statusCode).toBe(200);
 });
 
 test('what was recorded by mistake is taken back by a counter-entry, once', async () => {

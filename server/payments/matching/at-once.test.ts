@@ -1,0 +1,136 @@
+// Who is at the same money at once waits, in one order, and nobody is turned away for a knot of locks.
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BankLineView } from '#domain/bank-line.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { lockMoney } from '#server/ledger/open-charges.ts';
+import { transferDetails } from '#server/ledger/tables.ts';
+import { lockUnmatched } from '#server/ledger/transfers.ts';
+import { createTestApp } from '#tests/app.ts';
+import { storeLines } from '#tests/bank-lines.ts';
+import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+beforeAll(async () => {
+  rego = await createTestApp();
+  admin = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+
+type Rider = { id: string; name: string; paymentCode: string };
+/** Owes 150. */
+const registered = async (name: string): Promise<Rider> =>
+  (
+    await submit(rego.app, { ...rider, ...preEventAnswers, name, email: `${randomUUID()}@example.org` })
+  ).json();
+
+/** What somebody else has locked until it is let go; gives how. */
+async function hold(lock: (tx: Transaction) => Promise<unknown>) {
+  const { promise: gate, resolve } = Promise.withResolvers<(tx: Transaction) => Promise<unknown>>();
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const ended = rego.database.transaction(async (tx) => {
+    await lock(tx);
+    held();
+    await (await gate)(tx);
+  });
+  await isHeld;
+  return async (last: (tx: Transaction) => Promise<unknown> = async () => undefined) => {
+    resolve(last);
+    await ended;
+  };
+}
+
+const lockPerson = (id: string) => (tx: Transaction) =>
+  tx.execute(sql`select from registrations where id = ${id} for update`);
+
+async function waiting(count: number): Promise<void> {
+  const waits = async () => {
+    const { rows } = await rego.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+  await expect.poll(waits).toBe(count);
+}
+
+const share = ({ id }: Rider) => ({ registrationId: id, cents: 15_000, section: null, openCents: 15_000 });
+
+test('who confirms what is sure and who splits a line over the same people wait for one another', async () => {
+  const people = [await registered('Ana Aroha'), await registered('Ben Bellweather')];
+  const [one, other] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (!one || !other) throw new Error('Nobody registered.');
+  const stored = await storeLines(rego, [
+    { amountCents: 15_000, purpose: '' },
+    { amountCents: 15_000, purpose: '' },
+    { amountCents: 30_000, payer: 'The household' },
+  ]);
+  const [first = '', second = ''] = stored.slice(0, 2).sort();
+  const both = stored[2] ?? '';
+  // The line that comes first is of the person who comes last.
+  for (const [id, { paymentCode }] of [
+    [first, other],
+    [second, one],
+  ] as const) {
+    await rego.database
+      .update(transferDetails)
+      .set({ purpose: paymentCode })
+      .where(eq(transferDetails.transferId, id));
+  }
+  const letGo = await hold((tx) => lockUnmatched(tx, second));
+  const sure = admin('POST', '/api/admin/bank-lines/sure', { lines: [first, second] });
+  await waiting(1);
+  const split = admin('POST', `/api/admin/bank-lines/${both}/match`, {
+    leftCents: 30_000,
+    shares: [share(one), share(other)],
+  });
+  // It waits for who confirms, or is through.
+  await Promise.race([split, waiting(2)]);
+  await letGo();
+  const statuses = (await Promise.all([sure, split])).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('what is recorded by hand waits for who matches, before it has the money', async () => {
+  const { id } = await registered('Cleo Carver');
+  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+  const letGo = await hold(lockPerson(id));
+  const came = { amountCents: 15_000, date: '2025-10-01', how: 'bank', note: '', basedOn };
+  const recorded = admin('POST', `/api/registrations/${id}/money/payments`, came);
+  await waiting(1);
+  await letGo((tx) => lockMoney(tx, id));
+  expect((await recorded).statusCode).toBe(200);
+});
+
+test('a line that was taken back from somebody keeps who paid it when they are deleted', async () => {
+  const ana = await registered('Dora Dunmore');
+  const [id = ''] = await storeLines(rego, [{ amountCents: 15_000, payer: 'The Dunmores' }]);
+  const body = { leftCents: 15_000, shares: [share(ana)] };
+  expect((await admin('POST', `/api/admin/bank-lines/${id}/match`, body)).statusCode).toBe(200);
+  expect((await admin('POST', `/api/admin/bank-lines/${id}/undo`)).statusCode).toBe(200);
+  expect((await admin('DELETE', `/api/admin/registrations/${ana.id}`)).statusCode).toBe(204);
+  const { items } = (await admin('GET', '/api/admin/bank-lines?q=Dunmores')).json();
+  expect(items.map((line: BankLineView) => [line.id, line.leftCents])).toEqual([[id, 15_000]]);
+});
+
+test('where there are no smaller coins, nobody is matched with a part of one', async () => {
+  const { id } = await registered('Emi Endo');
+  const [line = ''] = await storeLines(rego, [{ amountCents: 15_000, payer: 'Emi Endo' }]);
+  await rego.pool.query(
+    `update editions set content = content || '{"currency": "JPY"}', updated_at = now() where state = 'current'`,
+  );
+  const half = { registrationId: id, cents: 7_550, section: null, openCents: 15_000 };
+  const refused = await admin('POST', `/api/admin/bank-lines/${line}/match`, {
+    leftCents: 15_000,
+    shares: [half],
+  });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_input']);
+  expect(Object.keys(refused.json().fields)).toEqual(['amountCents']);
+  const whole = { ...half, cents: 7_500 };
+  const taken = await admin('POST', `/api/admin/bank-lines/${line}/match`, {
+    leftCents: 15_000,
+    shares: [whole],
+  });
+  expect(taken.statusCode).toBe(200);
+});
