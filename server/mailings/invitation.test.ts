@@ -152,6 +152,17 @@ describe('the link of an invitation', () => {
     expect((await asked(mia.token)).statusCode).toBe(404);
   });
 
+  test('opens nothing once staff corrected the address that it went to', async () => {
+    const { token, mia } = await inviteMia();
+    expect((await asked(token)).statusCode).toBe(200);
+    await inEdition(earlier, async () => {
+      const { updatedAt } = (await admin('GET', `/api/registrations/${mia.id}/detail`)).json().registration;
+      const body = { values: { email: 'mia.moved@example.org' }, answers: {}, basedOn: updatedAt };
+      expect((await admin('PATCH', `/api/registrations/${mia.id}`, body)).statusCode).toBe(200);
+    });
+    expect((await inEdition(next, () => asked(token))).statusCode).toBe(404);
+  });
+
   test('is over after half a year, and with the registration', async () => {
     const { token, mia, stop } = await inviteMia();
     await rego().pool.query("update links set created_at = created_at - interval '181 days'");

@@ -57,40 +57,48 @@ async function waiting(count: number): Promise<void> {
 
 const share = ({ id }: Rider) => ({ registrationId: id, cents: 15_000, section: null, openCents: 15_000 });
 
-test('who confirms what is sure and who splits a line over the same people wait for one another', async () => {
-  const people = [await registered('Ana Aroha'), await registered('Ben Bellweather')];
-  const [one, other] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  if (!one || !other) throw new Error('Nobody registered.');
-  const stored = await storeLines(rego, [
-    { amountCents: 15_000, purpose: '' },
-    { amountCents: 15_000, purpose: '' },
-    { amountCents: 30_000, payer: 'The household' },
-  ]);
-  const [first = '', second = ''] = stored.slice(0, 2).sort();
-  const both = stored[2] ?? '';
-  // The line that comes first is of the person who comes last.
-  for (const [id, { paymentCode }] of [
-    [first, other],
-    [second, one],
-  ] as const) {
-    await rego.database
-      .update(transferDetails)
-      .set({ purpose: paymentCode })
-      .where(eq(transferDetails.transferId, id));
-  }
-  const letGo = await hold((tx) => lockUnmatched(tx, second));
-  const sure = admin('POST', '/api/admin/bank-lines/sure', { lines: [first, second] });
-  await waiting(1);
-  const split = admin('POST', `/api/admin/bank-lines/${both}/match`, {
-    leftCents: 30_000,
-    shares: [share(one), share(other)],
-  });
-  // It waits for who confirms, or is through.
-  await Promise.race([split, waiting(2)]);
-  await letGo();
-  const statuses = (await Promise.all([sure, split])).map(({ statusCode }) => statusCode);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-});
+test.each([
+  ['a line', 'Ana Aroha', 'Ben Bellweather'],
+  ['the money', 'Fay Farrow', 'Gil Greenacre'],
+])(
+  'who confirms what is sure and who splits a line over the same people wait for one another, and for %s',
+  async (what, ...names) => {
+    const people = [await registered(names[0]), await registered(names[1])];
+    const [one, other] = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    if (!one || !other) throw new Error('Nobody registered.');
+    const stored = await storeLines(rego, [
+      { amountCents: 15_000, purpose: '' },
+      { amountCents: 15_000, purpose: '' },
+      { amountCents: 30_000, payer: 'The household' },
+    ]);
+    const [first = '', second = ''] = stored.slice(0, 2).sort();
+    const both = stored[2] ?? '';
+    // The line that comes first is of the person who comes last.
+    for (const [id, { paymentCode }] of [
+      [first, other],
+      [second, one],
+    ] as const) {
+      await rego.database
+        .update(transferDetails)
+        .set({ purpose: paymentCode })
+        .where(eq(transferDetails.transferId, id));
+    }
+    const letGo = await hold((tx) =>
+      what === 'a line' ? lockUnmatched(tx, second) : lockMoney(tx, other.id),
+    );
+    const sure = admin('POST', '/api/admin/bank-lines/sure', { lines: [first, second] });
+    await waiting(1);
+    const split = admin('POST', `/api/admin/bank-lines/${both}/match`, {
+      leftCents: 30_000,
+      shares: [share(one), share(other)],
+    });
+    // It waits for who confirms, or is through.
+    await Promise.race([split, waiting(2)]);
+    await letGo();
+    const statuses = (await Promise.all([sure, split])).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  },
+);
 
 test('what is recorded by hand waits for who matches, before it has the money', async () => {
   const { id } = await registered('Cleo Carver');
