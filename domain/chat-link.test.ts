@@ -17,7 +17,7 @@ function eventWhere(preEvent: ChatAudience | undefined, roadTrip: ChatAudience |
 
 test('everybody reads it where one section shows it to everybody', () => {
   for (const event of [example, eventWhere('paid', undefined)]) {
-    expect(publicEvent(event)).toBe(event);
+    expect(publicEvent(event)).toEqual(event);
     expect(chatText(event)).toBe(link);
     expect(withChatUrl({ entries: [] }, event, [])).toEqual({ entries: [] });
   }

@@ -9,8 +9,8 @@ function isForAll({ sections }: Pick<Chat, 'sections'>): boolean {
   return sections.some(({ chat }) => chat === undefined);
 }
 
-/** The event as everybody may read it. */
-export function publicEvent(event: EventContent): EventContent {
+/** The event as everybody may read it. What letters say is for whoever gets them. */
+export function publicEvent({ moneyLetters: _ofLetters, ...event }: EventContent): EventContent {
   return isForAll(event) ? event : { ...event, chatUrl: '' };
 }
 

@@ -15,6 +15,7 @@ export const eventGroups = {
   sections: 'Sections',
   contact: 'Chat and support',
   bank: 'Bank account',
+  moneyLetters: 'Letters about money',
 } as const;
 export type EventGroup = keyof typeof eventGroups;
 
@@ -37,6 +38,8 @@ const fields = {
   supportEmail: { group: 'contact', title: 'Support address' },
   offerHours: { group: 'sections', title: 'How long an offer lasts' },
   bank: { group: 'bank', title: 'Bank account' },
+  daysToPay: { group: 'moneyLetters', title: 'Days to pay' },
+  moneyLetters: { group: 'moneyLetters', title: 'Letters about money' },
 } as const satisfies Partial<Record<keyof EventContent, { group: EventGroup; title: string }>>;
 type EventField = keyof typeof fields;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { dayKeyPattern } from '#domain/dates.ts';
 import { eventLimits, guestDetails, sectionTemplates } from '#domain/event.ts';
+import { daysToPaySchema, moneyLettersSchema } from '#domain/event-money.ts';
 import { named, rule } from '#domain/faults.ts';
 import { centsSchema, placesSchema } from '#domain/field-schemas.ts';
 
@@ -192,6 +193,8 @@ export const eventSchema = z
     /** How long who waited keeps a place that is offered to them. */
     offerHours: z.optional(z.int({ error: noHours }).check(z.minimum(1, noHours), z.maximum(720, noHours))),
     bank: bankSchema,
+    daysToPay: daysToPaySchema,
+    moneyLetters: moneyLettersSchema,
     chatUrl: z.url({ protocol: /^https?$/, error: named('no_web_address') }),
     supportEmail: email,
     version: z.literal(3, named('other_version')),

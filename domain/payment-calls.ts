@@ -10,7 +10,13 @@ import {
 } from '#domain/money.ts';
 import { ledgerRowsSchema, overviewSchema, refundsDueSchema } from '#domain/payments-overview.ts';
 import { pageSchema } from '#domain/registration-list.ts';
-import { reminderPlanSchema, remindersSentSchema } from '#domain/reminder.ts';
+import {
+  moneyLetterPreviewSchema,
+  remindedSchema,
+  reminderPlanSchema,
+  remindersSentSchema,
+  typedLetterSchema,
+} from '#domain/reminder.ts';
 import {
   importedPageSchema,
   importReplySchema,
@@ -41,16 +47,25 @@ export const paymentCalls = {
     access: 'admin',
     reply: { 200: ledgerRowsSchema },
   },
+  'POST /api/admin/payments/letters/preview': {
+    summary: 'A letter about money in the words that were typed, as a rider gets it to whom it would go',
+    access: 'admin',
+    editions: 'all',
+    body: typedLetterSchema,
+    reply: { 200: moneyLetterPreviewSchema },
+  },
   'GET /api/admin/reminders': {
     summary: 'Who owes and may be reminded, who is left out and why, with the letter as one gets it',
     access: 'admin',
+    query: remindedSchema,
     reply: { 200: reminderPlanSchema },
   },
   'POST /api/admin/reminders': {
-    summary: 'Write to everybody who owes something and was not reminded within a day',
+    summary: 'Write to everybody who owes something and was not reminded within a day, or to one of them',
     access: 'admin',
     editions,
     isSubmit: true,
+    query: remindedSchema,
     refuses: ['idempotency_key_reused'],
     reply: { 200: remindersSentSchema },
   },

@@ -2,9 +2,6 @@
 import * as z from 'zod/mini';
 import { transferWays } from '#domain/money.ts';
 
-/** From when it was first charged on; after that it is overdue. */
-export const daysToPay = 14;
-
 const cents = z.int();
 
 export const overviewSchema = z.object({

@@ -25,6 +25,7 @@ type RuledKind = Exclude<LetterKind, 'mailing' | 'invitation' | 'admin-invitatio
 function lettersOf(name: string, typed = 'See you there', isChange = false): Record<RuledKind, Letter> {
   const rider = { event, name, email };
   const referenceOf = (section: EventSection) => transferReference({ id: '5b6b6b6e-3f0f', name }, section);
+  const settled = { paidCents: 15_000, openCents: 0, overCents: 0 };
   const debt = {
     ...rider,
     ...{ id: '5b6b6b6e-3f0f', paymentCode, openCents: 10_000, paidCents: 5_000 },
@@ -70,7 +71,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       paymentCode,
       reference: referenceOf(roadTrip),
     }),
-    'payment-receipt': paymentReceipt({ ...rider, paymentCode, money: { paidCents: 15_000, overCents: 0 } }),
+    'payment-receipt': paymentReceipt({ ...rider, paymentCode, letter: 'receipt', money: settled }),
     'payment-reminder': paymentReminder({ ...debt, paidCents: 0 }),
     'part-paid': partPaid(debt),
     'confirmation-notice': confirmationNotice({

@@ -95,10 +95,6 @@ export const includes = 'It includes';
 export const receiptSubject = (event: string, paid: string) => `${event}: ${paid} received`;
 export const receiptHeading = 'Paid: thank you';
 export const receiptPreview = (paid: string) => `We received ${paid}. Nothing is open.`;
-export const receiptText = (paid: string) =>
-  `We received ${paid}, so all that you owe is paid. You need not do anything more.`;
-export const paidTooMuch = (over: string) =>
-  `That is ${over} more than you owe. Answer this letter to say where it should go.`;
 export const receipt = 'Receipt';
 export const received = 'Received';
 
@@ -106,10 +102,6 @@ export const received = 'Received';
 export const reminderSubject = (event: string, open: string) => `${event}: ${open} is still open`;
 export const reminderHeading = (open: string) => `Still open: ${open}`;
 export const reminderPreview = (open: string) => `Transfer ${open} and all is paid.`;
-export const reminderText = (open: string, event: string) =>
-  `You are registered for ${event}, and ${open} is still open. Please transfer it with the code below, so that we know whose money it is.`;
-export const reminderOfRest = (paid: string, open: string) =>
-  `${paid} came, and ${open} is still open. Please transfer the rest with the code below, so that we know whose money it is.`;
 export const partPaidSubject = (event: string, paid: string, open: string) =>
   `${event}: ${paid} received, ${open} still open`;
 export const whatIsOpen = 'What is open';

@@ -1,12 +1,9 @@
 // What came of all that is owed in an edition, and whether every statement of the bank adds up.
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  daysToPay,
-  type LedgerRow,
-  type PaymentsOverview,
-  type RefundDue,
-} from '#domain/payments-overview.ts';
+import { daysToPayOf } from '#domain/event-money.ts';
+import type { LedgerRow, PaymentsOverview, RefundDue } from '#domain/payments-overview.ts';
 import type { Database } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { claims } from '#server/ledger/claims.ts';
 import { moneyOfEntries, moneyOfRegistrations } from '#server/ledger/money.ts';
@@ -45,7 +42,8 @@ export async function readOverview(database: Database, now: Date): Promise<Payme
 }
 
 async function readSections(database: Database, now: Date): Promise<PaymentsOverview['sections']> {
-  const late = sql`since < ${now.toISOString()}::timestamptz - make_interval(days => ${daysToPay})`;
+  const days = daysToPayOf(await readEvent(database));
+  const late = sql`since < ${now.toISOString()}::timestamptz - make_interval(days => ${days})`;
   const { rows } = await database.execute<PaymentsOverview['sections'][number]>(sql`
     select ${sectionConfigurations.sectionType} as section, sum(due_cents) as "dueCents",
       sum(paid_cents) as "paidCents", sum(open_cents) as "openCents",

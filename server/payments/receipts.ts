@@ -1,6 +1,8 @@
 // Who hears of money that was recorded or matched: whoever owes nothing more gets a receipt, as whoever paid more than
 // that; of whom a part came, what is still open.
 import { and, eq, gt } from 'drizzle-orm';
+import type { EventContent } from '#domain/event.ts';
+import type { MoneyLetter } from '#domain/event-money.ts';
 import type { Money, MoneyState } from '#domain/money.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -10,6 +12,7 @@ import type { Letter } from '#server/mail/letter.ts';
 import { type NewLetter, type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { readDebts } from '#server/payments/debts.ts';
+import { goesByItself } from '#server/payments/letters/money-letter-text.ts';
 import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
 import { partPaid } from '#server/payments/letters/payment-reminder.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
@@ -35,7 +38,7 @@ export async function writeReceipts(
     const money = after.get(registrationId);
     const registration = money && isNews(stood, money) && (await findRegistration(tx, registrationId));
     if (!registration) continue;
-    const letter = await compose(tx, registration, money);
+    const letter = await compose(tx, registration, { before: stood, money });
     if (letter && !(await wasTold(tx, registrationId, letter, outbox.now)))
       receipts.push({ letter, registrationId });
   }
@@ -52,17 +55,32 @@ function isSettled(state: MoneyState): boolean {
   return state === 'paid' || state === 'too_much';
 }
 
+/** None where the edition sends no such letter. */
 async function compose(
   tx: Transaction,
   registration: Registration,
-  money: Money,
+  { before, money }: { before: StoodBefore; money: Money },
 ): Promise<Letter | undefined> {
-  if (isSettled(money.state)) {
-    const event = await readEvent(tx);
-    return paymentReceipt({ ...(await ownRegistration(tx, registration, event)), event, money });
+  const event = await readEvent(tx);
+  const letter = letterOf(event, before, money);
+  if (letter === undefined) return undefined;
+  if (letter !== 'partPaid') {
+    return paymentReceipt({ ...(await ownRegistration(tx, registration, event)), event, money, letter });
   }
   const [debt] = await readDebts(tx, [registration]);
   return debt && partPaid(debt);
+}
+
+/** Who paid too much at once, and is told of that no more, has paid all the same. */
+function letterOf(
+  event: EventContent,
+  before: StoodBefore,
+  { state }: Money,
+): 'receipt' | 'tooMuch' | 'partPaid' | undefined {
+  const goes = (letter: MoneyLetter) => goesByItself(event, letter);
+  if (state === 'part_paid') return goes('partPaid') ? 'partPaid' : undefined;
+  if (state === 'too_much' && goes('tooMuch')) return 'tooMuch';
+  return !isSettled(before.state) && goes('receipt') ? 'receipt' : undefined;
 }
 
 /** The subject says how much came. */

@@ -23,12 +23,12 @@ const mostNames = 20;
 /** Stores nothing. */
 export async function planReminders(
   database: Database,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, publicUrl, only }: { now: Date; publicUrl: string; only?: string | undefined },
 ): Promise<Omit<ReminderPlan, 'isMailConfigured'>> {
   const named = await readNamed(database);
   return database.transaction(
     async (tx) => {
-      const { toRemind, reminded, lineWaits } = await readOwing(tx, named, now);
+      const { toRemind, reminded, lineWaits } = await readOwing(tx, { named, now, only });
       const [first] = toRemind;
       const [debt] = first ? await readDebts(tx, [first]) : [];
       const letter = debt && withPaymentLink(paymentReminder(debt), { publicUrl, token: 'hidden' });
@@ -43,7 +43,12 @@ export async function planReminders(
   );
 }
 
-export type Press = By & { idempotencyKey: string | undefined; outbox: Omit<Outbox, 'now'> };
+export type Press = By & {
+  idempotencyKey: string | undefined;
+  outbox: Omit<Outbox, 'now'>;
+  /** The id of a registration, where not everybody is meant. */
+  only?: string | undefined;
+};
 
 /**
  * All letters or none. Of who paid since the plan was seen, nobody is written to; two who press at once write once.
@@ -51,15 +56,15 @@ export type Press = By & { idempotencyKey: string | undefined; outbox: Omit<Outb
  */
 export async function sendReminders(
   database: Database,
-  { actor, now, idempotencyKey, outbox }: Press,
+  { actor, now, idempotencyKey, outbox, only }: Press,
 ): Promise<{ status: 200; body: RemindersSent }> {
   const editionId = await readEditionId(database);
   return inEdition(editionId, async () => {
     const named = await readNamed(database);
     return database.transaction((tx) =>
-      answerOnce(tx, idempotencyKey, ['reminders', editionId], async () => {
+      answerOnce(tx, idempotencyKey, ['reminders', editionId, only ?? null], async () => {
         await lockReminders(tx, editionId);
-        const { toRemind } = await readOwing(tx, named, now);
+        const { toRemind } = await readOwing(tx, { named, now, only });
         const debts = await readDebts(tx, toRemind);
         const count = debts.length;
         if (count > 0) {
@@ -102,12 +107,14 @@ function namesThem(reason: Reason): boolean {
   return ['payment_code', 'transfer_words', 'same_account'].includes(reason.code);
 }
 
-async function readOwing(tx: Transaction, named: ReadonlySet<string>, now: Date) {
+type Owing = { named: ReadonlySet<string>; now: Date; only: string | undefined };
+
+async function readOwing(tx: Transaction, { named, now, only }: Owing) {
   const { id, name, email, paymentCode } = registrations;
   const riders = await tx
     .select({ id, name, email, paymentCode })
     .from(registrations)
-    .where(ofThisEdition(registrations))
+    .where(and(ofThisEdition(registrations), only === undefined ? undefined : eq(id, only)))
     .orderBy(asc(registrations.createdAt), asc(id));
   const money = await readMoneyOf(
     tx,

@@ -2,6 +2,7 @@
 import { senderOf } from '#server/mail/letter-sender.ts';
 import { correctPayment, recordDiscount, recordPayment, recordRefund } from '#server/payments/by-hand.ts';
 import { confirmRegistration } from '#server/payments/confirm.ts';
+import { previewMoneyLetter } from '#server/payments/letter-preview.ts';
 import { readLedgerRows, readOverview, readRefundsDue } from '#server/payments/overview.ts';
 import { planReminders, sendReminders } from '#server/payments/reminders.ts';
 import { readStatement } from '#server/payments/statement.ts';
@@ -26,13 +27,20 @@ export function paymentHandlers(services: Services) {
 
     'GET /api/admin/payments/ledger': async () => ({ status: 200, body: await readLedgerRows(database) }),
 
-    'GET /api/admin/reminders': async () => {
-      const plan = await planReminders(database, { now: clock(), publicUrl: config.publicUrl });
+    'POST /api/admin/payments/letters/preview': async ({ body, user }) => {
+      const { email, firstName, lastName } = user;
+      const asks = { email, name: `${firstName} ${lastName}`.trim() || email };
+      const how = { publicUrl: config.publicUrl, asks };
+      return { status: 200, body: await previewMoneyLetter(database, body, how) };
+    },
+
+    'GET /api/admin/reminders': async ({ query: { registration: only } }) => {
+      const plan = await planReminders(database, { now: clock(), publicUrl: config.publicUrl, only });
       return { status: 200, body: { ...plan, isMailConfigured: config.smtpUrl !== undefined } };
     },
 
-    'POST /api/admin/reminders': ({ actor, idempotencyKey }) =>
-      sendReminders(database, { actor, idempotencyKey, now: clock(), outbox }),
+    'POST /api/admin/reminders': ({ query: { registration: only }, actor, idempotencyKey }) =>
+      sendReminders(database, { actor, idempotencyKey, now: clock(), outbox, only }),
 
     'GET /api/registrations/:id/money': async ({ params }) => ({
       status: 200,

@@ -5,19 +5,20 @@ import type { Money } from '#domain/money.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
+import { moneyLetterText } from '#server/payments/letters/money-letter-text.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import * as words from '#words/letters.ts';
 
 export type PaymentReceipt = Pick<OwnRegistration, 'name' | 'email' | 'paymentCode' | 'chatUrl'> & {
   event: EventContent;
-  money: Pick<Money, 'paidCents' | 'overCents'>;
+  money: Pick<Money, 'paidCents' | 'openCents' | 'overCents'>;
+  letter: 'receipt' | 'tooMuch';
 };
 
-export function paymentReceipt({ event, name, email, paymentCode, chatUrl, money }: PaymentReceipt): Letter {
+export function paymentReceipt({ event, letter, money, email, chatUrl, ...rider }: PaymentReceipt): Letter {
   const paid = formatPrice(money.paidCents, event);
-  const text = words.greeting(nameForLetter(name), words.receiptText(paid));
-  const over = words.paidTooMuch(formatPrice(money.overCents, event));
+  const text = moneyLetterText(event, letter, { ...rider, ...money });
   return composeLetter({
     kind: 'payment-receipt',
     recipient: email,
@@ -28,13 +29,13 @@ export function paymentReceipt({ event, name, email, paymentCode, chatUrl, money
     heading: words.receiptHeading,
     preview: words.receiptPreview(paid),
     blocks: [
-      { kind: 'text', text: money.overCents > 0 ? `${text}\n\n${over}` : text },
+      { kind: 'text', text: words.greeting(nameForLetter(rider.name), text), hasLinks: true },
       {
         kind: 'facts',
         title: words.receipt,
         facts: [
           { label: words.received, value: paid },
-          { label: words.code, value: paymentCode },
+          { label: words.code, value: rider.paymentCode },
         ],
       },
       ...(chatUrl ? [{ kind: 'text' as const, text: words.groupChat(chatUrl), hasLinks: true }] : []),

@@ -7,6 +7,7 @@ import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import { type Block, composeLetter, type Letter } from '#server/mail/letter.ts';
+import { moneyLetterText } from '#server/payments/letters/money-letter-text.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import { transferBlocks } from '#server/registrations/letters/transfer-facts.ts';
@@ -21,16 +22,11 @@ export type Debt = Pick<Registration, 'id' | 'name' | 'email' | 'paymentCode'> &
 };
 
 export function paymentReminder(debt: Debt): Letter {
-  const { paidCents, event } = debt;
-  const open = formatPrice(debt.openCents, event);
-  const text =
-    paidCents > 0
-      ? words.reminderOfRest(formatPrice(paidCents, event), open)
-      : words.reminderText(open, event.title);
+  const { event } = debt;
   return debtLetter(debt, {
     kind: 'payment-reminder',
-    subject: words.reminderSubject(event.title, open),
-    text,
+    subject: words.reminderSubject(event.title, formatPrice(debt.openCents, event)),
+    text: textOf(debt, 'reminder'),
     after: [{ kind: 'text', text: words.paidMeanwhile }],
   });
 }
@@ -41,15 +37,19 @@ export function partPaid(debt: Debt): Letter {
   return debtLetter(debt, {
     kind: 'part-paid',
     subject: words.partPaidSubject(event.title, paid, open),
-    text: words.reminderOfRest(paid, open),
+    text: textOf(debt, 'partPaid'),
     after: [],
   });
+}
+
+function textOf(debt: Debt, letter: 'partPaid' | 'reminder'): string {
+  return moneyLetterText(debt.event, letter, { ...debt, overCents: 0 });
 }
 
 type About = { kind: LetterKind; subject: string; text: string; after: readonly Block[] };
 
 function debtLetter(
-  { event, openCents, sections, ...rider }: Debt,
+  { event, openCents, paidCents, sections, ...rider }: Debt,
   { kind, subject, text, after }: About,
 ): Letter {
   const open = formatPrice(openCents, event);
@@ -63,7 +63,7 @@ function debtLetter(
     heading: words.reminderHeading(open),
     preview: words.reminderPreview(open),
     blocks: [
-      { kind: 'text', text: words.greeting(nameForLetter(rider.name), text) },
+      { kind: 'text', text: words.greeting(nameForLetter(rider.name), text), hasLinks: true },
       {
         kind: 'facts',
         title: words.whatIsOpen,
@@ -73,7 +73,8 @@ function debtLetter(
         })),
       },
       ...transferBlocks(event, {
-        amountCents: openCents,
+        amountCents: openCents + paidCents,
+        receivedCents: paidCents,
         paymentCode: rider.paymentCode,
         reference: transferReference(rider, ...sections),
       }),

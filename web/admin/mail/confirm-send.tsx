@@ -1,8 +1,8 @@
 // The last question before a mailing goes out: it names the number.
 import { useEffect, useRef } from 'react';
 import type { AudienceSize } from '#domain/mailing.ts';
-import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
+import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/compose.ts';
 

@@ -1,8 +1,9 @@
 // All money of the edition: sums, by section and over time, who owes, what goes back, whether statements add up.
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
+import { daysToPayOf } from '#domain/event-money.ts';
 import { formatPrice } from '#domain/locale.ts';
-import { daysToPay, type PaymentsOverview } from '#domain/payments-overview.ts';
+import type { PaymentsOverview } from '#domain/payments-overview.ts';
 import { sectionLabel } from '#domain/section-label.ts';
 import { FirstSteps } from '#web/admin/payments/first-steps.tsx';
 import { overviewQuery, owingQuery, refundsQuery } from '#web/admin/payments/overview-queries.ts';
@@ -95,7 +96,7 @@ function Sums({ overview, event }: SumsProps) {
             </tbody>
           </table>
         </div>
-        <p className="soft small">{words.overdueAfter({ days: daysToPay })}</p>
+        <p className="soft small">{words.overdueAfter({ days: daysToPayOf(event) })}</p>
       </section>
       {first && (
         <section className="panel">

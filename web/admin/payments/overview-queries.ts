@@ -12,13 +12,6 @@ export const overviewQuery = queryOptions({
 /** The first page of who owes. */
 export const owingQuery = registrationsQuery({ money: 'owes', page: 1, sort: 'createdAt' });
 
-/** Who pays or is matched meanwhile changes it. */
-export const remindersQuery = queryOptions({
-  queryKey: ['registrations', 'payments', 'reminders'],
-  queryFn: () => call('GET /api/admin/reminders', {}),
-  gcTime: 0,
-});
-
 export const refundsQuery = queryOptions({
   queryKey: ['registrations', 'payments', 'refunds'],
   queryFn: () => call('GET /api/admin/payments/refunds', {}),

@@ -1,10 +1,11 @@
 // Who owes something: a page at a time, sorted, with the way to each.
 import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
-import { RemindDialog } from '#web/admin/payments/remind-dialog.tsx';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
+import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { nextSort, tablePageSize } from '#web/desk/registrations/table-state.ts';
@@ -13,12 +14,12 @@ import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { dateText } from '#words/desk/in-locale.ts';
 import { registrationsNotLoaded } from '#words/desk/lists.ts';
 import * as words from '#words/desk/payments.ts';
-import { remind } from '#words/desk/reminders.ts';
+import { remind, remindNamed, remindOne } from '#words/desk/reminders.ts';
 
 export function Owing({ event }: { event: EventContent }) {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<NonNullable<RegistrationList['sort']>>('createdAt');
-  const [isReminding, setIsReminding] = useState(false);
+  const [reminding, setReminding] = useState<{ one?: { id: string; name: string } }>();
   const owing = useQuery(registrationsQuery({ money: 'owes', page, sort }));
   const turn = (column: 'name' | 'createdAt') => {
     setSort(nextSort(sort, column));
@@ -34,13 +35,13 @@ export function Owing({ event }: { event: EventContent }) {
           <button
             type="button"
             className="button button--quiet button--small"
-            onClick={() => setIsReminding(true)}
+            onClick={() => setReminding({})}
           >
             {remind}
           </button>
         )}
       </div>
-      {isReminding && <RemindDialog onClose={() => setIsReminding(false)} />}
+      {reminding && <RemindDialog {...reminding} onClose={() => setReminding(undefined)} />}
       {owing.isError && <Failed message={registrationsNotLoaded} onRetry={() => void owing.refetch()} />}
       {owing.isPending && <Waiting label={words.loadingOverview} />}
       {owing.data?.total === 0 && <p className="empty">{words.nobodyOwes}</p>}
@@ -74,7 +75,16 @@ export function Owing({ event }: { event: EventContent }) {
                     <td data-label={words.registered} className="data-table__whole">
                       {dateText(registration.createdAt)}
                     </td>
-                    <td className="data-table__actions">
+                    <td className="data-table__actions row-actions">
+                      <button
+                        type="button"
+                        className="icon-button"
+                        aria-label={remindNamed(registration)}
+                        title={remindOne}
+                        onClick={() => setReminding({ one: registration })}
+                      >
+                        <Bell aria-hidden="true" size={18} />
+                      </button>
                       <RegistrationActions registration={registration} by="admin" event={event} />
                     </td>
                   </tr>

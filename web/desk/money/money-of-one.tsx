@@ -10,12 +10,14 @@ import { DiscountDialog } from '#web/desk/money/discount-dialog.tsx';
 import { MoneyBadge } from '#web/desk/money/money-badge.tsx';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
+import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';
 import { TakeBackDialog } from '#web/desk/money/take-back-dialog.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { organizerQuery } from '#web/desk/session.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { dayText, timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/money.ts';
+import { remindOne } from '#words/desk/reminders.ts';
 
 type MoneyOfOneProps = {
   id: string;
@@ -45,7 +47,7 @@ export function MoneyOfOne(props: MoneyOfOneProps) {
   );
 }
 
-type Opened = 'payment' | 'refund' | 'discount' | Received;
+type Opened = 'payment' | 'refund' | 'discount' | 'reminder' | Received;
 
 function Statement({
   id,
@@ -116,8 +118,18 @@ function Statement({
             {words.discount}
           </button>
         )}
+        {by === 'admin' && money.openCents > 0 && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => setOpened('reminder')}
+          >
+            {remindOne}
+          </button>
+        )}
       </div>
       {(opened === 'payment' || opened === 'refund') && <RecordDialog {...dialog} id={id} what={opened} />}
+      {opened === 'reminder' && <RemindDialog one={{ id, name }} onClose={close} />}
       {opened === 'discount' && <DiscountDialog {...dialog} />}
       {typeof opened === 'object' && <TakeBackDialog {...dialog} transfer={opened} />}
     </>

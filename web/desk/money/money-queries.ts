@@ -1,4 +1,4 @@
-// One registration's money.
+// One registration's money, and who is to be reminded of it.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/call.ts';
 
@@ -11,3 +11,11 @@ export function moneyQuery(id: string) {
     gcTime: 0,
   });
 }
+
+/** Of everybody who owes, or of one registration. Who pays or is matched meanwhile changes it. */
+export const remindersQuery = (registration: string | undefined) =>
+  queryOptions({
+    queryKey: ['registrations', 'payments', 'reminders', registration],
+    queryFn: () => call('GET /api/admin/reminders', { query: { registration } }),
+    gcTime: 0,
+  });

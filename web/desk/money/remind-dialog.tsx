@@ -2,27 +2,35 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReminderPlan } from '#domain/reminder.ts';
-import { NoMailServer } from '#web/admin/mail/no-mail-server.tsx';
-import { remindersQuery } from '#web/admin/payments/overview-queries.ts';
 import { call } from '#web/call.ts';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
+import { remindersQuery } from '#web/desk/money/money-queries.ts';
+import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { newKey } from '#web/new-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/reminders.ts';
 
-export function RemindDialog({ onClose }: { onClose: () => void }) {
+type RemindDialogProps = {
+  /** One alone; else everybody who owes. */
+  one?: { id: string; name: string };
+  onClose: () => void;
+};
+
+export function RemindDialog({ one, onClose }: RemindDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const plan = useQuery(remindersQuery);
+  const plan = useQuery(remindersQuery(one?.id));
   // A press that is repeated, as when the answer was lost, sends nothing twice.
   const [idempotencyKey] = useState(() => newKey());
   const send = useMutation({
-    mutationFn: () => call('POST /api/admin/reminders', { idempotencyKey }),
+    mutationFn: () => call('POST /api/admin/reminders', { idempotencyKey, query: { registration: one?.id } }),
     onSuccess: async (sent) => {
-      toast({ title: words.queued, description: words.queuedCount(sent) });
+      // Who paid or was matched since this was opened is not written to.
+      if (sent.count === 0) toast({ title: words.nobodyNow, isError: true });
+      else toast({ title: words.queued, description: words.queuedCount(sent) });
       onClose();
       await client.invalidateQueries();
     },
@@ -30,13 +38,19 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   });
   const { data } = plan;
   return (
-    <Dialog title={words.title} onClose={onClose} isWide>
+    <Dialog title={one ? words.titleOfOne(one) : words.title} onClose={onClose} isWide>
       {plan.isError && <Failed message={words.notCounted} onRetry={() => void plan.refetch()} />}
       {plan.isPending && <Waiting label={words.counting} />}
       {data && (
         <>
-          <p>{data.count === 0 ? words.nobody : words.howMany(data)}</p>
-          <LeftOut plan={data} />
+          {one ? (
+            <p>{words.whetherOne(data)}</p>
+          ) : (
+            <>
+              <p>{data.count === 0 ? words.nobody : words.howMany(data)}</p>
+              <LeftOut plan={data} />
+            </>
+          )}
           {data.preview && <Preview letter={data.preview} />}
           {data.count > 0 && !data.isMailConfigured && <NoMailServer />}
           {data.count > 0 && (
