@@ -1,7 +1,7 @@
 // What a stranger may ask of rego: the calls of the table, pages, files, and the embedded identity provider.
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { adminPages } from '#domain/admin-pages.ts';
+import { adminPaths } from '#domain/admin-pages.ts';
 import { api } from '#domain/api.ts';
 
 export type Asked = { method: string; path: string; type?: string; body?: string };
@@ -30,7 +30,7 @@ const pages = [
   '/organizer/dashboard',
   '/organizer/registrations',
   '/organizer/section-letter',
-  ...Object.keys(adminPages),
+  ...adminPaths,
   '/nothing-here',
   '/programme.ics',
   '/api/openapi.json',

@@ -1,19 +1,19 @@
 // Cells of exported files (product.md, section 7).
 import { describe, expect, test } from 'vitest';
+import { defuse } from '#domain/csv.ts';
+import { nothingDue } from '#domain/money.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
+import { fourDays, section, twoSections } from '#tests/events.ts';
+import { daysLabel } from '#words/days.ts';
 import {
   adminColumns,
   type Column,
   contactColumns,
   dataColumns,
-  defuse,
   moneyColumns,
   registrationColumns,
-} from '#domain/csv.ts';
-import { nothingDue } from '#domain/money.ts';
-import { registrationDefaults } from '#domain/registration.ts';
-import type { ListedRegistration } from '#domain/stored-registration.ts';
-import { daysLabel } from '#domain/summary.ts';
-import { fourDays, section, twoSections } from '#tests/events.ts';
+} from '#words/desk/file-columns.ts';
 
 const event = { timeZone: 'Australia/Adelaide', days: fourDays, sections: twoSections };
 

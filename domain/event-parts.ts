@@ -4,70 +4,71 @@ import type { EventContent } from '#domain/event.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { isSame } from '#domain/is-same.ts';
 
-/** The parts of the settings page: anchor and heading. */
-export const eventGroups = {
-  texts: 'Title and texts',
-  dates: 'Dates and place',
-  headquarters: 'Headquarters',
-  programme: 'Programme',
-  legs: 'Road trip',
-  days: 'Days to tick',
-  sections: 'Sections',
-  contact: 'Chat and support',
-  bank: 'Bank account',
-  moneyLetters: 'Letters about money',
-} as const;
-export type EventGroup = keyof typeof eventGroups;
+/** The parts of the settings page, by their anchors. */
+export const eventGroups = [
+  'texts',
+  'dates',
+  'headquarters',
+  'programme',
+  'legs',
+  'days',
+  'sections',
+  'contact',
+  'bank',
+  'moneyLetters',
+] as const;
+export type EventGroup = (typeof eventGroups)[number];
 
-const fields = {
-  title: { group: 'texts', title: 'Title' },
-  formTitle: { group: 'texts', title: 'Title of the form' },
-  abbreviation: { group: 'texts', title: 'Short name' },
-  tagline: { group: 'texts', title: 'Tagline' },
-  intro: { group: 'texts', title: 'Introduction' },
-  startDate: { group: 'dates', title: 'First day' },
-  endDate: { group: 'dates', title: 'Last day' },
-  city: { group: 'dates', title: 'City' },
-  timeZone: { group: 'dates', title: 'Time zone' },
-  locale: { group: 'dates', title: 'Language' },
-  currency: { group: 'dates', title: 'Currency' },
-  headquarters: { group: 'headquarters', title: 'Headquarters' },
-  roadTrip: { group: 'legs', title: 'Road trip' },
-  days: { group: 'days', title: 'Days to tick' },
-  chatUrl: { group: 'contact', title: 'Group chat' },
-  supportEmail: { group: 'contact', title: 'Support address' },
-  offerHours: { group: 'sections', title: 'How long an offer lasts' },
-  bank: { group: 'bank', title: 'Bank account' },
-  daysToPay: { group: 'moneyLetters', title: 'Days to pay' },
-  moneyLetters: { group: 'moneyLetters', title: 'Letters about money' },
-} as const satisfies Partial<Record<keyof EventContent, { group: EventGroup; title: string }>>;
-type EventField = keyof typeof fields;
+const groupOf = {
+  title: 'texts',
+  formTitle: 'texts',
+  abbreviation: 'texts',
+  tagline: 'texts',
+  intro: 'texts',
+  startDate: 'dates',
+  endDate: 'dates',
+  city: 'dates',
+  timeZone: 'dates',
+  locale: 'dates',
+  currency: 'dates',
+  headquarters: 'headquarters',
+  roadTrip: 'legs',
+  days: 'days',
+  chatUrl: 'contact',
+  supportEmail: 'contact',
+  offerHours: 'sections',
+  bank: 'bank',
+  daysToPay: 'moneyLetters',
+  moneyLetters: 'moneyLetters',
+} as const satisfies Partial<Record<keyof EventContent, EventGroup>>;
+export type EventField = keyof typeof groupOf;
 
-function isField(key: string): key is EventField {
-  return key in fields;
+export function isField(key: string): key is EventField {
+  return key in groupOf;
 }
 
-const fieldNames = Object.keys(fields).filter(isField);
+const fieldNames = Object.keys(groupOf).filter(isField);
 
-export type EventPart = { group: EventGroup; title: string; value: unknown };
+/** `of`: what a day of the programme or a section is called. */
+export type EventPart = { group: EventGroup; of?: string; value: unknown };
 
 /** By an id that a part has in every version; days of the programme and sections are parts of their own. */
 export function partsOf(event: EventContent): Map<string, EventPart> {
   return new Map<string, EventPart>([
-    ...fieldNames.map((name): [string, EventPart] => [name, { ...fields[name], value: event[name] }]),
+    ...fieldNames.map((name): [string, EventPart] => [name, { group: groupOf[name], value: event[name] }]),
     ...event.programme.map((day): [string, EventPart] => [
       dayId(day),
-      { group: 'programme', title: `Programme: ${day.label}`, value: day },
+      { group: 'programme', of: day.label, value: day },
     ]),
     ...event.sections.map((section): [string, EventPart] => [
       sectionId(section),
-      { group: 'sections', title: `Section: ${section.title}`, value: section },
+      { group: 'sections', of: section.title, value: section },
     ]),
-    [orderId, { group: 'sections', title: 'Order of the sections', value: keysOf(event) }],
+    [orderId, { group: 'sections', value: keysOf(event) }],
   ]);
 }
 
-const orderId = 'order of sections';
+const orderId = 'sections';
 const dayId = ({ date }: { date: string }) => `programme ${date}`;
 const sectionId = ({ key }: { key: string }) => `section ${key}`;
 const keysOf = ({ sections }: EventContent) => sections.map(({ key }) => key);
@@ -103,14 +104,12 @@ function unique<Row>(rows: readonly Row[], idOf: (row: Row) => string): string[]
   return [...new Set(rows.map(idOf))];
 }
 
-/** The headings of the parts in which two versions differ. */
-export function changedGroups(before: EventContent, after: EventContent): string[] {
+/** The parts of the settings page in which two versions differ. */
+export function changedGroups(before: EventContent, after: EventContent): EventGroup[] {
   const [was, is] = [partsOf(before), partsOf(after)];
   const ids = [...new Set([...was.keys(), ...is.keys()])];
   const changed = ids
     .filter((id) => !isSame(was.get(id)?.value, is.get(id)?.value))
     .map((id) => (was.get(id) ?? is.get(id))?.group);
-  return Object.entries(eventGroups).flatMap(([group, heading]) =>
-    changed.some((name) => name === group) ? [heading] : [],
-  );
+  return eventGroups.filter((group) => changed.includes(group));
 }

@@ -1,13 +1,8 @@
 // A letter to many: its groups, what it needs, and what is wrong with it.
 import { describe, expect, test } from 'vitest';
-import {
-  audienceLabel,
-  audiencesOf,
-  mailingErrors,
-  mailingPreviewSchema,
-  newMailingSchema,
-} from '#domain/mailing.ts';
+import { audiencesOf, mailingErrors, mailingPreviewSchema, newMailingSchema } from '#domain/mailing.ts';
 import { fourDays, twoSections, withDay } from '#tests/events.ts';
+import { audienceLabel } from '#words/desk/audiences.ts';
 import { inWords, messageWords } from '#words/faults.ts';
 import '#words/schemas.ts';
 
@@ -65,7 +60,7 @@ test('a group is called by its words, a day as the event calls it', () => {
 });
 
 test('groups stand in the order of the event: everybody, its sections, its days, then those of an answer', () => {
-  expect([...audiencesOf(event).keys()]).toEqual([
+  expect(audiencesOf(event)).toEqual([
     'everybody',
     ...['pre-event', 'road-trip'],
     ...['thursday', 'friday', 'saturday', 'sunday'],

@@ -6,26 +6,20 @@ import { type Faults, named, rule } from '#domain/faults.ts';
 import { letterStates } from '#domain/letter-list.ts';
 import { invitationValues, mailingValues, type Reader } from '#domain/named-values.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
-import {
-  type Condition,
-  conditionText,
-  conditionWords,
-  questionOf,
-  readCondition,
-} from '#domain/question-condition.ts';
+import { type Condition, conditionText, questionOf, readCondition } from '#domain/question-condition.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 import { type NamedValues, templateFault } from '#domain/template.ts';
-import { UnknownKeyError } from '#domain/unknown-key.ts';
 import { emailSchema, lineSchema, textSchema } from '#domain/value-schemas.ts';
 
-const audienceLabels = {
-  everybody: 'Everybody',
-  accommodation: 'Need a place to sleep',
-  housing: 'Offer a place to sleep',
-  distribution: 'Offer to carry things by bike',
-  unconfirmed: 'Chose nothing on the payment page yet',
-  picked: 'Picked people',
-} as const;
+/** Besides a section's and a day's. */
+export const audiences = [
+  'everybody',
+  'accommodation',
+  'housing',
+  'distribution',
+  'unconfirmed',
+  'picked',
+] as const;
 
 /**
  * One of the `audiencesOf` an event, `question:` with a condition on the answer to one of its own questions, or `riders:`
@@ -33,17 +27,12 @@ const audienceLabels = {
  */
 export type Audience = string;
 
-type Groups = Pick<EventContent, 'days' | 'sections'>;
+export type Groups = Pick<EventContent, 'days' | 'sections'>;
 
-/** The groups that a letter may go to, with their names: everybody, a section's, a day's, those of an answer. */
-export function audiencesOf({ days, sections }: Groups): ReadonlyMap<Audience, string> {
-  const { everybody, ...others } = audienceLabels;
-  return new Map([
-    ['everybody', everybody],
-    ...sections.map(({ key, title }) => [ticketName(key), title] as const),
-    ...days.map(({ key, title }) => [key, title] as const),
-    ...Object.entries(others),
-  ]);
+/** The groups that a letter may go to: everybody, a section's, a day's, those of an answer. */
+export function audiencesOf({ days, sections }: Groups): Audience[] {
+  const [everybody, ...others] = audiences;
+  return [everybody, ...sections.map(({ key }) => ticketName(key)), ...days.map(({ key }) => key), ...others];
 }
 
 export function isDay(audience: Audience, { days }: Pick<EventContent, 'days'>): boolean {
@@ -74,31 +63,13 @@ export function invitedFrom(audience: Audience): string | undefined {
   return audience.startsWith(ridersPrefix) ? audience.slice(ridersPrefix.length) : undefined;
 }
 
-/** With its year: the same event has the same title. */
-export function ridersLabel({ title, startDate }: Pick<Edition, 'title' | 'startDate'>): string {
-  return `Riders of ${title}, ${startDate.slice(0, 4)}, who may be written to`;
-}
-
 /** What groups are made of, besides the event: its own questions, and the editions that are over. */
 export type Beside = { questions: OwnQuestions; earlier: readonly Edition[] };
 
-function labelOf(audience: Audience, event: Groups, { questions, earlier }: Beside): string | undefined {
-  const edition = earlier.find(({ id }) => id === invitedFrom(audience));
-  if (edition) return ridersLabel(edition);
+export function isAudience(audience: Audience, event: Groups, { questions, earlier }: Beside): boolean {
+  if (earlier.some(({ id }) => id === invitedFrom(audience))) return true;
   const condition = answerOfAudience(audience);
-  const question = condition && questionOf(questions, condition);
-  return condition && question ? conditionWords(question, condition) : audiencesOf(event).get(audience);
-}
-
-export function isAudience(audience: Audience, event: Groups, beside: Beside): boolean {
-  return labelOf(audience, event, beside) !== undefined;
-}
-
-/** Throws UnknownKeyError. */
-export function audienceLabel(audience: Audience, event: Groups, beside: Beside): string {
-  const label = labelOf(audience, event, beside);
-  if (label === undefined) throw new UnknownKeyError('audience', audience);
-  return label;
+  return condition ? questionOf(questions, condition) !== undefined : audiencesOf(event).includes(audience);
 }
 
 /** What a letter to a group may name. */

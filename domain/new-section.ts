@@ -2,21 +2,6 @@
 import { type EventSection, roadTripKey, type SectionTemplate } from '#domain/event.ts';
 import { isFreeKey } from '#domain/event-schema.ts';
 
-export const templateNames: Record<SectionTemplate, string> = {
-  days: 'Days and shirt',
-  road_trip: 'Road trip',
-  workshop: 'Workshop',
-  plain: 'Plain',
-};
-
-/** What its form asks at first; its organizer changes it. */
-export const templateHints: Record<SectionTemplate, string> = {
-  days: 'asks which days one rides, and for a t-shirt size',
-  road_trip: 'asks for cars, seats, guests, bikes, camping gear and diets',
-  workshop: 'asks what one brings and what one wants to learn',
-  plain: 'asks nothing yet',
-};
-
 export function newSection(
   template: SectionTemplate,
   title: string,

@@ -1,8 +1,9 @@
 // How the options of a question read.
 import { expect, test } from 'vitest';
-import { optionLabel, optionOnScreen } from '#domain/option-label.ts';
+import { optionLabel } from '#domain/option-label.ts';
 import { fourDays, withDay } from '#tests/events.ts';
 import { field } from '#tests/fields.ts';
+import { optionOnScreen } from '#words/riders/options.ts';
 
 const event = withDay({ days: fourDays }, 'friday', { title: 'Friday: group ride' });
 

@@ -1,7 +1,6 @@
 // How an option of a field reads: a day of the event by the event's own name for it.
 import type { EventContent } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
-import { unspecifiedGear } from '#domain/registration.ts';
 
 export function optionLabel(
   event: Pick<EventContent, 'days'>,
@@ -10,20 +9,4 @@ export function optionLabel(
 ): string {
   if (role !== 'participationDays') return option;
   return event.days.find((day) => day.key === option)?.title ?? option;
-}
-
-/** On a screen items of gear have a capital; letters name them as they are stored. */
-export function optionOnScreen(
-  event: Pick<EventContent, 'days'>,
-  field: Pick<Field, 'role'>,
-  option: string,
-): string {
-  if (field.role === 'campingGearNeeded') return gearLabel(option);
-  return optionLabel(event, field, option);
-}
-
-/** 'Shelter' of 'shelter'. */
-export function gearLabel(item: string): string {
-  if (item === unspecifiedGear) return 'Did not say which';
-  return item.charAt(0).toUpperCase() + item.slice(1);
 }

@@ -2,7 +2,7 @@
 // they are called and what can be chosen is said here once, for lists, files, numbers and groups.
 import * as z from 'zod/mini';
 import { fieldTypeSchema } from '#domain/field-schemas.ts';
-import { type Field, type FormConfig, inOrder, isAnswered, knownRole } from '#domain/fields.ts';
+import { type Field, type FormConfig, inOrder, knownRole } from '#domain/fields.ts';
 
 export const ownQuestionSchema = z.object({
   /** Of the field, and the key of its answer. */
@@ -104,18 +104,4 @@ export function removedQuestions(
   const gone = [...before.filter(isOwnQuestion), ...earlier].filter(({ id }) => !asked.has(id));
   const unique = gone.filter(({ id }, index) => gone.findIndex((other) => other.id === id) === index);
   return unique.slice(0, questionLimits.removed);
-}
-
-/** One answer in words: of a cell of a list or a file. Empty where there is none. */
-export function answerText({ type }: Pick<OwnQuestion, 'type'>, answer: unknown): string {
-  if (type === 'checkbox') return answer === true ? 'Yes' : 'No';
-  if (!isAnswered(answer)) return '';
-  if (answer === true) return 'Yes';
-  return Array.isArray(answer) ? answer.join(', ') : String(answer);
-}
-
-/** A value as it is counted, in words. */
-export function valueText({ type }: Pick<OwnQuestion, 'type'>, value: string): string {
-  if (type !== 'checkbox') return value;
-  return value === 'true' ? 'Yes' : 'No';
 }

@@ -2,7 +2,7 @@
 // One stands in one text, so that several can stand beside each other.
 import * as z from 'zod/mini';
 import { named } from '#domain/faults.ts';
-import { type OwnQuestion, type OwnQuestions, valueText } from '#domain/own-questions.ts';
+import type { OwnQuestion, OwnQuestions } from '#domain/own-questions.ts';
 import { fieldIdPattern } from '#domain/registration.ts';
 
 /** `is` and `not` take one value or several: any of them, none of them. `more` takes one number. */
@@ -52,17 +52,4 @@ export const conditionSchema = z.string().check(
 /** Undefined where nobody is or was asked that. */
 export function questionOf(questions: OwnQuestions, { question }: Condition): OwnQuestion | undefined {
   return questions.find(({ id }) => id === question);
-}
-
-/** 'Helmet: L or XL' */
-export function conditionWords(question: OwnQuestion, { operator, values }: Condition): string {
-  return `${question.label}: ${whatWords(question, operator, values)}`;
-}
-
-function whatWords(question: OwnQuestion, operator: Operator, values: readonly string[]): string {
-  const said = values.map((value) => valueText(question, value)).join(' or ');
-  if (operator === 'is') return said;
-  if (operator === 'not') return `not ${said}`;
-  if (operator === 'more') return `more than ${said}`;
-  return operator === 'answered' ? 'answered' : 'not answered';
 }

@@ -7,25 +7,24 @@ import { conditionSchema } from '#domain/question-condition.ts';
 import { daySchema, lineSchema } from '#domain/value-schemas.ts';
 
 /** The summary cards of the organizer dashboard, in their order (product.md, section 2); each is a group of people. */
-export const groupTitles = {
-  all: 'Total Registrations',
-  'pre-event': 'Pre-Event Activities',
-  't-shirts': 'T-Shirt Sizes',
-  'road-trip': 'Road Trip',
-  'own-car': 'Bringing Own Car',
-  'spare-seats': 'Spare Seats Available',
-  'bus-seats': 'Need Bus Seat',
-  bikes: 'Types of Bikes',
-  'camping-gear': 'Camping Gear Needed',
-  diet: 'Dietary Requirements',
-  'emergency-contacts': 'Emergency Contacts',
-  distribution: 'Available for Distribution',
-  accommodation: 'Accommodation Support',
-  housing: 'Housing Available',
-  guests: 'Total Extra Guests',
-} as const;
-export type Group = keyof typeof groupTitles;
-export const groups = Object.keys(groupTitles) as [Group, ...Group[]];
+export const groups = [
+  'all',
+  'pre-event',
+  't-shirts',
+  'road-trip',
+  'own-car',
+  'spare-seats',
+  'bus-seats',
+  'bikes',
+  'camping-gear',
+  'diet',
+  'emergency-contacts',
+  'distribution',
+  'accommodation',
+  'housing',
+  'guests',
+] as const;
+export type Group = (typeof groups)[number];
 
 /** Whom only the road trip asks for. */
 export const roadTripGroups = ['own-car', 'bus-seats'] as const satisfies readonly Group[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysLabel } from '#domain/summary.ts';
 import { fourDays } from '#tests/events.ts';
+import { daysLabel } from '#words/days.ts';
 
 // Shows 2.133 to 2.135, 9.5.
 test.each([

@@ -13,6 +13,7 @@ import { errorWords } from '#words/errors.ts';
 import { inWords } from '#words/faults.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 import '#words/schemas.ts';
+import { namesOf } from '#words/desk/event-parts.ts';
 
 const usage = 'npm run event -- show [FILE] | load FILE';
 
@@ -79,7 +80,7 @@ await runCommand(async ({ database }) => {
   const before = await readPublished(database);
   try {
     const { isDraftLeft } = await replaceEvent(database, content, { actor: 'operator', now: new Date() });
-    const changed = changedGroups(before, await readPublished(database));
+    const changed = namesOf(changedGroups(before, await readPublished(database)));
     console.log(
       changed.length === 0
         ? 'The event was that already; nothing is changed.'

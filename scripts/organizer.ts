@@ -4,7 +4,6 @@ import { emailFault } from '#domain/email.ts';
 import type { EventContent } from '#domain/event.ts';
 import { generatePassword } from '#domain/generate-password.ts';
 import { type OrganizerLoginChange, usernamePattern } from '#domain/organizer-login.ts';
-import { sectionNames } from '#domain/section-label.ts';
 import { sectionsOf } from '#server/auth/organizers/assignments.ts';
 import {
   addOrganizer,
@@ -16,6 +15,7 @@ import {
 import { adelaideEvent, nextAdelaideYear } from '#server/editions/adelaide.ts';
 import { findEvent } from '#server/editions/event.ts';
 import { readMatchingSecret } from '#server/keys.ts';
+import { sectionNames } from '#words/desk/section-label.ts';
 import { ownWords } from '#words/faults.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { adminPages } from '#domain/admin-pages.ts';
+import { adminPaths } from '#domain/admin-pages.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOver } from '#domain/event.ts';
 import type { RegisterPageData } from '#domain/page.ts';
@@ -87,7 +87,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
       return send(request, reply, { name: 'desk', event, reads });
     });
   }
-  for (const url of Object.keys(adminPages)) {
+  for (const url of adminPaths) {
     app.get(url, async (request, reply) => {
       const event = await readEvent(database);
       const user = signedInUser(request, config.adminEmails);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { adminPages } from '#domain/admin-pages.ts';
+import { isAdminPath } from '#domain/admin-pages.ts';
 import { publicEvent } from '#domain/chat-link.ts';
 import type { Assets, Page, RenderPage } from '#domain/page.ts';
 import type { Config } from '#server/config.ts';
@@ -35,7 +35,7 @@ export async function loadPages(config: Pick<Config, 'publicUrl'>): Promise<Page
   );
 
   const render = (page: Page, address: string) => {
-    const ofDesk = address in adminPages ? adminAssets : deskAssets;
+    const ofDesk = isAdminPath(address) ? adminAssets : deskAssets;
     const assets = page.name === 'desk' ? ofDesk : publicAssets;
     const shown = { ...page, event: publicEvent(page.event) };
     return renderPage(shown, { publicUrl: config.publicUrl, path: address, assets });

@@ -5,7 +5,6 @@ import { signedInUserSchema } from '#domain/admin.ts';
 import { adminUserSchema, newAdminSchema } from '#domain/admin-users.ts';
 import { api } from '#domain/api.ts';
 import { confirmationSchema } from '#domain/confirmation-schema.ts';
-import { dataColumns } from '#domain/csv.ts';
 import { isEntryField } from '#domain/entry.ts';
 import { sectionOf } from '#domain/event.ts';
 import { fieldLibrary } from '#domain/field-library.ts';
@@ -20,6 +19,7 @@ import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { fourDays, roadTripOf, twoSections } from '#tests/events.ts';
+import { dataColumns } from '#words/desk/file-columns.ts';
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 

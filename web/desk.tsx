@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Redirect, Route, Switch } from 'wouter';
-import { adminPages } from '#domain/admin-pages.ts';
+import { isAdminPath } from '#domain/admin-pages.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { DeskPageData } from '#domain/page.ts';
 import { CallError, call } from '#web/call.ts';
@@ -58,7 +58,7 @@ async function loadLoginPage(): Promise<Page> {
 /** Apart, since the dashboard never needs them; and before anything is drawn, since React would hold them back a while. */
 async function loadParts(): Promise<Parts> {
   const path = window.location.pathname.replace(/\/+$/, '');
-  const isAdmin = path in adminPages;
+  const isAdmin = isAdminPath(path);
   return {
     AdminPages: isAdmin ? (await import('#web/admin/admin-pages.tsx')).AdminPages : undefined,
     LoginPage: path === '/organizer/login' ? await loadLoginPage() : undefined,

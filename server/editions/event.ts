@@ -13,6 +13,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { followEvent } from '#server/editions/sections.ts';
 import { editions, editionVersions } from '#server/editions/tables.ts';
 import { thisEdition } from '#server/this-edition.ts';
+import { namesOf } from '#words/desk/event-parts.ts';
 
 const isThis = () => eq(editions.id, thisEdition());
 
@@ -97,7 +98,7 @@ export async function storeDraft(
   content: EventContent,
   { actor, now }: By,
 ): Promise<StoredEdition> {
-  const fields = changedGroups(upcastEvent(draft.content), content);
+  const fields = namesOf(changedGroups(upcastEvent(draft.content), content));
   if (fields.length === 0) return { edition, draft };
   // Two saves within a millisecond are two versions all the same.
   const savedAt = new Date(Math.max(now.getTime(), draft.savedAt.getTime() + 1));
@@ -118,7 +119,7 @@ export async function publishDraft(
   { actor, now }: By,
 ): Promise<StoredEdition> {
   const [before, after] = [upcastEvent(edition.content), upcastEvent(draft.content)];
-  const fields = changedGroups(before, after);
+  const fields = namesOf(changedGroups(before, after));
   if (draft.publishedAt !== null && fields.length === 0) return { edition, draft };
   const [published] = await tx
     .update(editions)

@@ -5,7 +5,6 @@ import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import {
-  audienceLabel,
   type Beside,
   invitedFrom,
   isAudience,
@@ -34,6 +33,7 @@ import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 import { inEdition, readEditionId } from '#server/this-edition.ts';
+import { audienceLabel } from '#words/desk/audiences.ts';
 
 /** Letters are some kilobytes each: so many are held in memory at a time. */
 const lettersPerBatch = 500;

@@ -1,7 +1,7 @@
 // No page behind the sign-in moves by itself, whatever arrives one after the other, also when one comes back to it.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { adminPages } from '#domain/admin-pages.ts';
+import { adminPaths } from '#domain/admin-pages.ts';
 import { letters } from '#server/mail/tables.ts';
 import { deskPaths } from '#server/pages.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
@@ -75,7 +75,7 @@ async function jumpsOfComingBack(page: Page, path: string): Promise<string[]> {
 }
 
 describe.each(Object.entries(screens))('on a %s', (_name, screen) => {
-  test.each(Object.keys(adminPages))('%s stays where it is', async (path) => {
+  test.each(adminPaths)('%s stays where it is', async (path) => {
     const page = await openAsAdmin(browser, '/robots.txt', { options: screen });
     await watchShifts(page);
     await answerOneByOne(page);
@@ -112,7 +112,7 @@ describe('the admin bar', () => {
     const page = await openAsAdmin(browser, '/admin');
     const places: Record<number, Set<string>> = Object.fromEntries(widths.map((width) => [width, new Set()]));
     const tooWide: string[] = [];
-    for (const path of Object.keys(adminPages)) {
+    for (const path of adminPaths) {
       await page.goto(`${url()}${path}`);
       await page.locator('main h1').first().waitFor();
       for (const width of widths) {

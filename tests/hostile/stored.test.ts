@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#domain/api.ts';
-import { adminColumns, contactColumns, dataColumns, registrationColumns } from '#domain/csv.ts';
 import { groups } from '#domain/registration-list.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -13,6 +12,7 @@ import { patienceMs, runs } from '#tests/hostile/runs.ts';
 import { expectSane, faultsOf, inTime } from '#tests/hostile/sane-answer.ts';
 import { asAdmin, preEventAnswers, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { csvOf } from '#web/desk/export-registrations.ts';
+import { adminColumns, contactColumns, dataColumns, registrationColumns } from '#words/desk/file-columns.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Caller = Awaited<ReturnType<typeof signedIn>>;

@@ -3,13 +3,13 @@ import { LogOut } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
-import { adminPages } from '#domain/admin-pages.ts';
 import { adminName } from '#web/admin/admin-name.ts';
 import { EditionChoice } from '#web/desk/edition-choice.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import * as words from '#words/desk/admin.ts';
+import { adminPages } from '#words/desk/admin-pages.ts';
 
 const destinations = Object.entries({ '/': words.publicForm, ...adminPages }).map(([href, label]) => ({
   href,

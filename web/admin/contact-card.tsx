@@ -4,15 +4,16 @@ import { Mail, MessageSquare, Phone, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isEntered } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
-import { listedSections, sectionLabel } from '#domain/section-label.ts';
+import { listedSections } from '#domain/listed-sections.ts';
 import type { ListedRegistration, Registration } from '#domain/stored-registration.ts';
-import { daysLabel } from '#domain/summary.ts';
 import { ContactLinks, mailUrl, PhoneText, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import { daysLabel } from '#words/days.ts';
 import * as words from '#words/desk/contacts.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 /** The first that applies (product.md, section 2); at most one. */
 function contactBadge(registration: Registration, event: EventContent): string | undefined {

@@ -1,10 +1,9 @@
 // Contact Management (product.md, section 2): a card a person, quick actions, letters to groups, the contact list.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { contactColumns } from '#domain/csv.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
+import { listedSections } from '#domain/listed-sections.ts';
 import type { Audience } from '#domain/mailing.ts';
-import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
@@ -17,7 +16,9 @@ import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/contacts.ts';
+import { contactColumns } from '#words/desk/file-columns.ts';
 import * as listWords from '#words/desk/lists.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 const ComposeDialog = lazy(async () => ({
   default: (await import('#web/admin/mail/compose-dialog.tsx')).ComposeDialog,

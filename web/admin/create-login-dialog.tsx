@@ -4,9 +4,9 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event.ts';
 import { generatePassword } from '#domain/generate-password.ts';
+import { furtherSections } from '#domain/listed-sections.ts';
 import { newOrganizerLoginSchema, usernamePattern } from '#domain/organizer-login.ts';
 import { sectionsRunBy } from '#domain/run-sections.ts';
-import { furtherSections, sectionNames } from '#domain/section-label.ts';
 import { loginEmailField, loginEmailSchema } from '#web/admin/login-email.ts';
 import { organizerLoginsQuery, setupQuery } from '#web/admin/queries.ts';
 import { SectionTicks } from '#web/admin/section-ticks.tsx';
@@ -16,6 +16,7 @@ import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { unsavedLogin } from '#words/desk/leaving.ts';
 import * as words from '#words/desk/logins.ts';
+import { sectionNames } from '#words/desk/section-label.ts';
 
 const labels = { username: words.username, password: words.password, name: words.fullName };
 const usernameRule = words.usernameRule;

@@ -2,7 +2,6 @@
 import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { adminColumns, printedColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
 import type { Stats } from '#domain/summary.ts';
@@ -23,6 +22,7 @@ import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/admin.ts';
+import { adminColumns, printedColumns } from '#words/desk/file-columns.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 
 /** Their titles, and what is counted in plain words. */

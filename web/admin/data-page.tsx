@@ -2,7 +2,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { dataColumns } from '#domain/csv.ts';
 import { dayIn } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Summary } from '#domain/summary.ts';
@@ -18,6 +17,7 @@ import { TwiceNotice } from '#web/desk/registrations/twice-notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/data.ts';
+import { dataColumns } from '#words/desk/file-columns.ts';
 import * as listWords from '#words/desk/lists.ts';
 
 const tabs = [

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { generatePassword } from '#domain/generate-password.ts';
 import type { OrganizerLogin, OrganizerLoginChange } from '#domain/organizer-login.ts';
-import { sectionNames } from '#domain/section-label.ts';
 import { EditLoginDialog } from '#web/admin/edit-login-dialog.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
@@ -13,6 +12,7 @@ import { failureToast } from '#web/desk/message-of.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/logins.ts';
+import { sectionNames } from '#words/desk/section-label.ts';
 
 const mask = '••••••••••••';
 

@@ -1,8 +1,8 @@
 // The registrations on the admin dashboard, a page at a time (product.md, section 2).
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
+import { listedSections } from '#domain/listed-sections.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
-import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl } from '#web/desk/contact-links.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
@@ -18,6 +18,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/admin.ts';
 import * as listWords from '#words/desk/lists.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type ParticipantsProps = { state: TableState; event: EventContent; onPage: (page: number) => void };
 

@@ -1,13 +1,14 @@
 // The counts that were kept of one event when its personal data was removed.
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
-import { diets, groups, groupTitles } from '#domain/registration-list.ts';
+import { diets, groups } from '#domain/registration-list.ts';
 import type { KeptCounts, Purge } from '#domain/retention.ts';
-import { sectionLabel } from '#domain/section-label.ts';
 import { RegisteredChart } from '#web/desk/charts.tsx';
 import { dietLabels } from '#web/desk/group-facts.ts';
+import { groupTitles } from '#words/desk/groups.ts';
 import { numberText, timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/retention.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type Fact = { label: string; value: string };
 

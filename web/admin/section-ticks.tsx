@@ -1,7 +1,7 @@
 // Which sections a login runs, as ticks.
 import type { EventContent } from '#domain/event.ts';
-import { sectionLabel } from '#domain/section-label.ts';
 import * as words from '#words/desk/logins.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type SectionTicksProps = {
   event: EventContent;

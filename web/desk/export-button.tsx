@@ -3,7 +3,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { type Column, codeColumn, moneyColumns, registrationColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import { call } from '#web/call.ts';
 import { download } from '#web/desk/download.ts';
@@ -13,6 +12,7 @@ import { questionColumns } from '#web/desk/questions/shown-columns.ts';
 import type { Progress } from '#web/desk/read-all-pages.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
+import { type Column, codeColumn, moneyColumns, registrationColumns } from '#words/desk/file-columns.ts';
 import * as words from '#words/desk/files.ts';
 
 const worthShowing = 1_000;

@@ -1,13 +1,15 @@
 // What each summary card says besides its number of people, and what it shows of a person (product.md, sections 2 and 9).
 
 import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
-import { gearLabel } from '#domain/option-label.ts';
-import { type Diet, diets, type Group, groups, groupTitles } from '#domain/registration-list.ts';
-import { sectionLabel } from '#domain/section-label.ts';
+import { type Diet, diets, type Group, groups } from '#domain/registration-list.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { type CountedValue, daysLabel, type Summary } from '#domain/summary.ts';
+import type { CountedValue, Summary } from '#domain/summary.ts';
+import { daysLabel } from '#words/days.ts';
 import * as words from '#words/desk/groups.ts';
+import { groupTitles } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
+import { gearLabel } from '#words/riders/options.ts';
 
 /** The groups that are a section of the specification. */
 const sectionOfGroup: Partial<Record<Group, string>> = { 'pre-event': preEventKey, 'road-trip': roadTripKey };

@@ -1,11 +1,11 @@
 // A question with several choices: ticks for a list of items, radios for one of them.
 import { optionCents } from '#domain/cost.ts';
-import { optionOnScreen } from '#domain/option-label.ts';
 import { choiceId } from '#web/form/control-id.ts';
 import { ExtraCost } from '#web/form/extra-cost.tsx';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
 import type { FormFieldProps } from '#web/form/form-field.tsx';
 import * as words from '#words/riders/form.ts';
+import { optionOnScreen } from '#words/riders/options.ts';
 
 type ChoiceGroupProps = FormFieldProps & {
   options: readonly string[];

@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
-import { sectionNames } from '#domain/section-label.ts';
 import { searchOf } from '#web/desk/list-address.ts';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { atSection } from '#web/organizer/at-section.ts';
@@ -15,6 +14,7 @@ import { SectionChoice } from '#web/organizer/section-choice.tsx';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/organizer.ts';
+import { sectionNames } from '#words/desk/section-label.ts';
 
 // Apart, so that the numbers, which everybody comes for, don't wait for the editor.
 const SectionTab = lazy(async () => ({

@@ -5,7 +5,6 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
-import { sectionNames } from '#domain/section-label.ts';
 import { call } from '#web/call.ts';
 import { EditionChoice } from '#web/desk/edition-choice.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
@@ -13,6 +12,7 @@ import { changeOrganizer } from '#web/desk/session.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/organizer.ts';
+import { sectionNames } from '#words/desk/section-label.ts';
 
 type DeskHeaderProps = {
   organizer: Organizer;

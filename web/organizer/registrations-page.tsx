@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import { printedColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
@@ -20,6 +19,7 @@ import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import { printedColumns } from '#words/desk/file-columns.ts';
 import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/organizer.ts';
 

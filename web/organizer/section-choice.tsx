@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
-import { sectionLabel } from '#domain/section-label.ts';
 import { type AtSection, ownSections } from '#web/organizer/at-section.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/organizer.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type SectionChoiceProps = {
   organizer: Organizer;

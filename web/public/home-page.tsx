@@ -1,8 +1,9 @@
 // '/' for a signed-in admin: where to go.
-import { adminPages } from '#domain/admin-pages.ts';
+
 import type { EventContent } from '#domain/event.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
+import { adminPages } from '#words/desk/admin-pages.ts';
 import * as words from '#words/riders/sign-in.ts';
 
 const hintOf = new Map(Object.entries(words.hints));

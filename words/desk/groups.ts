@@ -1,6 +1,25 @@
 // The cards of people and what they show of each.
 import { plural } from '#domain/locale.ts';
+import type { Group } from '#domain/registration-list.ts';
 import { countText, peopleText } from '#words/desk/in-locale.ts';
+
+export const groupTitles: Record<Group, string> = {
+  all: 'Total Registrations',
+  'pre-event': 'Pre-Event Activities',
+  't-shirts': 'T-Shirt Sizes',
+  'road-trip': 'Road Trip',
+  'own-car': 'Bringing Own Car',
+  'spare-seats': 'Spare Seats Available',
+  'bus-seats': 'Need Bus Seat',
+  bikes: 'Types of Bikes',
+  'camping-gear': 'Camping Gear Needed',
+  diet: 'Dietary Requirements',
+  'emergency-contacts': 'Emergency Contacts',
+  distribution: 'Available for Distribution',
+  accommodation: 'Accommodation Support',
+  housing: 'Housing Available',
+  guests: 'Total Extra Guests',
+};
 
 export const registrationsOverTime = 'Registrations over time';
 export const allUpToThatDay = 'All up to that day';

@@ -4,7 +4,6 @@ import { chatText } from '#domain/chat-link.ts';
 import { bankFacts, dayOf, type EventContent, type EventSection } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
-import { daysLabel } from '#domain/summary.ts';
 import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
@@ -13,6 +12,7 @@ import {
   registeredBefore,
 } from '#server/registrations/letters/registered-before.ts';
 import { nothingToTransfer, openCents, referenceHint } from '#server/registrations/letters/transfer-facts.ts';
+import { daysLabel } from '#words/days.ts';
 import * as words from '#words/letters.ts';
 
 export type RegistrationConfirmation = {

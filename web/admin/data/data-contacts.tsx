@@ -1,10 +1,11 @@
 // The Contacts tab of /data: a card a person with the days and the ways to reach them.
 import { isEntered } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
-import { listedSections, sectionLabel } from '#domain/section-label.ts';
+import { listedSections } from '#domain/listed-sections.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText, smsUrl } from '#web/desk/contact-links.tsx';
 import * as words from '#words/desk/data.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type DataContactsProps = { registrations: readonly Registration[]; event: EventContent };
 

@@ -2,8 +2,8 @@
 import { isEntered } from '#domain/entry.ts';
 import { type EventContent, preEventKey } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { daysLabel } from '#domain/summary.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
+import { daysLabel } from '#words/days.ts';
 import * as words from '#words/desk/data.ts';
 import { dateText } from '#words/desk/in-locale.ts';
 

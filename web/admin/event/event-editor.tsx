@@ -24,6 +24,7 @@ import { SaveBar } from '#web/form-editor/save-bar.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
 import * as editorWords from '#words/desk/editor.ts';
 import * as words from '#words/desk/event.ts';
+import { groupNames, namesOf } from '#words/desk/event-parts.ts';
 
 type EventEditorProps = {
   /** What the edits begin with: what is stored, or what was left unsaved. */
@@ -109,9 +110,9 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
         <MergeNote title={editorWords.eventSavedMeanwhile} news={edit.news} onTake={edit.takeTheirs} />
       )}
       <nav className="event-parts" aria-label={words.partsOfTheEvent}>
-        {Object.entries(eventGroups).map(([group, heading]) => (
+        {eventGroups.map((group) => (
           <a key={group} href={`#${group}`}>
-            {heading}
+            {groupNames[group]}
           </a>
         ))}
       </nav>
@@ -147,7 +148,7 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
 }
 
 function PublishedNote({ base }: { base: StoredEvent }) {
-  const waiting = changedGroups(base.published, base.draft);
+  const waiting = namesOf(changedGroups(base.published, base.draft));
   const published = base.publishedAt ? words.publishedAt({ at: base.publishedAt, by: base.publishedBy }) : '';
   if (base.state === 'draft') return <p className="soft">{words.notPublishedYet}</p>;
   return (

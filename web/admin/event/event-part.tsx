@@ -1,12 +1,13 @@
 // One part of the event's settings with its heading, to which the page's list of parts and other pages link.
 import type { ReactNode } from 'react';
-import { type EventGroup, eventGroups } from '#domain/event-parts.ts';
+import type { EventGroup } from '#domain/event-parts.ts';
+import { groupNames } from '#words/desk/event-parts.ts';
 
 export function EventPart({ group, children }: { group: EventGroup; children: ReactNode }) {
   return (
     <section className="event-part" id={group} aria-labelledby={`${group}-title`}>
       <h2 className="panel__title" id={`${group}-title`}>
-        {eventGroups[group]}
+        {groupNames[group]}
       </h2>
       {children}
     </section>

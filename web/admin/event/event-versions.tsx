@@ -8,6 +8,7 @@ import { PreviewFrame } from '#web/admin/event/preview-frame.tsx';
 import { call } from '#web/call.ts';
 import { Versions } from '#web/form-editor/versions.tsx';
 import * as words from '#words/desk/event.ts';
+import { namesOf } from '#words/desk/event-parts.ts';
 
 type EventVersionsProps = {
   current: StoredEvent;
@@ -42,7 +43,7 @@ function badgeOf({ savedAt, publishedAt }: EventVersion, current: StoredEvent): 
 
 function VersionOfEvent({ content, draft }: { content: EventContent; draft: EventContent }) {
   const preview = useQuery(eventPreviewQuery(JSON.stringify(content)));
-  const changed = changedGroups(draft, content);
+  const changed = namesOf(changedGroups(draft, content));
   return (
     <>
       <p>{changed.length > 0 ? words.versionDiffers({ changed }) : words.versionIsSame}</p>

@@ -2,6 +2,7 @@
 import { type EventGroup, eventGroups } from '#domain/event-parts.ts';
 import type { EventDraft } from '#web/admin/event/event-draft.ts';
 import { fieldLabels } from '#words/desk/event-fields.ts';
+import { groupNames } from '#words/desk/event-parts.ts';
 
 /** Of 'sections.1.organizer.email', for example. */
 export function labelOf(name: string): string {
@@ -28,8 +29,8 @@ const groupOfName: Record<string, EventGroup> = {
 /** Where an error stands, for who reads it apart from its field: 'Sections, Workshops, Price'. */
 export function placeOf(name: string, draft: EventDraft): string {
   const [list = '', place = ''] = name.split('.');
-  const group = groupOfName[list];
-  const heading = Object.entries(eventGroups).find(([key]) => key === (group ?? list))?.[1];
+  const group = groupOfName[list] ?? eventGroups.find((known) => known === list);
+  const heading = group && groupNames[group];
   return [heading, rowNameOf(list, Number(place), draft), labelOf(name)].filter(Boolean).join(', ');
 }
 

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { dateConflictWords, scheduleConflictWords } from '#words/desk/date-conflicts.ts';
 import * as words from '#words/desk/event.ts';
+import { namesOf } from '#words/desk/event-parts.ts';
 
 type TickedDays = NonNullable<EventPublish['tickedDays']>;
 
@@ -21,7 +22,7 @@ type PublishDialogProps = {
 
 export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps) {
   const { draft, published, ticked } = event;
-  const changed = changedGroups(published, draft);
+  const changed = namesOf(changedGroups(published, draft));
   const questions = [
     ...dateConflicts(draft).map(dateConflictWords),
     ...scheduleConflicts(draft).map(scheduleConflictWords),

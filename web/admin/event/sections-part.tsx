@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { eventLimits, guestDetails, type SectionTemplate, sectionTemplates } from '#domain/event.ts';
-import { newSection, templateHints, templateNames } from '#domain/new-section.ts';
+import { newSection } from '#domain/new-section.ts';
 import { sectionSubject } from '#domain/places.ts';
 import { sectionDraftOf } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
@@ -15,6 +15,7 @@ import { EventTemplate } from '#web/admin/event/event-template.tsx';
 import { PlacesField } from '#web/admin/event/places-field.tsx';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import * as words from '#words/desk/event.ts';
+import { templateHints, templateNames } from '#words/desk/section-templates.ts';
 
 export function SectionsPart() {
   const { form, base, openRow } = useEventForm();

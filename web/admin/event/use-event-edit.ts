@@ -20,11 +20,12 @@ import { publishEvent, saveEvent } from '#web/admin/event/event-queries.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { openEdition } from '#web/edition-at-hand.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
-import { type Collision, type Merged, merge } from '#web/form-editor/merge.ts';
+import { type Collision, type Merged, merge, type Parts } from '#web/form-editor/merge.ts';
 import type { MergeNews } from '#web/form-editor/merge-note.tsx';
 import { useChecks } from '#web/form-editor/use-checks.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/event.ts';
+import { partTitle } from '#words/desk/event-parts.ts';
 
 /** What was typed, and the stored event that it is a change of. */
 export type EventEdit = { base: StoredEvent; draft: EventDraft };
@@ -145,8 +146,12 @@ export function useEventEdit(start: EventEdit) {
 }
 
 function mergeEvents(base: EventContent, mine: EventContent, theirs: EventContent): Merged<EventContent> {
-  const parts = { base: partsOf(base), mine: partsOf(mine), theirs: partsOf(theirs) };
+  const parts = { base: titled(base), mine: titled(mine), theirs: titled(theirs) };
   return merge(parts, (pick) =>
     contentOfParts((id) => (pick(id) === 'mine' ? mine : theirs), [theirs, mine]),
   );
+}
+
+function titled(event: EventContent): Parts {
+  return new Map([...partsOf(event)].map(([id, part]) => [id, { ...part, title: partTitle(id, part) }]));
 }

@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
-import { sectionLabel } from '#domain/section-label.ts';
 import { AdminsCard } from '#web/admin/form-builder/admins-card.tsx';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
@@ -16,6 +15,7 @@ import { type FormSource, sectionToasts } from '#web/form-editor/form-source.ts'
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/form-builder.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type FormBuilderPageProps = {
   event: EventContent;

@@ -10,13 +10,14 @@ import {
   audiencesOf,
   type Beside,
   mailingLimits,
-  ridersLabel,
 } from '#domain/mailing.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
-import { conditionWords, questionOf } from '#domain/question-condition.ts';
+import { questionOf } from '#domain/question-condition.ts';
 import type { MailingDraft } from '#web/admin/mail/mailing-draft.ts';
 import { answerFacts } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
+import { conditionWords } from '#words/desk/answers.ts';
+import { audienceLabel, ridersLabel } from '#words/desk/audiences.ts';
 import * as words from '#words/desk/compose.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 
@@ -30,9 +31,7 @@ type AudienceFieldProps = {
 
 export function AudienceField({ event, beside, draft, size, onChange }: AudienceFieldProps) {
   const isTooMany = draft.audience === 'picked' && draft.picked.length > mailingLimits.picked;
-  const offered = [...audiencesOf(event)].filter(
-    ([audience]) => audience !== 'picked' || draft.picked.length > 0,
-  );
+  const offered = audiencesOf(event).filter((audience) => audience !== 'picked' || draft.picked.length > 0);
   return (
     <div className="field">
       <label className="field__label" htmlFor="mailing-audience">
@@ -45,9 +44,9 @@ export function AudienceField({ event, beside, draft, size, onChange }: Audience
         aria-describedby="mailing-size"
         onChange={({ target }) => onChange({ audience: target.value })}
       >
-        {offered.map(([audience, label]) => (
+        {offered.map((audience) => (
           <option key={audience} value={audience}>
-            {label}
+            {audienceLabel(audience, event, beside)}
           </option>
         ))}
         {beside.earlier.map((edition) => (

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type Audience, audienceLabel, type Beside } from '#domain/mailing.ts';
+import type { Audience, Beside } from '#domain/mailing.ts';
 import { ComposeForm } from '#web/admin/mail/compose-form.tsx';
 import { ConfirmSend } from '#web/admin/mail/confirm-send.tsx';
 import { audienceQuery, mailingsPageSize, mailingsQuery } from '#web/admin/mail/mail-queries.ts';
@@ -26,6 +26,7 @@ import { refreshLetters } from '#web/desk/queries.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import { audienceLabel } from '#words/desk/audiences.ts';
 import * as words from '#words/desk/compose.ts';
 
 type ComposeDialogProps = {

@@ -4,7 +4,6 @@ import type { EventContent } from '#domain/event.ts';
 import { daysToPayOf } from '#domain/event-money.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { PaymentsOverview } from '#domain/payments-overview.ts';
-import { sectionLabel } from '#domain/section-label.ts';
 import { FirstSteps } from '#web/admin/payments/first-steps.tsx';
 import { overviewQuery, owingQuery, refundsQuery } from '#web/admin/payments/overview-queries.ts';
 import { Owing } from '#web/admin/payments/owing.tsx';
@@ -16,6 +15,7 @@ import { TimeChart } from '#web/ui/time-chart.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { shortDayText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/payments.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 export function OverviewPart({ event }: { event: EventContent }) {
   const overview = useQuery(overviewQuery);

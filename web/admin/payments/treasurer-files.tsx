@@ -1,12 +1,12 @@
 // The treasurer's files. Each is read as it is when it is asked for.
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { moneyColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import { call } from '#web/call.ts';
 import { download } from '#web/desk/download.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import { moneyColumns } from '#words/desk/file-columns.ts';
 import * as money from '#words/desk/money.ts';
 import * as words from '#words/desk/payments.ts';
 

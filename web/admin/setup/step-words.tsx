@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { bankFacts, type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
-import { sectionLabel } from '#domain/section-label.ts';
 import { isOneStep, type OneStep, type Setup, type SetupStep, sectionOfStep } from '#domain/setup.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/setup.ts';
 
 type StepWords = {

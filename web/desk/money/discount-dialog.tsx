@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { type DiscountReason, discountReasons, type MoneyStatement } from '#domain/money.ts';
-import { sectionLabel } from '#domain/section-label.ts';
 import { call } from '#web/call.ts';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { amountLine } from '#web/desk/money/record-dialog.tsx';
@@ -16,6 +15,7 @@ import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/money.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type DiscountDialogProps = {
   name: string;

@@ -1,12 +1,12 @@
 // Prints all registrations that a list holds, on whichever of its pages they stand.
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { PrintedTable } from '#web/desk/print/printed-table.tsx';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { filterWords } from '#web/desk/registrations/filter-words.ts';
+import type { Column } from '#words/desk/file-columns.ts';
 
 type PrintListButtonProps = {
   title: string;

@@ -1,6 +1,7 @@
 // The answers to one of the event's own questions as cards, chips and groups show them.
-import { type OwnQuestion, type QuestionCounts, valueText } from '#domain/own-questions.ts';
+import type { OwnQuestion, QuestionCounts } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
+import { valueText } from '#words/desk/answers.ts';
 import * as words from '#words/desk/questions.ts';
 
 /** One of the different answers, in words, with the condition that finds who gave it. */

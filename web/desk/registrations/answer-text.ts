@@ -1,8 +1,8 @@
 // How an answer of a registration reads, to whoever does not fill it in.
 import type { EventContent } from '#domain/event.ts';
 import type { Answer, Field } from '#domain/fields.ts';
-import { optionOnScreen } from '#domain/option-label.ts';
 import * as words from '#words/desk/registrations.ts';
+import { optionOnScreen } from '#words/riders/options.ts';
 
 /** Empty where nothing was answered; a tick always says something. */
 export function answerText(event: EventContent, field: Field, answer: Answer | undefined): string {

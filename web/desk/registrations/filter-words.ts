@@ -1,9 +1,11 @@
 // What a list of registrations is narrowed to, in words, for where its filters are not shown.
 import type { EventContent } from '#domain/event.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
-import { conditionWords, questionOf, readCondition } from '#domain/question-condition.ts';
-import { groupTitles, type RegistrationList } from '#domain/registration-list.ts';
+import { questionOf, readCondition } from '#domain/question-condition.ts';
+import type { RegistrationList } from '#domain/registration-list.ts';
 import { valueLabel } from '#web/desk/group-facts.ts';
+import { conditionWords } from '#words/desk/answers.ts';
+import { groupTitles } from '#words/desk/groups.ts';
 import { states } from '#words/desk/money.ts';
 import * as words from '#words/desk/registrations.ts';
 

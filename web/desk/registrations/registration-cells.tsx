@@ -1,16 +1,17 @@
 // What every table of registrations says of one, behind the columns with the name and the ways to reach it.
 import { isEntered } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
+import { listedSections } from '#domain/listed-sections.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
-import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
-import { daysLabel } from '#domain/summary.ts';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
+import { daysLabel } from '#words/days.ts';
 import { dateText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/registrations.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type RegistrationCellsProps = {
   registration: ListedRegistration;

@@ -1,15 +1,16 @@
 // The organizers' table of registrations: a column a fact on a wide screen, a card a person on a narrow one.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
+import { listedSections } from '#domain/listed-sections.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import type { Sort } from '#domain/registration-list.ts';
-import { listedSections, sectionLabel } from '#domain/section-label.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { nextSort, type TableState } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import * as words from '#words/desk/registrations.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type RegistrationTableProps = {
   items: readonly ListedRegistration[];

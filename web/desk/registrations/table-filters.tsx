@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
+import { furtherSections } from '#domain/listed-sections.ts';
 import { moneyFilters } from '#domain/money.ts';
 import { groups } from '#domain/registration-list.ts';
-import { furtherSections, sectionLabel } from '#domain/section-label.ts';
 import type { Summary } from '#domain/summary.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import { groupsOf, groupTitle, kindsOf, valueLabel } from '#web/desk/group-facts.ts';
@@ -15,6 +15,7 @@ import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
 import { FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import * as moneyWords from '#words/desk/money.ts';
 import * as words from '#words/desk/registrations.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type TableFiltersProps = {
   state: TableState;

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { LetterPreview } from '#domain/organizer.ts';
-import { sectionLabel } from '#domain/section-label.ts';
 import { call } from '#web/call.ts';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { searchOf } from '#web/desk/list-address.ts';
@@ -19,6 +18,7 @@ import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/letters.ts';
 import { editForm } from '#words/desk/organizer.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type EmailTabProps = { organizer: AtSection; event: EventContent };
 

@@ -1,9 +1,8 @@
 // The people behind an answer to one of the event's own questions; other answers are a press away.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { printedColumns } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
-import { answerText, type OwnQuestion } from '#domain/own-questions.ts';
+import type { OwnQuestion } from '#domain/own-questions.ts';
 import { type Condition, conditionText } from '#domain/question-condition.ts';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';
@@ -11,6 +10,8 @@ import { columnsName, questionColumns } from '#web/desk/questions/shown-columns.
 import { tableSearch } from '#web/desk/registrations/table-state.ts';
 import { People } from '#web/organizer/overview/people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { answerText } from '#words/desk/answers.ts';
+import { printedColumns } from '#words/desk/file-columns.ts';
 import * as words from '#words/desk/overview.ts';
 
 type AnswerDialogProps = {

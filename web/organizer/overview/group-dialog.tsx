@@ -1,10 +1,8 @@
 // The people behind a summary card, with mail and telephone shortcuts and the counts of each kind.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Column } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
-import { sectionLabel } from '#domain/section-label.ts';
 import type { Summary } from '#domain/summary.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import {
@@ -20,8 +18,10 @@ import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { People } from '#web/organizer/overview/people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { Column } from '#words/desk/file-columns.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 type GroupDialogProps = {
   group: Group;

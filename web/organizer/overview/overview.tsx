@@ -5,7 +5,6 @@ import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import type { OwnQuestion } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
-import { sectionLabel } from '#domain/section-label.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { searchOf } from '#web/desk/list-address.ts';
@@ -23,6 +22,7 @@ import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { letterTroubleQuery } from '#web/organizer/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/overview.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 /** A card that was pressed, and the kind of it that was. */
 type Opened = CardPeople & { value?: string | undefined };

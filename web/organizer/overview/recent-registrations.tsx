@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { isEntered } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
-import { listedSections, sectionLabel } from '#domain/section-label.ts';
+import { listedSections } from '#domain/listed-sections.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
-import { daysLabel } from '#domain/summary.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
@@ -13,8 +12,10 @@ import { RegistrationActions } from '#web/desk/registrations/registration-action
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { daysLabel } from '#words/days.ts';
 import { dateText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 const recentCount = 10;
 

@@ -1,11 +1,12 @@
 // The 15 summary cards, and one for each further section; each opens the list of the people behind its number.
 import type { EventContent } from '#domain/event.ts';
+import { furtherSections } from '#domain/listed-sections.ts';
 import type { Group } from '#domain/registration-list.ts';
-import { furtherSections, sectionLabel } from '#domain/section-label.ts';
 import type { Summary } from '#domain/summary.ts';
 import { groupsOf, groupTitle, headlineOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 
 /** Whom a card counts: a group of all, or of all in a section. */
 export type CardPeople = { group: Group; section?: string | undefined };

@@ -1,0 +1,16 @@
+// What the admins' pages are called, in the order of the bar.
+import type { AdminPath } from '#domain/admin-pages.ts';
+
+export const adminPages: Record<AdminPath, string> = {
+  '/admin': 'Admin Dashboard',
+  '/contacts': 'Contact Management',
+  '/data': 'Registration Data',
+  '/admin/users': 'Admin Users',
+  '/admin/organizers': 'Organizer Logins',
+  '/form-builder': 'Form Builder',
+  '/admin/event': 'Event Settings',
+  '/admin/payments': 'Payments',
+  '/admin/mail': 'Mail',
+  '/admin/history': 'History',
+  '/admin/retention': 'Retention',
+};

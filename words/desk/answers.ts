@@ -1,0 +1,35 @@
+// How answers to the event's own questions read, and conditions on them.
+import { isAnswered } from '#domain/fields.ts';
+import type { OwnQuestion } from '#domain/own-questions.ts';
+import type { Condition } from '#domain/question-condition.ts';
+
+/** One answer in words: of a cell of a list or a file. Empty where there is none. */
+export function answerText({ type }: Pick<OwnQuestion, 'type'>, answer: unknown): string {
+  if (type === 'checkbox') return answer === true ? 'Yes' : 'No';
+  if (!isAnswered(answer)) return '';
+  if (answer === true) return 'Yes';
+  return Array.isArray(answer) ? answer.join(', ') : String(answer);
+}
+
+/** A value as it is counted, in words. */
+export function valueText({ type }: Pick<OwnQuestion, 'type'>, value: string): string {
+  if (type !== 'checkbox') return value;
+  return value === 'true' ? 'Yes' : 'No';
+}
+
+/** 'Helmet: L or XL' */
+export function conditionWords(question: OwnQuestion, { operator, values }: Condition): string {
+  return `${question.label}: ${whatWords(question, operator, values)}`;
+}
+
+function whatWords(
+  question: OwnQuestion,
+  operator: Condition['operator'],
+  values: readonly string[],
+): string {
+  const said = values.map((value) => valueText(question, value)).join(' or ');
+  if (operator === 'is') return said;
+  if (operator === 'not') return `not ${said}`;
+  if (operator === 'more') return `more than ${said}`;
+  return operator === 'answered' ? 'answered' : 'not answered';
+}

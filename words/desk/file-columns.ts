@@ -1,0 +1,122 @@
+// The files that dashboards export (product.md, section 7, CSV exports): their columns and how a cell reads.
+import { dayIn } from '#domain/day-in.ts';
+import { isEntered } from '#domain/entry.ts';
+import { type EventContent, roadTripKey } from '#domain/event.ts';
+import { furtherSections } from '#domain/listed-sections.ts';
+import type { ListedRegistration } from '#domain/stored-registration.ts';
+import { daysLabel } from '#words/days.ts';
+
+export type Column = { title: string; cell: (registration: ListedRegistration) => string };
+
+/** What of the event the columns are made of. */
+export type Columned = Pick<EventContent, 'timeZone' | 'days' | 'sections'>;
+
+const yesNo = (isSo: boolean) => (isSo ? 'Yes' : 'No');
+
+/** Behind the specification's columns: who takes part in each section that it does not know. */
+function sectionColumns(event: Columned, say: (isSo: boolean) => string = yesNo): Column[] {
+  return furtherSections(event).map(({ key, title }) => ({
+    title,
+    cell: (registration) => say(isEntered(registration, key)),
+  }));
+}
+
+/** The specification's. */
+function ownColumns({ timeZone, days }: Columned): Column[] {
+  const dateOf = dayIn(timeZone);
+  return [
+    { title: 'Name', cell: ({ name }) => name },
+    { title: 'Email', cell: ({ email }) => email },
+    { title: 'Phone', cell: ({ phone }) => phone },
+    { title: 'Location', cell: ({ location }) => location },
+    { title: 'Days', cell: ({ participationDays }) => daysLabel(participationDays, days) },
+    { title: 'Road Trip', cell: ({ joiningRoadTrip }) => yesNo(joiningRoadTrip) },
+    { title: 'Accommodation', cell: ({ needsAccommodation }) => yesNo(needsAccommodation) },
+    { title: 'Distribution', cell: ({ availableForDistribution }) => yesNo(availableForDistribution) },
+    { title: 'Bike Type', cell: ({ bikeType }) => bikeType },
+    { title: 'Emergency Contact', cell: ({ emergencyName }) => emergencyName },
+    { title: 'Emergency Phone', cell: ({ emergencyPhone }) => emergencyPhone },
+    { title: 'Registered', cell: ({ createdAt }) => dateOf(createdAt) },
+  ];
+}
+
+/** Behind the others, on request: what names a registration whatever its rider is called. */
+export const codeColumn: Column = { title: 'Code', cell: ({ paymentCode }) => paymentCode };
+
+/** Behind them too, on request: in whole units of the edition's currency, as a spreadsheet adds them up. */
+export const moneyColumns: readonly Column[] = [
+  { title: 'Paid', cell: ({ money }) => decimalOf(money.paidCents) },
+  { title: 'Open', cell: ({ money }) => decimalOf(money.openCents) },
+];
+
+/** '149.50' of 14950. */
+function decimalOf(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** The organizer dashboard's file. */
+export function registrationColumns(event: Columned): Column[] {
+  return [...ownColumns(event), ...sectionColumns(event)];
+}
+
+/** The columns of a printed list: what the list shows on a screen. */
+export function printedColumns(event: Columned): Column[] {
+  const hasRoadTrip = event.sections.some(({ key }) => key === roadTripKey);
+  const contact = ['Name', 'Email', 'Phone'];
+  const rest = ['Location', 'Days', hasRoadTrip ? 'Road Trip' : '', 'Registered'];
+  const columns = (titles: string[]) => ownColumns(event).filter(({ title }) => titles.includes(title));
+  return [...columns(contact), codeColumn, ...columns(rest), ...sectionColumns(event)];
+}
+
+const lowerYesNo = (isSo: boolean) => (isSo ? 'yes' : 'no');
+
+/** The admin dashboard's file: the organizers' columns with small flags. */
+export function adminColumns(event: Columned): Column[] {
+  const flags: Record<string, Column['cell']> = {
+    'Road Trip': ({ joiningRoadTrip }) => lowerYesNo(joiningRoadTrip),
+    Accommodation: ({ needsAccommodation }) => lowerYesNo(needsAccommodation),
+    Distribution: ({ availableForDistribution }) => lowerYesNo(availableForDistribution),
+  };
+  const own = ownColumns(event).map(({ title, cell }) => ({ title, cell: flags[title] ?? cell }));
+  return [...own, ...sectionColumns(event, lowerYesNo)];
+}
+
+/** The contact list. */
+export const contactColumns: Column[] = [
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Phone', cell: ({ phone }) => phone },
+  { title: 'Location', cell: ({ location }) => location },
+  { title: 'Emergency Contact', cell: ({ emergencyName }) => emergencyName },
+  { title: 'Emergency Phone', cell: ({ emergencyPhone }) => emergencyPhone },
+];
+
+/** The data dashboard's 20 columns, and one for each further section. */
+export function dataColumns(event: Columned): Column[] {
+  const { timeZone, days } = event;
+  const dateOf = dayIn(timeZone);
+  const ofDays = days.map(({ key }) => ({
+    title: key.charAt(0).toUpperCase() + key.slice(1),
+    cell: (registration: ListedRegistration) => yesNo(registration.participationDays.includes(key)),
+  }));
+  return [
+    { title: 'Name', cell: ({ name }) => name },
+    { title: 'Email', cell: ({ email }) => email },
+    { title: 'Phone', cell: ({ phone }) => phone },
+    { title: 'Location', cell: ({ location }) => location },
+    ...ofDays,
+    { title: 'T-shirt Size', cell: ({ tshirtSize }) => tshirtSize },
+    { title: 'Road Trip', cell: ({ joiningRoadTrip }) => yesNo(joiningRoadTrip) },
+    { title: 'Own Car', cell: ({ hasOwnCar }) => yesNo(hasOwnCar) },
+    { title: 'Spare Seats', cell: ({ spareSeats }) => String(spareSeats) },
+    { title: 'Guests', cell: ({ bringingGuests }) => yesNo(bringingGuests) },
+    { title: 'Guest Count', cell: ({ numberOfGuests }) => String(numberOfGuests) },
+    { title: 'Accommodation', cell: ({ needsAccommodation }) => yesNo(needsAccommodation) },
+    { title: 'Accommodation Type', cell: ({ answers }) => String(answers.accommodation_type ?? '') },
+    { title: 'Vegetarian', cell: ({ isVegetarian }) => yesNo(isVegetarian) },
+    { title: 'Vegan', cell: ({ isVegan }) => yesNo(isVegan) },
+    { title: 'Food Allergies', cell: ({ allergies }) => allergies },
+    { title: 'Registration Date', cell: ({ createdAt }) => dateOf(createdAt) },
+    ...sectionColumns(event),
+  ];
+}
