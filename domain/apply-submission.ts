@@ -9,6 +9,7 @@ import { formLibrary } from '#domain/field-library.ts';
 import { type Field, isAnswered, knownRole } from '#domain/fields.ts';
 import { withGuests } from '#domain/guest.ts';
 import { asksForPhone } from '#domain/phone.ts';
+import { daySubject } from '#domain/places.ts';
 import {
   answersTo,
   anyItem,
@@ -87,6 +88,7 @@ export function applySubmission(
       ...unknownQuestions(said, [...asked, ...ofMain.hidden, ...ofSection.hidden]),
       ...phoneErrors(said.values, stored?.values),
       ...answersErrors(asked, { main, days }, said, stored),
+      ...underItsId(fullErrors(change), asked),
       ...underItsId(guestErrors({ before: before.values, now: values }, change, rules), asked),
     },
   };
@@ -169,6 +171,14 @@ function underItsId(errors: Faults, asked: readonly Field[]): Faults {
       text,
     ]),
   );
+}
+
+/** Whoever is in takes more people or another day along only where there is room; what they have they keep. */
+export function fullErrors({ full }: Pick<EntryChange, 'full'>): Faults {
+  const fields = full.map((subject) =>
+    subject.startsWith(daySubject('')) ? 'participationDays' : 'numberOfGuests',
+  );
+  return Object.fromEntries(fields.map((field) => [field, { code: 'no_place_left' }]));
 }
 
 /** Each is a charge of its own. */

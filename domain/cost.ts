@@ -2,6 +2,7 @@
 import type { ChargeKind } from '#domain/charge.ts';
 import type { EventSection } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
+import { optionSubject } from '#domain/places.ts';
 import { visibleFields } from '#domain/visibility.ts';
 
 export type CostLine = {
@@ -20,6 +21,8 @@ export type Taken = {
   asked: readonly Field[];
   answers: Answers;
   guests: number;
+  /** Options that it has no place of (domain/places.ts): they cost nothing until it has. */
+  without?: ReadonlySet<string>;
 };
 
 /** The price of a place; `today` is the day where the event is, and the last day of a price still counts. */
@@ -33,7 +36,7 @@ export function costOf(taken: Taken, today: string): CostLine[] {
   const ticket = { kind: 'ticket' as const, subject: '', label: section.title };
   return [
     { ...ticket, amountCents: ticketCents(section, today) },
-    ...shownFields(taken).flatMap((field) => optionLine(field, taken.answers) ?? []),
+    ...shownFields(taken).flatMap((field) => optionLine(field, taken) ?? []),
     ...guestLines(section, guests),
   ];
 }
@@ -57,8 +60,9 @@ function shownFields({ section, asked, answers }: Taken): Field[] {
   return visibleFields(asked, answers, section.key);
 }
 
-function optionLine(field: Field, answers: Answers): CostLine | undefined {
+function optionLine(field: Field, { section, answers, without }: Taken): CostLine | undefined {
   const answer = answers[field.id];
+  if (answer !== undefined && without?.has(optionSubject(section.key, field, answer))) return undefined;
   const line = (label: string, amountCents: number) =>
     amountCents > 0
       ? { kind: 'option' as const, subject: `${field.id}=${answer}`, label, amountCents }

@@ -3,8 +3,10 @@ import type { VoidReason } from '#domain/charge.ts';
 import { specEmailFields } from '#domain/confirmation.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
 import { type Answered, chargeEntry, type Given, type NewCharge } from '#domain/entry-charges.ts';
+import { settlePlaces } from '#domain/entry-places.ts';
 import { type EventContent, roadTripKey } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
+import type { Limits, Room } from '#domain/places.ts';
 import type { EntryState, Payment } from '#domain/stored-registration.ts';
 
 /** A section that was left, and what had been confirmed to pay for it. */
@@ -19,6 +21,8 @@ export type EntryChange = {
   /** Charges that are owed no more. */
   voided: { id: string; reason: VoidReason }[];
   withdrawals: Withdrawal[];
+  /** What an entry asks for besides what it has, and finds full (domain/places.ts). */
+  full: string[];
   /** Texts for the payment of a section that the registration has no part in: there is nowhere to keep them. */
   unkept: string[];
 };
@@ -29,6 +33,10 @@ export type EntryRules = {
   askedIn: (section: string) => readonly Field[];
   /** Whose entry the ticked days belong to: daysSectionOf. */
   daysSection: string | undefined;
+  /** Of sections, days and options; without it there are none. */
+  limits?: Limits;
+  /** What is left of them; without it there is room for everybody, as while one only looks what is asked for. */
+  room?: Room;
   now: Date;
   newId: () => string;
 };
@@ -86,7 +94,8 @@ export function confirmEntries(
   for (const { section } of stored) list.set(section, { confirmedAt: null, reference: '' });
   for (const { key, email, message, reference } of chosen) {
     const texts = { confirmationEmail: email, confirmationMessage: message, reference };
-    list.set(key, { ...texts, state: 'entered', confirmedAt: rules.now });
+    enter(list, key);
+    list.set(key, { ...texts, confirmedAt: rules.now });
   }
   const given = { before: answered, now: answered };
   return { ...changeOf(stored, list.entries, given, rules), unkept: [] };
@@ -205,9 +214,12 @@ function changeOf(
   given: Given,
   rules: EntryRules,
 ): Omit<EntryChange, 'unkept'> {
-  const charging = now.map((entry) => {
-    const was = stored.find(({ id }) => id === entry.id);
-    return chargeEntry(entry, was, given, rules);
+  const full: string[] = [];
+  const charging = now.map((one) => {
+    const was = stored.find(({ id }) => id === one.id);
+    const settled = settlePlaces(one, was, given.now, rules);
+    full.push(...settled.full);
+    return chargeEntry(settled.entry, was, given, rules);
   });
   const entries = charging.map(({ entry }) => entry);
   return {
@@ -216,6 +228,7 @@ function changeOf(
     charged: charging.flatMap(({ charged }) => charged),
     voided: charging.flatMap(({ voided }) => voided),
     withdrawals: withdrawalsOf(stored, entries),
+    full,
   };
 }
 

@@ -12,6 +12,7 @@ import type { CostLine, Taken } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import type { EntryRules } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
+import { placesWithout } from '#domain/entry-places.ts';
 import { dayKeys, sectionOf } from '#domain/event.ts';
 import type { Answer } from '#domain/fields.ts';
 import { answersTo } from '#domain/registration.ts';
@@ -56,8 +57,9 @@ function changeOf(
   return chargesOnChange(entry.charges, { before: takenOf(was, before, rules), now: taken }, today);
 }
 
-function takenOf({ section }: Entry, answered: Answered, { event, askedIn }: EntryRules): Taken {
+function takenOf({ section, places }: Entry, answered: Answered, { event, askedIn }: EntryRules): Taken {
   const asked = askedIn(section);
   const answers = answersTo(asked, { ...answered, days: dayKeys(event) });
-  return { section: sectionOf(event, section), asked, answers, guests: answered.values.numberOfGuests };
+  const guests = answered.values.numberOfGuests;
+  return { section: sectionOf(event, section), asked, answers, guests, without: placesWithout({ places }) };
 }

@@ -4,6 +4,7 @@ import { type Charge, chargeLines, openCharges, owedCents } from '#domain/charge
 import { specEmailFields } from '#domain/confirmation.ts';
 import { ticketCents } from '#domain/cost.ts';
 import { type EventSection, roadTripKey, ticketName } from '#domain/event.ts';
+import type { Place } from '#domain/places.ts';
 import type { EntryState, Registration } from '#domain/stored-registration.ts';
 import type { RegistrationValues } from '#domain/value-schemas.ts';
 
@@ -24,6 +25,8 @@ export type Entry = {
   createdAt: Date;
   /** All that was ever charged for it, in the order in which it was. */
   charges: Charge[];
+  /** What it has or waits for of what has a limit. */
+  places?: Place[];
 };
 
 /** The values of a registration that are no columns of it. */
@@ -63,6 +66,13 @@ export function entryValues(entries: readonly Entry[]): EntryValues {
     participationDays: entries.find(({ days }) => days.length > 0)?.days ?? [],
     joiningRoadTrip: entries.some(({ section, state }) => section === roadTripKey && state === 'entered'),
   };
+}
+
+/** What was said of them: who waits for a place in the road trip wants to come, too. */
+export function saidValues(entries: readonly Entry[]): EntryValues {
+  const wantsToCome = ({ section, state }: Entry) =>
+    section === roadTripKey && state !== 'declined' && state !== 'cancelled';
+  return { ...entryValues(entries), joiningRoadTrip: entries.some(wantsToCome) };
 }
 
 export type EntryView = Pick<Registration, 'sections' | 'payments' | 'entries'>;

@@ -112,6 +112,8 @@ export type PlainFault =
   | 'not_a_flag_or_count'
   | 'not_a_whole_number'
   | 'not_an_option'
+  | 'no_place_left'
+  | 'waits_for_place'
   | 'not_an_idempotency_key'
   | 'too_many_answers';
 

@@ -1,6 +1,6 @@
 // Repeated submits: the same Idempotency-Key answers what the first answered and stores nothing twice.
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
@@ -69,6 +69,19 @@ export async function keepReplies(
     sql`${insertion(idempotencyKeys, rows)} on conflict do nothing returning key_hash`,
   );
   return new Set(inserted.flatMap(({ key_hash }) => keyOf.get(key_hash) ?? []));
+}
+
+/** Which of these keys were answered before. */
+export async function answeredKeys(
+  database: Database | Transaction,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const keyOf = new Map(keys.map((key) => [hashToken(key), key]));
+  const rows = await database
+    .select({ keyHash: idempotencyKeys.keyHash })
+    .from(idempotencyKeys)
+    .where(inArray(idempotencyKeys.keyHash, [...keyOf.keys()]));
+  return new Set(rows.flatMap(({ keyHash }) => keyOf.get(keyHash) ?? []));
 }
 
 /** What the first request with this key answered, if there was one. Throws idempotency_key_reused. */

@@ -40,6 +40,14 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     .insert(tables.links)
     .values({ tokenHash: 'hash', registrationId: rider?.id ?? '', purpose: 'device' });
   const [firstId = '', secondId = ''] = ids.slice(0, 2).sort();
+  const [entry] = await database.select().from(tables.entries).limit(1);
+  await database
+    .insert(tables.limitedPlaces)
+    .values({ editionId: thisEdition(), subject: 'section:road_trip' });
+  await database.insert(tables.entryPlaces).values({
+    ...{ entryId: entry?.id ?? '', editionId: thisEdition(), subject: 'section:road_trip', quantity: 2 },
+    ...{ state: 'offered', position: 1, offeredUntil: now },
+  });
   await database.insert(tables.differentPeople).values({ firstId, secondId, saidBy: awkward });
   const [form] = await database.select().from(tables.formConfigurations);
   if (!form) throw new Error('The first content has a form.');

@@ -39,6 +39,7 @@ const chosen: Record<string, string> = {
   'section_configurations.section_type': "'road_trip'",
   'letters.state': "'queued'",
   'entries.state': "'entered'",
+  'entry_places.state': "'offered'",
   'links.purpose': "'letter'",
   'charges.kind': "'ticket'",
   'transfers.how': "'bank'",

@@ -36,6 +36,8 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     edition_versions: 'edition_id = $1',
     entries: ofRegistrations,
     guests: ofRegistrations,
+    entry_places: 'edition_id = $1',
+    limited_places: 'edition_id = $1',
     charges: ofRegistrations,
     allocations: ofRegistrations,
     transfers: 'edition_id = $1',

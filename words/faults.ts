@@ -75,6 +75,8 @@ const plainWords: Record<PlainFault, string> = {
   price_of_this_kind: 'Only a tick or a number has one price',
   prices_without_options: 'Only options have prices of their own',
   price_in_main_form: 'Only what a section asks can cost something',
+  no_place_left: 'There is no place left for that',
+  waits_for_place: 'There is no place yet, so there is nothing to pay',
   no_offer_hours: 'Write how many hours an offer lasts, from 1 to 720',
   no_places: 'Write a whole number from 1 to 100,000, or leave it empty',
   places_in_main_form: 'Only what a section asks can have a limit',

@@ -106,7 +106,7 @@ function enter(
   return sections.reduce(
     (before: EntryChange, section) =>
       together(before, takePart(before.entries, { values, answers: {} }, { ...rules, section })),
-    { entries: [], changed: [], charged: [], voided: [], withdrawals: [], unkept: [] },
+    { entries: [], changed: [], charged: [], voided: [], withdrawals: [], full: [], unkept: [] },
   );
 }
 

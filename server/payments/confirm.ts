@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { emailFieldsOf, emailOf } from '#domain/confirmation.ts';
 import type { Confirmation } from '#domain/confirmation-schema.ts';
-import { confirmEntries } from '#domain/entries.ts';
+import { confirmEntries, type EntryChange } from '#domain/entries.ts';
 import { isEntered } from '#domain/entry.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type EventContent, type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 import { type Fault, type Faults, named } from '#domain/faults.ts';
+import type { Room } from '#domain/places.ts';
 import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import { emailSchema, textSchema } from '#domain/value-schemas.ts';
@@ -25,6 +26,7 @@ import {
   updateRegistration,
   valuesOf,
 } from '#server/registrations/registrations.ts';
+import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
 import { inEdition } from '#server/this-edition.ts';
 
@@ -108,6 +110,10 @@ function checkConfirmation(
   }
 }
 
+function isIn({ entries }: Pick<EntryChange, 'entries'>, key: string): boolean {
+  return entries.some(({ section, state }) => section === key && state === 'entered');
+}
+
 type Confirmed = {
   stored: ReadRegistration;
   entering: Entering;
@@ -122,15 +128,18 @@ async function storeConfirmation(
 ): Promise<OwnRegistration> {
   const { event } = entering;
   const before = registrationOf(stored);
-  const change = confirmEntries(
-    stored.entries,
-    chosen.map((section) => {
-      const { email, content: message } = emailOf(confirmation, section.key);
-      return { key: section.key, email, message, reference: transferReference(before, section) };
-    }),
-    { values: valuesOf(stored), answers: stored.row.answers },
-    rulesOf(entering, now),
-  );
+  const sections = chosen.map((section) => {
+    const { email, content: message } = emailOf(confirmation, section.key);
+    return { key: section.key, email, message, reference: transferReference(before, section) };
+  });
+  const answered = { values: valuesOf(stored), answers: stored.row.answers };
+  const confirmed = (room?: Room) =>
+    confirmEntries(stored.entries, sections, answered, rulesOf(entering, now, room));
+  const wanted = confirmed();
+  const change = asksForPlaces(wanted) ? confirmed(await lockRoom(tx, entering, now)) : wanted;
+  if (chosen.some(({ key }) => !isIn(change, key))) {
+    throw new AppError('invalid_input', { selectedEvents: { code: 'waits_for_place' } });
+  }
   const row = { ...stored.row, updatedAt: now };
   await updateRegistration(tx, row);
   await writeEntries(tx, [{ registrationId: row.id, change, now }], entering);

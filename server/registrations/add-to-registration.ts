@@ -16,6 +16,7 @@ import {
   updateRegistration,
   valuesOf,
 } from '#server/registrations/registrations.ts';
+import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import {
   applySubmit,
   type Content,
@@ -55,7 +56,10 @@ async function store(
   const before = await lockRegistration(tx, { token, now });
   const { row: was, entries } = before;
   const stored = { values: valuesOf(before), answers: was.answers, entries };
-  const applied = applySubmit({ input, now }, content, stored);
+  const wanted = applySubmit({ input, now }, content, stored);
+  const applied = asksForPlaces(wanted.change)
+    ? applySubmit({ input, now }, content, stored, await lockRoom(tx, content.entering, now))
+    : wanted;
   const { values, answers, change } = applied;
   const row = { ...was, ...ownValuesOf(values), answers, updatedAt: now };
   const after = { row, entries: change.entries, guests: values.guests };

@@ -1,6 +1,6 @@
 // What organizers do to one registration: read it whole and correct it.
 import { eq } from 'drizzle-orm';
-import { guestErrors, phoneErrors } from '#domain/apply-submission.ts';
+import { fullErrors, guestErrors, phoneErrors } from '#domain/apply-submission.ts';
 import { editForm } from '#domain/edit-form.ts';
 import { type EntryChange, takePart } from '#domain/entries.ts';
 import { ownValuesOf } from '#domain/entry.ts';
@@ -11,6 +11,7 @@ import type { Faults } from '#domain/faults.ts';
 import { formFields } from '#domain/fields.ts';
 import { countedGuests, uncountedGuests, withGuests } from '#domain/guest.ts';
 import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
+import type { Room } from '#domain/places.ts';
 import type { RegistrationValues } from '#domain/value-schemas.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -32,6 +33,7 @@ import {
   updateRegistration,
   valuesOf,
 } from '#server/registrations/registrations.ts';
+import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import { readSame } from '#server/registrations/same-person.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
 
@@ -83,7 +85,11 @@ export async function editRegistration(
     const answers = { ...before.row.answers, ...edit.answers };
     const said = countedGuests(edit.values);
     const values = withGuests({ ...valuesOf(before), ...said }, said);
-    const change = changeOf(before, { said, values, answers }, entering, now);
+    const to = { said, values, answers };
+    const wanted = changeOf(before, to, entering, now);
+    const change = asksForPlaces(wanted)
+      ? changeOf(before, to, entering, now, await lockRoom(tx, entering, now))
+      : wanted;
     const row = { ...before.row, ...ownValuesOf(values), answers, updatedAt: now };
     const fields = changedFields(before, { row, entries: change.entries, guests: values.guests });
     if (fields.length === 0) return 0;
@@ -107,6 +113,7 @@ function changeOf(
   { said, values, answers }: Answered & { said: Partial<RegistrationValues> },
   entering: Entering,
   now: Date,
+  room?: Room | undefined,
 ): EntryChange {
   const stored = valuesOf(before);
   const days = dayKeys(entering.event);
@@ -114,7 +121,7 @@ function changeOf(
     before.entries,
     { values, answers },
     {
-      ...rulesOf(entering, now),
+      ...rulesOf(entering, now, room),
       corrected: { from: stored.email, to: values.email },
       before: { values: stored, answers: before.row.answers },
     },
@@ -122,6 +129,7 @@ function changeOf(
   const wrong: Faults = {
     ...phoneErrors(said, stored),
     ...uncountedGuests(said),
+    ...fullErrors(change),
     ...guestErrors({ before: stored, now: values }, change, entering),
   };
   // A day that is stored may stay.

@@ -7,6 +7,7 @@ import type { Entry } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { StoredSection } from '#domain/organizer.ts';
+import { type Limits, limitsOf, type Place, type Room } from '#domain/places.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
 import { sectionQuestions } from '#domain/visibility.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -17,7 +18,8 @@ import { readSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { charges } from '#server/ledger/tables.ts';
-import { entries } from '#server/registrations/tables.ts';
+import { writePlaces } from '#server/registrations/places.ts';
+import { entries, entryPlaces } from '#server/registrations/tables.ts';
 import { inEdition, readEditionId } from '#server/this-edition.ts';
 
 /** What registrations enter by: the event, the section that ticked days belong to, each section's row and questions. */
@@ -28,6 +30,7 @@ export type Entering = {
   sectionIds: ReadonlyMap<string, string>;
   /** What a section asks that the main form does not. */
   askedIn: (section: string) => readonly Field[];
+  limits: Limits;
 };
 
 export function enteringOf(
@@ -38,12 +41,14 @@ export function enteringOf(
 ): Entering {
   const fieldsOf = (key: string) =>
     sections.find(({ sectionType }) => sectionType === key)?.sectionConfig.fields ?? [];
+  const askedIn = (key: string) => sectionQuestions(fieldsOf(key), formFields(form));
   return {
     editionId,
     event,
     daysSection: daysSectionOf(event, fieldsOf),
     sectionIds: new Map(sections.map(({ id, sectionType }) => [sectionType, id])),
-    askedIn: (key) => sectionQuestions(fieldsOf(key), formFields(form)),
+    askedIn,
+    limits: limitsOf(event, askedIn),
   };
 }
 
@@ -57,8 +62,13 @@ export async function readEntering(database: Database | Transaction): Promise<En
   });
 }
 
-export function rulesOf({ event, daysSection, askedIn }: Entering, now: Date): EntryRules {
-  return { event, daysSection, askedIn, now, newId: randomUUID };
+/** `room`: where a place is looked for; see lockRoom. */
+export function rulesOf(
+  { event, daysSection, askedIn, limits }: Entering,
+  now: Date,
+  room?: Room | undefined,
+): EntryRules {
+  return { event, daysSection, askedIn, limits, now, newId: randomUUID, ...(room && { room }) };
 }
 
 /** Joined to each entry: what is owed for it, as owedCents of domain/charge.ts says. */
@@ -76,6 +86,11 @@ const chargesOfEntry = sql<Charge[]>`(
     order by ${charges.createdAt}, ${charges.voidedAt} nulls last, ${charges.subject}), '[]')
   from ${charges} where ${charges.entryId} = ${entries.id})`;
 
+const placesOfEntry = sql<StoredPlace[]>`(
+  select coalesce(json_agg(json_build_object('subject', ${entryPlaces.subject}, 'quantity', ${entryPlaces.quantity},
+    'state', ${entryPlaces.state}, 'offeredUntil', ${entryPlaces.offeredUntil}) order by ${entryPlaces.position}), '[]')
+  from ${entryPlaces} where ${entryPlaces.entryId} = ${entries.id})`;
+
 /** By the registration's id; whoever has none is left out. */
 export async function readEntriesOf(
   database: Database | Transaction,
@@ -86,6 +101,7 @@ export async function readEntriesOf(
       entry: entries,
       section: sectionConfigurations.sectionType,
       charges: chargesOfEntry,
+      places: placesOfEntry,
     })
     .from(entries)
     .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
@@ -101,11 +117,18 @@ export async function readEntries(
   return (await readEntriesOf(database, [registrationId])).get(registrationId) ?? [];
 }
 
-type Row = { entry: typeof entries.$inferSelect; section: string; charges: Charge[] };
+type StoredPlace = Omit<Place, 'offeredUntil'> & { offeredUntil: string | null };
+type Row = { entry: typeof entries.$inferSelect; section: string; charges: Charge[]; places: StoredPlace[] };
 
-function entryOf({ entry, section, charges }: Row): Entry {
+function entryOf({ entry, section, charges, places: stored }: Row): Entry {
   const { registrationId: _ofRegistration, sectionId: _ofSection, updatedAt: _at, ...others } = entry;
-  return { ...others, section, charges };
+  const places = stored.map(
+    ({ offeredUntil: until, ...place }): Place => ({
+      ...place,
+      offeredUntil: until ? new Date(until) : null,
+    }),
+  );
+  return { ...others, section, charges, ...(places.length > 0 && { places }) };
 }
 
 export type Entered = { registrationId: string; change: Omit<EntryChange, 'unkept'>; now: Date };
@@ -114,7 +137,7 @@ export type Entered = { registrationId: string; change: Omit<EntryChange, 'unkep
 export async function writeEntries(
   tx: Transaction,
   entered: readonly Entered[],
-  entering: Pick<Entering, 'event' | 'sectionIds'>,
+  entering: Pick<Entering, 'editionId' | 'event' | 'sectionIds' | 'limits'>,
 ): Promise<void> {
   const rows = entered.flatMap(({ registrationId, change, now }) =>
     change.changed.map((entry) => rowOf(entry, { registrationId, now }, entering)),
@@ -127,6 +150,11 @@ export async function writeEntries(
         confirmation_message = excluded.confirmation_message, reference = excluded.reference,
         updated_at = excluded.updated_at`);
   }
+  await writePlaces(
+    tx,
+    entered.flatMap(({ change, now }) => change.changed.map((entry) => ({ entry, now }))),
+    entering,
+  );
   const ofCharges = { currency: entering.event.currency };
   await writeCharges(
     tx,
@@ -144,7 +172,7 @@ export async function writeEntries(
 }
 
 function rowOf(
-  { section, charges: _charges, ...entry }: Entry,
+  { section, charges: _charges, places: _places, ...entry }: Entry,
   { registrationId, now }: Pick<Entered, 'registrationId' | 'now'>,
   { sectionIds }: Pick<Entering, 'sectionIds'>,
 ) {

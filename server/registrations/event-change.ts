@@ -26,7 +26,14 @@ import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { isIn, isOfThisEdition, onDay } from '#server/registrations/entry-conditions.ts';
-import { entries, guests, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import {
+  entries,
+  entryPlaces,
+  guests,
+  limitedPlaces,
+  registrationHistory,
+  registrations,
+} from '#server/registrations/tables.ts';
 import { namedEdition, ofThisEdition } from '#server/this-edition.ts';
 
 export async function readStoredEvent(database: Database): Promise<StoredEvent> {
@@ -137,6 +144,12 @@ async function moveTicks(
   { from, to }: { from: string; to: string | null },
   { actor, now }: By,
 ): Promise<void> {
+  // The places of these days are counted anew when somebody next asks for one.
+  const subjects = [from, to ?? from].map(daySubject);
+  await tx.delete(entryPlaces).where(and(ofThisEdition(entryPlaces), inArray(entryPlaces.subject, subjects)));
+  await tx
+    .delete(limitedPlaces)
+    .where(and(ofThisEdition(limitedPlaces), inArray(limitedPlaces.subject, subjects)));
   const without = sql`array_remove(array_remove(${entries.days}, ${from}::text), ${to}::text)`;
   const moved = await tx
     .update(entries)

@@ -1,6 +1,6 @@
 // The guests of registrations, read and written whole: as many rows as a registration brings guests.
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Guest } from '#domain/guest.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
@@ -15,6 +15,23 @@ export async function readGuests(database: Database | Transaction, registrationI
     .from(guests)
     .where(eq(guests.registrationId, registrationId))
     .orderBy(guests.place);
+}
+
+/** By the registration's id; whoever brings none is left out. */
+export async function readGuestsOf(
+  database: Database | Transaction,
+  registrationIds: readonly string[],
+): Promise<Map<string, Guest[]>> {
+  const { registrationId, name, diet, shirt } = guests;
+  const rows = await database
+    .select({ registrationId, name, diet, shirt })
+    .from(guests)
+    .where(inArray(registrationId, [...registrationIds]))
+    .orderBy(registrationId, guests.place);
+  const grouped = Map.groupBy(rows, (row) => row.registrationId);
+  return new Map(
+    [...grouped].map(([id, own]) => [id, own.map(({ registrationId: _of, ...guest }) => guest)]),
+  );
 }
 
 /** Of any number of registrations, each of which has no more guests than these. */

@@ -2,12 +2,13 @@
 // busy evening its one flush to the disk serves them all (docs/performance.md).
 import { randomUUID } from 'node:crypto';
 import { ownValuesOf } from '#domain/entry.ts';
+import type { Room } from '#domain/places.ts';
 import { personMarks, samenessOf } from '#domain/same-person.ts';
 import { inBatches, settle } from '#server/batches.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { isUnavailable } from '#server/errors.ts';
-import { keepReplies, readKeptReply } from '#server/idempotency.ts';
+import { answeredKeys, keepReplies, readKeptReply } from '#server/idempotency.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
 import { newOwnRegistration } from '#server/registrations/chat-link.ts';
 import { type Entered, writeEntries } from '#server/registrations/entries.ts';
@@ -15,6 +16,7 @@ import { type Bringing, writeGuests } from '#server/registrations/guests.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
+import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import { readMarked } from '#server/registrations/same-person.ts';
 import {
   applySubmit,
@@ -89,8 +91,9 @@ async function registerTogether(submits: readonly Submit[], options: SubmitOptio
   );
   const stored = await inEdition(content.entering.editionId, () => {
     // Beside the transaction, which waits for them before it ends; when that fails, nobody waits.
-    const letters = lettersOf(first, options.database);
-    letters.catch(() => undefined);
+    const isLimited = content.entering.limits.size > 0;
+    const letters = isLimited ? undefined : lettersOf(first, options.database);
+    letters?.catch(() => undefined);
     return options.database.transaction((tx) => store(tx, first, letters, { content, ...options }));
   });
   return Promise.all(
@@ -102,9 +105,9 @@ async function registerTogether(submits: readonly Submit[], options: SubmitOptio
   );
 }
 
-function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions): Made {
+function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions, room?: Room): Made {
   const { now } = submit;
-  const applied = applySubmit(submit, content);
+  const applied = applySubmit(submit, content, undefined, room);
   const { values, answers, change } = applied;
   const token = newToken();
   const row = {
@@ -163,13 +166,36 @@ async function lettersOf(made: readonly Made[], database: Database): Promise<Map
   );
 }
 
+/**
+ * Where something has a limit they are made once more, with what there is room for; nobody else takes of it before the
+ * transaction ends. Whose key was answered before takes no place.
+ */
+async function withPlaces(
+  tx: Transaction,
+  made: readonly Made[],
+  content: Content,
+  options: SubmitOptions,
+): Promise<readonly Made[]> {
+  if (!made.some(({ entered }) => asksForPlaces(entered.change))) return made;
+  const now = new Date(Math.max(...made.map(({ submit }) => submit.now.getTime())));
+  const room = await lockRoom(tx, content.entering, now);
+  const known = await answeredKeys(
+    tx,
+    made.flatMap(({ submit: { idempotencyKey: key } }) => key ?? []),
+  );
+  return made
+    .filter(({ submit: { idempotencyKey: key } }) => key === undefined || !known.has(key))
+    .map((one) => Object.assign(one, make(one.submit, content, options, room)));
+}
+
 /** Those that were stored: all but the ones whose key was answered before. */
 async function store(
   tx: Transaction,
-  made: readonly Made[],
-  letters: Promise<ReadonlyMap<Made, NewLetter[]>>,
-  { outbox, content }: SubmitOptions & { content: Content },
+  attempted: readonly Made[],
+  letters: Promise<ReadonlyMap<Made, NewLetter[]>> | undefined,
+  { content, ...options }: SubmitOptions & { content: Content },
 ): Promise<ReadonlySet<Made>> {
+  const made = await withPlaces(tx, attempted, content, options);
   const replies = made.flatMap(({ submit, reply }) => {
     const { idempotencyKey: key, now } = submit;
     return key === undefined ? [] : [{ key, request: requestOf(submit), reply, now }];
@@ -194,11 +220,11 @@ async function store(
     content.entering,
   );
   const now = new Date(Math.max(...stored.map(({ submit }) => submit.now.getTime())));
-  const written = await letters;
+  const written = await (letters ?? lettersOf(stored, options.database));
   await writeLetters(
     tx,
     stored.flatMap((one) => written.get(one) ?? []),
-    { ...outbox, now },
+    { ...options.outbox, now },
   );
   return new Set(stored);
 }

@@ -1,7 +1,7 @@
 // Registrations: rows and what is answered of them, and who may open them.
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, type InferSelectModel, not, type SQL } from 'drizzle-orm';
-import { type Entry, entryValues, entryView } from '#domain/entry.ts';
+import { type Entry, entryValues, entryView, saidValues } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Guest, isKnownGuest, withGuestNames } from '#domain/guest.ts';
 import type { PersonMarks } from '#domain/same-person.ts';
@@ -128,13 +128,14 @@ export async function updateRegistration(tx: Transaction, row: RegistrationRow):
 export function valuesOf({ row, entries, guests }: StoredRegistration): RegistrationValues {
   const { id, editionId, answers, paymentCode, createdAt, updatedAt, ...others } = row;
   const { searchText, sortName, sortEmail, sortLocation, personByEmail, personByPhone, ...own } = others;
-  return { ...own, ...entryValues(entries), numberOfGuests: guests.length, guests: [...guests] };
+  return { ...own, ...saidValues(entries), numberOfGuests: guests.length, guests: [...guests] };
 }
 
 export function registrationOf(stored: StoredRegistration): Registration {
   const { id, answers, paymentCode, createdAt, updatedAt } = stored.row;
   return {
     ...valuesOf(stored),
+    ...entryValues(stored.entries),
     ...entryView(stored.entries),
     entries: withGuestNames(entryView(stored.entries).entries, stored.guests),
     id,

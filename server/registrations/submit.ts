@@ -6,6 +6,7 @@ import { dayKeys, type EventContent } from '#domain/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
 import { participationQuestions } from '#domain/participation.ts';
+import type { Room } from '#domain/places.ts';
 import { readInput } from '#domain/said.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import type { Submission } from '#domain/submission.ts';
@@ -61,11 +62,12 @@ export async function readContent(database: Database): Promise<Content> {
   };
 }
 
-/** `stored`: of the registration that it adds to. Throws invalid_input, section_closed. */
+/** `stored`: of the registration that it adds to; `room` as in rulesOf. Throws invalid_input, section_closed. */
 export function applySubmit(
   { input, now }: Pick<Submit, 'input' | 'now'>,
   { form, sections, event, entering }: Content,
   stored?: Stored | undefined,
+  room?: Room | undefined,
 ): AppliedSubmit {
   const type = input.sectionType;
   if (type !== undefined) checkSectionKey(event, type);
@@ -76,7 +78,12 @@ export function applySubmit(
   const fields = section && { type: section.type, fields: section.sectionConfig.fields };
   const days = dayKeys(event);
   const { said, errors } = readInput(input, days);
-  const applied = applySubmission(said, { main, section: fields, days }, rulesOf(entering, now), stored);
+  const applied = applySubmission(
+    said,
+    { main, section: fields, days },
+    rulesOf(entering, now, room),
+    stored,
+  );
   const wrong = { ...applied.errors, ...errors };
   if (Object.keys(wrong).length > 0) throw new AppError('invalid_input', wrong);
   return { ...applied, main, section };

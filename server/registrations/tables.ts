@@ -1,7 +1,19 @@
 // Registrations, what they take part in, and what was done to them.
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Answer } from '#domain/fields.ts';
+import type { PlaceState } from '#domain/places.ts';
 import type { EntryState } from '#domain/stored-registration.ts';
 import { count, createdAt, flag, folded, id, line, list, time, updatedAt } from '#server/database/columns.ts';
 import { editionId, sectionConfigurations } from '#server/editions/tables.ts';
@@ -150,6 +162,39 @@ export const entries = pgTable(
       sql`${table.state} in ('entered', 'requested', 'waiting', 'offered', 'declined', 'cancelled')`,
     ),
   ],
+);
+
+/** What an entry has or waits for of what has a limit (domain/places.ts, decision 0070). */
+export const entryPlaces = pgTable(
+  'entry_places',
+  {
+    entryId: uuid()
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    editionId: editionId(),
+    subject: text().notNull(),
+    quantity: integer().notNull(),
+    state: text().$type<PlaceState>().notNull(),
+    /** Of the queue: whatever a clock says, who came first has the smaller one. */
+    position: bigint({ mode: 'number' }).notNull(),
+    since: createdAt(),
+    offeredUntil: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.subject] }),
+    index('places_of_subject').on(table.editionId, table.subject, table.state),
+    index('places_in_turn').on(table.editionId, table.position),
+    check('known_place_state', sql`${table.state} in ('held', 'offered', 'waiting', 'declined')`),
+    check('some_places', sql`${table.quantity} > 0`),
+    check('offered_for_a_time', sql`(${table.state} = 'offered') = (${table.offeredUntil} is not null)`),
+  ],
+);
+
+/** Locked, in the order of the subjects, by whoever counts what is left of them. */
+export const limitedPlaces = pgTable(
+  'limited_places',
+  { editionId: editionId(), subject: text().notNull(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.editionId, table.subject] })],
 );
 
 /** Two registrations that look like one person's, of whom staff said that they are two. It goes with either. */

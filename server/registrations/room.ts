@@ -1,0 +1,120 @@
+// What is left of what has a limit: counted under locks that last until the transaction ends (decision 0070).
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { EntryChange } from '#domain/entries.ts';
+import { type Claim, claimsOf, isOfOption, Room } from '#domain/places.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { insertion } from '#server/database/insert-rows.ts';
+import { type Entering, readEntriesOf } from '#server/registrations/entries.ts';
+import { readGuestsOf } from '#server/registrations/guests.ts';
+import { insertPlaces } from '#server/registrations/places.ts';
+import { valuesOf } from '#server/registrations/registrations.ts';
+import { entryPlaces, limitedPlaces, registrations } from '#server/registrations/tables.ts';
+
+/** Whether it asks for something that has a limit. */
+export function asksForPlaces({ changed }: Pick<EntryChange, 'changed'>): boolean {
+  return changed.some(({ places = [] }) => places.length > 0);
+}
+
+/** Nobody else takes a place in this edition before the transaction ends; whoever gives one up may. */
+export async function lockRoom(tx: Transaction, entering: Entering, now: Date): Promise<Room> {
+  await lockSubjects(tx, entering, now);
+  const taken = await readTaken(tx, entering);
+  const queue = await readQueue(tx, entering);
+  return new Room(
+    entering.limits,
+    taken,
+    queue.map(({ claims }) => claims),
+  );
+}
+
+/** In their order, so that no two wait for each other. One that is new counts whoever was there before it. */
+async function lockSubjects(tx: Transaction, entering: Entering, now: Date): Promise<void> {
+  const { editionId, limits } = entering;
+  const lock = () =>
+    tx
+      .select({ subject: limitedPlaces.subject })
+      .from(limitedPlaces)
+      .where(and(eq(limitedPlaces.editionId, editionId), inArray(limitedPlaces.subject, [...limits.keys()])))
+      .orderBy(asc(limitedPlaces.subject))
+      .for('update');
+  const known = new Set((await lock()).map(({ subject }) => subject));
+  const missing = [...limits.keys()].filter((subject) => !known.has(subject)).sort();
+  if (missing.length === 0) return;
+  const rows = missing.map((subject) => ({ editionId, subject, createdAt: now }));
+  await tx.execute(sql`${insertion(limitedPlaces, rows)} on conflict do nothing`);
+  await lock();
+  await fillPlaces(tx, entering, new Set(missing), now);
+}
+
+async function readTaken(
+  database: Database | Transaction,
+  { editionId }: Pick<Entering, 'editionId'>,
+): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ subject: entryPlaces.subject, taken: sql<number>`sum(${entryPlaces.quantity})::int` })
+    .from(entryPlaces)
+    .where(and(eq(entryPlaces.editionId, editionId), inArray(entryPlaces.state, ['held', 'offered'])))
+    .groupBy(entryPlaces.subject);
+  return new Map(rows.map(({ subject, taken }) => [subject, taken]));
+}
+
+/** What somebody waits for: an entry's section and days together, each option by itself. */
+type Unit = { entryId: string; option: string | undefined; claims: Claim[] };
+
+async function readQueue(
+  database: Database | Transaction,
+  { editionId }: Pick<Entering, 'editionId'>,
+): Promise<Unit[]> {
+  const { entryId, subject, quantity, state, position } = entryPlaces;
+  const rows = await database
+    .select({ entryId, subject, quantity })
+    .from(entryPlaces)
+    .where(and(eq(entryPlaces.editionId, editionId), eq(state, 'waiting')))
+    .orderBy(asc(position));
+  const units = Map.groupBy(rows, (row) => `${row.entryId} ${isOfOption(row) ? row.subject : ''}`);
+  return [...units.values()].flatMap((claims) => {
+    const [first] = claims;
+    if (!first) return [];
+    const option = isOfOption(first) ? first.subject : undefined;
+    return [{ entryId: first.entryId, option, claims }];
+  });
+}
+
+const atATime = 1_000;
+
+/** Of all who are in, for these subjects: what they have of them. What is there already stays. */
+async function fillPlaces(
+  tx: Transaction,
+  entering: Entering,
+  subjects: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  const limits = new Map([...entering.limits].filter(([subject]) => subjects.has(subject)));
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await tx
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.editionId, entering.editionId), gt(registrations.id, after)))
+      .orderBy(asc(registrations.id))
+      .limit(atATime);
+    const ids = rows.map(({ id }) => id);
+    after = ids.at(-1) ?? after;
+    const entriesOf = await readEntriesOf(tx, ids);
+    const guestsOf = await readGuestsOf(tx, ids);
+    const held = rows.flatMap((row) => {
+      const own = entriesOf.get(row.id) ?? [];
+      const values = valuesOf({ row, entries: own, guests: guestsOf.get(row.id) ?? [] });
+      return own
+        .filter(({ state }) => state === 'entered' || state === 'requested')
+        .flatMap((entry) =>
+          claimsOf(entry, { values, answers: row.answers }, { ...entering, limits }).map((claim) => ({
+            ...{ ...claim, entryId: entry.id },
+            ...{ state: 'held' as const, since: now, offeredUntil: null },
+          })),
+        );
+    });
+    await insertPlaces(tx, held, entering.editionId, sql`do nothing`);
+    if (rows.length < atATime) return;
+  }
+}
