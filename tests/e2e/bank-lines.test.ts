@@ -78,3 +78,22 @@ test('on a phone the lines stand one below the other', async () => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('a key that is pressed while the press before is stored says so, and stores nothing', async () => {
+  const page = await openAsAdmin(browser, '/admin/payments?part=lines');
+  const stored = Promise.withResolvers<void>();
+  await page.route('**/match', async (route) => {
+    await stored.promise;
+    await route.continue();
+  });
+  const line = page.getByRole('listitem').filter({ hasText: 'OBRIEN' });
+  await line.waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const held = line.getByText('The press before is still being stored.');
+  await held.waitFor();
+  stored.resolve();
+  await line.getByText('Matched by').waitFor();
+  await held.waitFor({ state: 'detached' });
+});

@@ -36,6 +36,9 @@ test('an admin drops a statement, reads what is in it, stores it, and undoes the
     .getByRole('link', { name: 'Import a statement' })
     .click();
   await page.getByText('Nothing was imported yet').waitFor();
+  await page.getByRole('tab', { name: 'Bank lines' }).click();
+  await page.getByText('Nothing was imported yet').waitFor();
+  await page.getByRole('link', { name: 'Import a statement' }).click();
   await drop(page, 'deutsche-bank.csv');
   const found = page.getByRole('region', { name: 'What is in it' });
   await found.getByText('3, all of them new').waitFor();
@@ -44,6 +47,13 @@ test('an admin drops a statement, reads what is in it, stores it, and undoes the
   await expectAccessible(page);
   await found.getByRole('button', { name: 'Import 3 lines' }).click();
   await expectToast(page, 'Imported', '3 lines stored');
+  await drop(page, 'deutsche-bank.csv');
+  await found.getByText('3 lines look as if they were imported before and stay out').waitFor();
+  await expectAccessible(page);
+  expect(await found.getByRole('button', { name: /^Import/ }).count()).toBe(0);
+  await found.getByRole('checkbox').first().check();
+  await found.getByRole('button', { name: 'Import 1 line' }).waitFor();
+  await found.getByRole('button', { name: 'Put it away' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
   await dialog.getByText('3 lines of the bank are taken out. None of them is matched.').waitFor();

@@ -7,6 +7,7 @@ import type { ListCounted } from '#words/desk/lists.ts';
 export const bankLines = 'Bank lines';
 export const loadingLines = 'Loading bank lines…';
 export const linesNotLoaded = 'The bank lines could not be loaded.';
+export const stillStoring = 'The press before is still being stored. Press again when it is done.';
 export const nothingWaits = 'Nothing waits here.';
 export const payerPurposeOrAmount = 'Payer, purpose, amount or name';
 export const state = 'State';

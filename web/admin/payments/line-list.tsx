@@ -4,6 +4,7 @@ import type { BankLineView } from '#domain/bank-line.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type LineMode, LineRow } from '#web/admin/payments/line-row.tsx';
 import type { LineActions } from '#web/admin/payments/use-line-actions.ts';
+import * as words from '#words/desk/bank-lines.ts';
 
 type LineListProps = { lines: readonly BankLineView[]; event: EventContent; actions: LineActions };
 
@@ -11,6 +12,8 @@ export function LineList({ lines, event, actions }: LineListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [chosenId, setChosenId] = useState<string>();
   const [mode, setMode] = useState<LineMode>('look');
+  /** A key was pressed while the press before it is still stored. */
+  const [isHeldUp, setIsHeldUp] = useState(false);
   const chosen = lines.find(({ id }) => id === chosenId) ?? lines[0];
 
   const goTo = (line: BankLineView | undefined) => {
@@ -30,12 +33,15 @@ export function LineList({ lines, event, actions }: LineListProps) {
   /** What failed is told, and the line stays where it is. */
   const press = async (line: BankLineView, action: Promise<BankLineView>) => {
     const done = await action.catch(() => undefined);
+    setIsHeldUp(false);
     if (done?.leftCents === 0) goOn(line);
     else goTo(line);
   };
+  /** Not kept for later: the line that it would be for is not to be seen yet. */
+  const whenFree = (act: () => void) => (actions.isBusy ? setIsHeldUp(true) : act());
   const propose = (line: BankLineView, index: number) => {
     const proposal = line.proposals[index];
-    if (proposal && !actions.isBusy) void press(line, actions.match(line, proposal.shares));
+    if (proposal) void press(line, actions.match(line, proposal.shares));
   };
 
   const onKeyDown = (pressed: KeyboardEvent, line: BankLineView) => {
@@ -47,12 +53,12 @@ export function LineList({ lines, event, actions }: LineListProps) {
       j: () => goTo(beside(line, 1)),
       arrowup: () => goTo(beside(line, -1)),
       k: () => goTo(beside(line, -1)),
-      enter: () => propose(line, 0),
+      enter: () => whenFree(() => propose(line, 0)),
       a: () => line.leftCents !== 0 && setMode('aside'),
       '/': () => line.leftCents !== 0 && setMode('search'),
-      u: () => line.leftCents !== line.amountCents && void press(line, actions.undo(line)),
+      u: () => line.leftCents !== line.amountCents && whenFree(() => void press(line, actions.undo(line))),
     };
-    const act = /^[1-9]$/.test(key) ? () => propose(line, Number(key) - 1) : keys[key];
+    const act = /^[1-9]$/.test(key) ? () => whenFree(() => propose(line, Number(key) - 1)) : keys[key];
     if (!act) return;
     pressed.preventDefault();
     act();
@@ -99,6 +105,11 @@ export function LineList({ lines, event, actions }: LineListProps) {
             onAside={(note) => void press(line, actions.putAside(line, note))}
             onUndo={() => void press(line, actions.undo(line))}
           />
+          {line === chosen && isHeldUp && (
+            <p className="line__held" role="status">
+              {words.stillStoring}
+            </p>
+          )}
         </li>
       ))}
     </ol>

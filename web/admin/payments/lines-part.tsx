@@ -1,6 +1,7 @@
 // Bank lines: how many wait, what they come to, and each with its proposals.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { BankLinePage, LineCounts } from '#domain/bank-line.ts';
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
@@ -13,6 +14,8 @@ import { SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/bank-lines.ts';
+import { importStatement } from '#words/desk/payments.ts';
+import { noImports } from '#words/desk/statements.ts';
 
 const filters = ['waiting', 'sure', 'proposed', 'unproposed', 'matched', 'aside'] as const;
 
@@ -49,7 +52,17 @@ export function LinesPart({ event }: { event: EventContent }) {
       </div>
       {lines.isError && <Failed message={words.linesNotLoaded} onRetry={() => void lines.refetch()} />}
       {lines.isPending && <Waiting label={words.loadingLines} />}
-      {data && (
+      {data && isUntouched(data) && (
+        <>
+          <p className="empty">{noImports}</p>
+          <div className="actions">
+            <Link className="button button--loud" href="/admin/payments?part=import">
+              {importStatement}
+            </Link>
+          </div>
+        </>
+      )}
+      {data && !isUntouched(data) && (
         <>
           <Standing page={data} event={event} />
           <div className="lines__filters">
@@ -83,6 +96,10 @@ export function LinesPart({ event }: { event: EventContent }) {
       )}
     </section>
   );
+}
+
+function isUntouched({ counts }: LineCounts): boolean {
+  return Object.values(counts).every((count) => count === 0);
 }
 
 function countOf({ counts }: LineCounts, state: (typeof filters)[number]): number {
