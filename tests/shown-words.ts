@@ -46,13 +46,18 @@ function isUnread(node: Node, parent: Node | undefined, place: string): boolean 
   if (node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return true;
   if (node.type === 'JSXElement') return isCode(node);
   if (node.type === 'JSXAttribute') return isNode(node.name) && unread.has(String(node.name.name));
-  if (node.type === 'NewExpression') return isNode(node.callee) && /Error$/.test(String(node.callee.name));
+  if (node.type === 'NewExpression') return isNode(node.callee) && isForProgrammers(String(node.callee.name));
   if (place === 'source' || (place === 'key' && parent?.computed !== true)) return true;
   if (parent?.type === 'Property' && isNode(parent.key) && parent.key.value === '@type') return true;
   const isText = node.type === 'Literal' || node.type === 'TemplateLiteral';
   if (!isText) return false;
   if (parent?.type === 'BinaryExpression') return /^[!=]==?$/.test(String(parent.operator));
   return place === 'test' || place === 'property';
+}
+
+/** Whoever called reads the fields of an AppError. */
+function isForProgrammers(error: string): boolean {
+  return error.endsWith('Error') && error !== 'AppError';
 }
 
 /** `<code>`: what operators type as it stands. */
