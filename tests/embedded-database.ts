@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { silentLog } from '#server/log.ts';
 
@@ -17,11 +17,11 @@ export async function makeFolder(): Promise<string> {
 }
 
 let model: Promise<string> | undefined;
-afterAll(async () => {
-  if (model) await rm(await model, { recursive: true, force: true, maxRetries: 5 });
-});
 
-/** A folder whose first start lies behind it: copied, since a first start takes most of a second. */
+/**
+ * A folder whose first start lies behind it: copied, since a first start takes most of a second. Of all files of a
+ * worker; it goes with the run's folder (tests/postgres.ts).
+ */
 export async function makeUsedFolder(): Promise<string> {
   model ??= makeModel();
   const folder = await makeFolder();

@@ -182,6 +182,13 @@ test('numbers, money, days, times and plural forms are made in one place', () =>
   ]);
 });
 
+// A worker loads it once for all of its files: the hook would run for the first of them alone.
+test('what test files share has no hook outside a function', () => {
+  const shared = sourceFiles.filter((file) => file.startsWith('tests/') && !/\.test\.ts$/.test(file));
+  const hook = /^(?:before|after)(?:All|Each)\(/m;
+  expect(shared.filter((file) => hook.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+});
+
 describe('words that somebody reads', () => {
   // Folders and files whose words have moved, and what there reads like words and is none.
   const finished = /^server\/.*\/letters\/|^web\/|^domain\//;

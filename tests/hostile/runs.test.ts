@@ -3,29 +3,28 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { runs } from '#tests/hostile/runs.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-async function runsWith(environment: Record<string, string>) {
-  vi.resetModules();
+function runsWith(environment: Record<string, string>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  const { runs } = await import('#tests/hostile/runs.ts');
   return runs<[number]>(10);
 }
 
-test('HOSTILE_RUNS=20 tries a property twenty times as often', async () => {
+test('HOSTILE_RUNS=20 tries a property twenty times as often', () => {
   const tried: number[] = [];
   const property = fc.property(fc.nat(), (number) => void tried.push(number));
-  fc.assert(property, await runsWith({ HOSTILE_RUNS: '20' }));
+  fc.assert(property, runsWith({ HOSTILE_RUNS: '20' }));
   expect(tried).toHaveLength(200);
 });
 
-test('a failure prints its seed, and HOSTILE_SEED repeats it', async () => {
+test('a failure prints its seed, and HOSTILE_SEED repeats it', () => {
   const property = fc.property(fc.nat(), (number) => number < 0);
-  const first = fc.check(property, await runsWith({}));
-  const again = fc.check(property, await runsWith({ HOSTILE_SEED: String(first.seed) }));
+  const first = fc.check(property, runsWith({}));
+  const again = fc.check(property, runsWith({ HOSTILE_SEED: String(first.seed) }));
   expect([first.failed, again.counterexample]).toEqual([true, first.counterexample]);
-  const parameters = await runsWith({ HOSTILE_SEED: '7' });
+  const parameters = runsWith({ HOSTILE_SEED: '7' });
   expect(() => fc.assert(property, parameters)).toThrow(/seed: 7\b/);
 });
 
