@@ -150,3 +150,19 @@ test('a section that the specification does not know has a column behind its col
     'Workshops',
   ]);
 });
+
+test('where a section asks about guests, every file of registrations ends with what they told', () => {
+  const asking = { ...event, sections: [section('pre_event', { asksOfGuests: ['name', 'diet'] })] };
+  const guests = [
+    { name: 'Ana', diet: 'vegan', shirt: 'M' },
+    { name: 'Bo', diet: '', shirt: '' },
+    { name: '', diet: '', shirt: '' },
+    { name: '', diet: 'halal', shirt: '' },
+  ];
+  for (const columns of [registrationColumns(asking), adminColumns(asking), dataColumns(asking)]) {
+    const last = columns.at(-1);
+    expect(last?.title).toBe('Guest Details');
+    expect(last?.cell({ ...mia, guests })).toBe('Ana (vegan, M); Bo; Guest 4 (halal)');
+    expect(last?.cell(mia)).toBe('');
+  }
+});

@@ -29,6 +29,8 @@ export const summarySchema = z.object({
   bikeTypes: countedValues,
   campingGear: countedValues,
   diets: z.record(z.enum(diets), count),
+  /** What is known of guests, who are nobody of the above: sizes, and diets in small letters. */
+  ofGuests: z.object({ shirts: countedValues, diets: countedValues }),
   /** Per calendar day of the event's time zone, days without a registration left out. */
   registered: z.array(z.object({ date: z.iso.date(), count })),
   /** Registrations that are perhaps of somebody who registered twice. */

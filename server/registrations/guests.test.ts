@@ -116,3 +116,18 @@ test('one guest is enough to be counted as who brings some', async () => {
   expect(after.groups.guests).toBe(before.groups.guests + 1);
   expect(after.totals.guests).toBe(before.totals.guests + 1);
 });
+
+test('the summary counts what they wear and eat, however their diet is written', async () => {
+  const before = (await asRoad('GET', '/api/summary')).json().ofGuests;
+  await send({
+    guests: [
+      { ...ana, shirt: 'XXL' },
+      { ...bo, diet: 'Vegan', shirt: 'XXL' },
+    ],
+  });
+  const { shirts, diets } = (await asRoad('GET', '/api/summary')).json().ofGuests;
+  expect(shirts).toContainEqual({ value: 'XXL', count: 2 });
+  const vegans = (all: { value: string; count: number }[]) =>
+    all.find(({ value }) => value === 'vegan')?.count;
+  expect(vegans(diets)).toBe((vegans(before.diets) ?? 0) + 2);
+});

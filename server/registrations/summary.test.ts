@@ -44,6 +44,7 @@ const nobody = {
   bikeTypes: [],
   campingGear: [],
   diets: { vegetarian: 0, vegan: 0, special: 0 },
+  ofGuests: { shirts: [], diets: [] },
   registered: [],
   twice: 0,
 };
@@ -93,6 +94,7 @@ test('the six riders are counted as the spec says', async () => {
       { value: 'shelter', count: 1 },
     ],
     diets: { vegetarian: 1, vegan: 1, special: 2 },
+    ofGuests: { shirts: [], diets: [] },
     registered: [{ date: '2025-10-01', count: 6 }],
     twice: 0,
   });

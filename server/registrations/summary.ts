@@ -16,14 +16,15 @@ type Counted = Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
 
 export async function readSummary(database: Database, event: Counted): Promise<Summary> {
   // Statements side by side: each scans once, and one core need not do it all.
-  const [people, kinds, days, registered, twice] = await Promise.all([
+  const [people, kinds, ofGuests, days, registered, twice] = await Promise.all([
     countPeople(database, event),
     countKinds(database),
+    countOfGuests(database),
     countDays(database, event),
     countByDay(database, event),
     database.$count(registrations, and(ofThisEdition(registrations), isPerhapsTwice())),
   ]);
-  return { ...people, ...kinds, days, registered, twice };
+  return { ...people, ...kinds, ofGuests, days, registered, twice };
 }
 
 /** The same, without kinds, of the registrations made before `until`; one statement after the other. */
@@ -116,6 +117,19 @@ async function countKinds(database: Database) {
     tshirtSizes: mostFirst(tally(rows, ({ size }) => (size ? [size] : []))),
     bikeTypes: mostFirst(tally(rows, ({ bike }) => (bike ? [bike] : []))),
     campingGear: mostFirst(tally(rows, ({ gear }) => gear ?? [])),
+  };
+}
+
+async function countOfGuests(database: Database): Promise<Summary['ofGuests']> {
+  const { rows } = await database.execute<{ shirt: string | null; diet: string | null; count: number }>(sql`
+    select shirt, diet, count(*)::int as count from (
+      select ${guests.shirt} as shirt, lower(${guests.diet}) as diet from ${guests}
+      where ${isOfMadeBefore(guests.registrationId, undefined)} and (${guests.shirt} <> '' or ${guests.diet} <> '')
+    ) as told
+    group by grouping sets ((shirt), (diet))`);
+  return {
+    shirts: mostFirst(tally(rows, ({ shirt }) => (shirt ? [shirt] : []))),
+    diets: mostFirst(tally(rows, ({ diet }) => (diet ? [diet] : []))),
   };
 }
 

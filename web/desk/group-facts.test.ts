@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { groups } from '#domain/registration-list.ts';
 import { type Summary, summarySchema } from '#domain/summary.ts';
 import { section, twoSections } from '#tests/events.ts';
-import { groupsOf, groupTitle, headlineOf, remarkOf } from '#web/desk/group-facts.ts';
+import { groupsOf, groupTitle, headlineOf, kindsOf, remarkOf } from '#web/desk/group-facts.ts';
 
 const event = { sections: twoSections };
 
@@ -18,6 +18,7 @@ function counted(people: Partial<Summary['groups']>, onRoadTrip: Summary['onRoad
     bikeTypes: [],
     campingGear: [],
     diets: { vegetarian: 0, vegan: 0, special: 0 },
+    ofGuests: { shirts: [], diets: [] },
     registered: [],
     twice: 0,
   });
@@ -48,4 +49,27 @@ test('an event without a road trip has no card of it; a section that was renamed
   const ghent = { sections: [section('pre_event', { title: 'Rides' }), section('workshops')] };
   expect(groupsOf(ghent)).toEqual(groups.filter((group) => group !== 'road-trip'));
   expect(groupTitle('pre-event', ghent)).toBe('Rides');
+});
+
+test('a kitchen and a printer of shirts count guests, too, and read that they did; a list counts its riders', () => {
+  const summary: Summary = {
+    ...counted({ all: 3, 't-shirts': 3, diet: 1 }, { 'own-car': 0, 'bus-seats': 0 }),
+    tshirtSizes: [{ value: 'M', count: 3 }],
+    diets: { vegetarian: 0, vegan: 1, special: 0 },
+    ofGuests: {
+      shirts: [
+        { value: 'S', count: 2 },
+        { value: 'M', count: 1 },
+      ],
+      diets: [
+        { value: 'vegan', count: 2 },
+        { value: 'no nuts', count: 1 },
+      ],
+    },
+  };
+  expect(remarkOf('t-shirts', summary, event)).toBe('S 2 · M 4 · guests included');
+  expect(remarkOf('diet', summary, event)).toBe(
+    'Vegetarian 0 · Vegan 3 · Special requirements 1 · guests included',
+  );
+  expect(kindsOf('t-shirts', summary)).toEqual([{ value: 'M', count: 3 }]);
 });

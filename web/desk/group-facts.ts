@@ -68,6 +68,38 @@ export function kindsOf(group: Group, summary: Summary): CountedValue[] {
   return [];
 }
 
+/** The kinds as a kitchen or a printer of shirts counts them: with the riders' guests. */
+export function kindsWithGuests(group: Group, summary: Summary): CountedValue[] {
+  const kinds = kindsOf(group, summary);
+  if (!hasGuestsIn(group, summary)) return kinds;
+  const counts = new Map(kinds.map(({ value, count }) => [value, count]));
+  for (const { value, count } of guestKinds(group, summary)) {
+    counts.set(value, (counts.get(value) ?? 0) + count);
+  }
+  const all = [...counts].map(([value, count]) => ({ value, count }));
+  return group === 't-shirts' ? all.sort(bySize) : all;
+}
+
+/** Whether guests are among `kindsWithGuests`: where they are, it is said. */
+function hasGuestsIn(group: Group, summary: Summary): boolean {
+  return guestKinds(group, summary).length > 0;
+}
+
+/** Of a picture of `kindsWithGuests`. */
+export function titleOfKinds(title: string, group: Group, summary: Summary): string {
+  return hasGuestsIn(group, summary) ? words.withGuests({ title }) : title;
+}
+
+/** A guest's diet is in words: what is none of the two that a rider ticks is special. */
+function guestKinds(group: Group, { ofGuests }: Summary): CountedValue[] {
+  if (group === 't-shirts') return ofGuests.shirts;
+  if (group !== 'diet') return [];
+  return ofGuests.diets.map(({ value, count }) => ({
+    value: diets.find((diet) => diet === value) ?? 'special',
+    count,
+  }));
+}
+
 /** The card's large number: people, or what they add up to where the title says total. */
 export function headlineOf(group: Group, { groups, totals }: Summary): number {
   if (group === 'housing') return totals.housing;
@@ -84,11 +116,12 @@ export function remarkOf(group: Group, summary: Summary, event: Sections): strin
   if (group === 'housing') return words.offeredBy({ people: groups.housing });
   if (group === 'guests') return words.broughtBy({ people: groups.guests });
   if (group === words.all) return words.people({ count: groups.all });
-  const kinds = kindsOf(group, summary);
+  const kinds = kindsWithGuests(group, summary);
   const share = shareOf(group, summary, event);
   const meaning = groupMeanings[group];
   if (kinds.length === 0) return meaning ? `${meaning} · ${share}` : share;
-  return kinds.map(({ value, count }) => `${valueLabel(group, value)} ${numberText(count)}`).join(' · ');
+  const counted = kinds.map(({ value, count }) => `${valueLabel(group, value)} ${numberText(count)}`);
+  return [...counted, ...(hasGuestsIn(group, summary) ? [words.guestsIncluded] : [])].join(' · ');
 }
 
 function shareOf(group: Group, { groups, onRoadTrip }: Summary, event: Sections): string {

@@ -5,6 +5,7 @@ import { type EventContent, roadTripKey } from '#domain/event.ts';
 import { furtherSections } from '#domain/listed-sections.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#words/days.ts';
+import { guestsText } from '#words/desk/guests.ts';
 
 export type Column = { title: string; cell: (registration: ListedRegistration) => string };
 
@@ -19,6 +20,12 @@ function sectionColumns(event: Columned, say: (isSo: boolean) => string = yesNo)
     title,
     cell: (registration) => say(isEntered(registration, key)),
   }));
+}
+
+/** Where a section asks what the guests are called, eat or wear. */
+function guestColumns({ sections }: Columned): Column[] {
+  const isAsked = sections.some(({ asksOfGuests = [] }) => asksOfGuests.length > 0);
+  return isAsked ? [{ title: 'Guest Details', cell: ({ guests }) => guestsText(guests) }] : [];
 }
 
 /** The specification's. */
@@ -56,7 +63,7 @@ function decimalOf(cents: number): string {
 
 /** The organizer dashboard's file. */
 export function registrationColumns(event: Columned): Column[] {
-  return [...ownColumns(event), ...sectionColumns(event)];
+  return [...ownColumns(event), ...sectionColumns(event), ...guestColumns(event)];
 }
 
 /** The columns of a printed list: what the list shows on a screen. */
@@ -78,7 +85,7 @@ export function adminColumns(event: Columned): Column[] {
     Distribution: ({ availableForDistribution }) => lowerYesNo(availableForDistribution),
   };
   const own = ownColumns(event).map(({ title, cell }) => ({ title, cell: flags[title] ?? cell }));
-  return [...own, ...sectionColumns(event, lowerYesNo)];
+  return [...own, ...sectionColumns(event, lowerYesNo), ...guestColumns(event)];
 }
 
 /** The contact list. */
@@ -91,7 +98,7 @@ export const contactColumns: Column[] = [
   { title: 'Emergency Phone', cell: ({ emergencyPhone }) => emergencyPhone },
 ];
 
-/** The data dashboard's 20 columns, and one for each further section. */
+/** The data dashboard's 20 columns, one for each further section, and what is known of guests. */
 export function dataColumns(event: Columned): Column[] {
   const { timeZone, days } = event;
   const dateOf = dayIn(timeZone);
@@ -118,5 +125,6 @@ export function dataColumns(event: Columned): Column[] {
     { title: 'Food Allergies', cell: ({ allergies }) => allergies },
     { title: 'Registration Date', cell: ({ createdAt }) => dateOf(createdAt) },
     ...sectionColumns(event),
+    ...guestColumns(event),
   ];
 }

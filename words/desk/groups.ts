@@ -47,4 +47,6 @@ export const all = 'all';
 export const spareSeats = ({ seats }: { seats: number }) => countText(seats, 'spare seat');
 export const placesToSleep = ({ places }: { places: number }) =>
   countText(places, 'place to sleep', 'places to sleep');
+export const guestsIncluded = 'guests included';
+export const withGuests = ({ title }: { title: string }) => `${title}, ${guestsIncluded}`;
 export const guests = ({ guests }: { guests: number }) => countText(guests, 'guest');

@@ -1,4 +1,5 @@
 // What the desk says of the guests whom riders bring along.
+import type { Guest } from '#domain/guest.ts';
 import { joined } from '#domain/locale.ts';
 
 export const guests = 'Guests';
@@ -6,3 +7,12 @@ export const guest = ({ place }: { place: number }) => `Guest ${place}`;
 /** Those of whom something is known, by name or place, before a lower number is saved. */
 export const guestsGo = ({ names }: { names: readonly string[] }) =>
   `Saving removes ${joined(names)} and what is known of them.`;
+
+/** 'Ana (vegan, M); Bo', of those of whom something is known. */
+export function guestsText(guests: readonly Guest[]): string {
+  const told = guests.map(({ name, diet, shirt }, index) => {
+    const details = [diet, shirt].filter(Boolean).join(', ');
+    return details ? `${name || guest({ place: index + 1 })} (${details})` : name;
+  });
+  return told.filter(Boolean).join('; ');
+}

@@ -5,7 +5,7 @@ import { conditionText } from '#domain/question-condition.ts';
 import type { Group } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
 import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
-import { groupMeanings, kindsOf, valueLabel } from '#web/desk/group-facts.ts';
+import { groupMeanings, kindsWithGuests, titleOfKinds, valueLabel } from '#web/desk/group-facts.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { type TableState, tableAddress } from '#web/desk/registrations/table-state.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
@@ -49,7 +49,7 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
     [words.vegan, diets.vegan, { group: 'diet', value: 'vegan' }],
   ];
   const kinds = (group: Group) =>
-    kindsOf(group, summary).map(({ value, count }) => ({
+    kindsWithGuests(group, summary).map(({ value, count }) => ({
       label: valueLabel(group, value),
       count,
       href: peopleAddress({ group, value }),
@@ -73,8 +73,8 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
           hrefOf={(registered) => peopleAddress({ registered })}
         />
         <DaysChart days={days} event={event} hrefOf={(day) => peopleAddress({ day })} />
-        <BarChart title={words.tShirtSizes} bars={kinds('t-shirts')} />
-        <BarChart title={words.diet} bars={kinds('diet')} />
+        <BarChart title={titleOfKinds(words.tShirtSizes, 't-shirts', summary)} bars={kinds('t-shirts')} />
+        <BarChart title={titleOfKinds(words.diet, 'diet', summary)} bars={kinds('diet')} />
       </section>
       <QuestionCharts hrefOf={({ condition }) => peopleAddress({ answer: conditionText(condition) })} />
     </>

@@ -3,7 +3,7 @@ import type { EventContent } from '#domain/event.ts';
 import type { Group } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
 import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
-import { kindsOf } from '#web/desk/group-facts.ts';
+import { kindsWithGuests, titleOfKinds } from '#web/desk/group-facts.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import * as words from '#words/desk/overview.ts';
@@ -17,7 +17,7 @@ type PicturesProps = {
 export function Pictures({ summary, event, onOpen }: PicturesProps) {
   if (!summary || summary.groups.all === 0) return null;
   const kinds = (group: Group) =>
-    kindsOf(group, summary).map(({ value, count }) => ({
+    kindsWithGuests(group, summary).map(({ value, count }) => ({
       label: value,
       count,
       onOpen: () => onOpen(group, value),
@@ -29,7 +29,7 @@ export function Pictures({ summary, event, onOpen }: PicturesProps) {
         hrefOf={(registered) => tableAddress({ registered })}
       />
       <DaysChart days={summary.days} event={event} hrefOf={(day) => tableAddress({ day })} />
-      <BarChart title={words.tShirtSizes} bars={kinds('t-shirts')} />
+      <BarChart title={titleOfKinds(words.tShirtSizes, 't-shirts', summary)} bars={kinds('t-shirts')} />
       <BarChart title={words.typesOfBikes} bars={kinds('bikes')} />
     </section>
   );
