@@ -26,6 +26,7 @@ const pages = [
   '/registration',
   '/embed',
   '/payment',
+  '/my-link',
   '/organizer/login',
   '/organizer/dashboard',
   '/organizer/registrations',
@@ -83,6 +84,7 @@ export function publicAddresses(): Asked[] {
       type: form,
       body: 'email=flood%40example.org&password=x',
     },
+    { method: 'POST', path: '/my-link', type: form, body: 'email=flood%40example.org' },
     { method: 'POST', path: '/identity/token', type: form, body: 'grant_type=authorization_code&code=none' },
     ...calls(),
   ];

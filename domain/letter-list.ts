@@ -16,6 +16,8 @@ export const letterKinds = [
   'payment-receipt',
   'part-paid',
   'payment-reminder',
+  'own-link',
+  'own-link-anew',
   'mailing',
   'invitation',
   'admin-invitation',

@@ -14,6 +14,7 @@ import {
   sectionLetterSchema,
   sectionLettersSchema,
   sectionSaveSchema,
+  sendLinkSchema,
   twoPeopleSchema,
 } from '#domain/organizer.ts';
 import { ownQuestionSchema, questionCountsSchema } from '#domain/own-questions.ts';
@@ -89,6 +90,15 @@ export const organizerCalls = {
     body: registrationEditSchema,
     refuses: ['registration_not_found', 'registration_changed', 'edition_over'],
     reply: { 200: correctedRegistrationSchema },
+  },
+  'POST /api/registrations/:id/link': {
+    summary: 'Send the rider a new link, and end the older ones where asked',
+    access: 'staff',
+    editions: 'over',
+    params: idParams,
+    body: sendLinkSchema,
+    refuses: ['registration_not_found'],
+    reply: { 200: z.object({ recipient: z.string() }) },
   },
   'POST /api/registrations/:id/two-people': {
     summary: 'Say that two registrations that look like one person are of two, or take it back',

@@ -51,6 +51,9 @@ export type SameRegistration = z.infer<typeof sameRegistrationSchema>;
 export const twoPeopleSchema = z.object({ otherId: z.uuid(), areTwo: z.boolean() });
 export type TwoPeople = z.infer<typeof twoPeopleSchema>;
 
+/** `endsOlder`: every link of before opens nothing any more. */
+export const sendLinkSchema = z.object({ endsOlder: z.boolean() });
+
 /** What a correction answers. */
 export const correctedRegistrationSchema = z.object({
   ...registrationSchema.shape,

@@ -49,6 +49,16 @@ export type NoMoreLettersPageData = {
   state: 'open' | 'done' | 'gone';
 };
 
+/** Where riders who lost their link ask for it. `asked` says the same whether or not the address is registered. */
+export type MyLinkPageData = {
+  name: 'my-link';
+  event: EventContent;
+  state: 'open' | 'asked';
+  email: string;
+  endsOlder: boolean;
+  message?: string | undefined;
+};
+
 export type Page =
   | { name: 'landing'; event: EventContent; isOver: boolean }
   | { name: 'home'; event: EventContent; isOver: boolean; user: { firstName: string; lastName: string } }
@@ -58,6 +68,7 @@ export type Page =
   | SignInPageData
   | SetPasswordPageData
   | NoMoreLettersPageData
+  | MyLinkPageData
   | { name: 'sign-in-failed'; event: EventContent; reason: SignInFailure }
   | { name: 'no-admin'; event: EventContent; email: string }
   | { name: 'not-found'; event: EventContent };

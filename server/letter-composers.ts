@@ -3,9 +3,9 @@ import { withPasswordLink } from '#server/auth/letters/admin-invitation.ts';
 import type { Composers } from '#server/mail/composers.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
-import { makeLetterToken } from '#server/registrations/links.ts';
+import { letterToken } from '#server/registrations/links.ts';
 
-const toRider = { withLink: withPaymentLink, makeToken: makeLetterToken };
+const toRider = { withLink: withPaymentLink, makeToken: letterToken('letter') };
 
 export const composers: Composers = {
   'section-confirmation': toRider,
@@ -14,6 +14,8 @@ export const composers: Composers = {
   'payment-receipt': toRider,
   'part-paid': toRider,
   'payment-reminder': toRider,
+  'own-link': toRider,
+  'own-link-anew': { withLink: withPaymentLink, makeToken: letterToken('renewal') },
   'organizer-notice': { withLink: withPaymentLink },
   'confirmation-notice': { withLink: withPaymentLink },
   mailing: { withLink: withPaymentLink },

@@ -16,6 +16,7 @@ import { sendError } from '#server/errors.ts';
 import { serveLetterPages } from '#server/mailings/letter-pages.ts';
 import { serveNoMoreLetters } from '#server/mailings/no-more-letters.ts';
 import { serveLetterPage } from '#server/registrations/letter-page.ts';
+import { serveMyLink } from '#server/registrations/my-link-page.ts';
 import { type Pages, webDirectory } from '#server/render-pages.ts';
 import { allowFraming } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
@@ -101,6 +102,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   serveLetterPage(app, services);
   await serveLetterPages(app, services);
   await serveNoMoreLetters(app, services, send);
+  await serveMyLink(app, services, send);
 
   app.get('/programme.ics', async (_request, reply) =>
     reply

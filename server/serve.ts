@@ -25,6 +25,7 @@ import { mailWork } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { offerFigures } from '#server/metrics/all-processes.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
+import { ownLinkTasks } from '#server/registrations/own-links.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -69,7 +70,7 @@ export async function serve(
   });
   const jobs = await startJobs({
     pool,
-    tasks: mail.tasks,
+    tasks: { ...mail.tasks, ...ownLinkTasks(services) },
     chores: [...mail.chores, ...housekeeping(services), ...identityKeeping(services)],
     log,
     onChoreEnd: metrics.choreEnded,

@@ -58,6 +58,7 @@ const register: Record<CallName, readonly number[]> = {
   'POST /api/admin/registrations/:id/money/refunds': [401, 403, 403, 401, 403, 409, 403],
   'POST /api/admin/registrations/:id/money/discounts': [401, 403, 403, 401, 403, 409, 403],
   'PATCH /api/registrations/:id': [401, 200, 200, 401, 403, 200, 403],
+  'POST /api/registrations/:id/link': [401, 200, 200, 401, 403, 200, 403],
   'POST /api/registrations/:id/two-people': [401, 204, 204, 401, 403, 204, 403],
   'DELETE /api/organizer/registrations/:id': [401, 204, 204, 401, 403, 403, 403],
   // Asked for the pre-event section under the name of the pre-event organizer.
@@ -166,6 +167,7 @@ async function bodyOf(name: CallName, registration: { updatedAt: string }): Prom
   if (name === 'PATCH /api/registrations/:id') {
     return { values: { phone: '111' }, answers: {}, basedOn: registration.updatedAt };
   }
+  if (name === 'POST /api/registrations/:id/link') return { endsOlder: false };
   if (name === 'POST /api/registrations/:id/two-people') {
     return { otherId: (await submit(rego.app, rider)).json().id, areTwo: true };
   }

@@ -3,30 +3,37 @@ import { type JobsOptions, startJobs } from '#server/jobs.ts';
 import { composers } from '#server/letter-composers.ts';
 import { silentLog } from '#server/log.ts';
 import { type MailWorkOptions, mailWork } from '#server/mail/mail-work.ts';
+import { ownLinkTasks } from '#server/registrations/own-links.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { TestApp } from '#tests/app.ts';
 
 /** The one returned function stops it. */
 export async function startMail(
-  { database, pool, config, secret }: TestApp,
+  rego: TestApp,
   smtpUrl: string,
   { choreIntervalMs, ...change }: Partial<MailWorkOptions> & Pick<JobsOptions, 'choreIntervalMs'> = {},
 ): Promise<() => Promise<void>> {
-  const { log = silentLog } = change;
+  const { database, pool, config, secret } = rego;
+  const tokenKey = deriveKey(secret, 'letter token');
+  const { log = silentLog, clock = () => new Date() } = change;
   const work = mailWork({
     database,
     composers,
     smtpUrl,
     mailFrom: 'Rego <regos@rego.test>',
     publicUrl: config.publicUrl,
-    tokenKey: deriveKey(secret, 'letter token'),
+    tokenKey,
     log,
-    clock: () => new Date(),
+    clock,
     ...change,
   });
   const jobs = await startJobs({
     pool,
     ...work,
+    tasks: {
+      ...work.tasks,
+      ...ownLinkTasks({ ...rego, composers, clock, outbox: { mailDomain: 'rego.test', tokenKey } }),
+    },
     log,
     pollIntervalMs: 20,
     ...(choreIntervalMs && { choreIntervalMs }),

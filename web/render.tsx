@@ -6,6 +6,7 @@ import { DeskFrame } from '#web/desk-frame.tsx';
 import { Document } from '#web/document.tsx';
 import { HomePage } from '#web/public/home-page.tsx';
 import { LandingPage } from '#web/public/landing-page.tsx';
+import { MyLinkPage } from '#web/public/my-link-page.tsx';
 import { NoAdminPage } from '#web/public/no-admin-page.tsx';
 import { NoMoreLettersPage } from '#web/public/no-more-letters-page.tsx';
 import { NotFoundPage } from '#web/public/not-found-page.tsx';
@@ -29,6 +30,8 @@ function titleOf(page: Page): string {
       return words.titled(words.paymentTitle, title);
     case 'no-more-letters':
       return words.titled(words.noMoreLetters, title);
+    case 'my-link':
+      return words.titled(words.sendMyLink, title);
     case 'desk':
       return words.titled(words.deskTitle, title);
     case 'sign-in':
@@ -59,6 +62,8 @@ function contentOf(page: Page): ReactElement {
       return <SetPasswordPage data={page} />;
     case 'no-more-letters':
       return <NoMoreLettersPage event={page.event} state={page.state} />;
+    case 'my-link':
+      return <MyLinkPage data={page} />;
     case 'sign-in-failed':
       return <SignInFailedPage event={page.event} reason={page.reason} />;
     case 'no-admin':

@@ -109,6 +109,25 @@ export const paidMeanwhile =
   'If you transferred it in the last few days, you need not do anything. If something here is wrong, answer this letter.';
 export const openPaymentPage = 'Open my payment page';
 
+// To a rider who asked for their link, or for whom staff did.
+export const ownLinkSubject = (event: string, name: string) => `${event}: the link of ${name}`;
+export const ownLinkHeading = (name: string) => `The link of ${name}`;
+export const ownLinkPreview = 'It opens your registration.';
+export const ownLinkText = (event: string) =>
+  `This opens your registration for ${event}. It was asked for with this address.`;
+export const linkFromStaff = (event: string) =>
+  `The organizers of ${event} send you the way back to your registration.`;
+export const whichRegistration = 'Which registration it is';
+export const registeredOnDay = 'Registered on';
+export const endsOlderLinks =
+  'Once you open it, every older link of this registration opens nothing any more, in letters and on devices.';
+export const olderLinksEnded =
+  'Every older link of this registration opens nothing any more, in letters and on devices.';
+export const oneLetterEach = (count: number) =>
+  `${count} registrations have this address. Each has a letter of its own, with the name in the subject.`;
+export const notAskedFor =
+  'If you did not ask for it, you need not do anything: only this letter has the link.';
+
 // To an organizer: a rider submitted the section.
 export const noticeSubject = (label: string, name: string, title: string) => `${label}: ${name} (${title})`;
 export const formerlyNamed = (name: string, former: string) => `${name}, until now ${former},`;

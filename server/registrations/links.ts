@@ -1,6 +1,6 @@
 // The links that open a registration: a token each, of which only the hash is stored (decision 0055).
 import { createHmac } from 'node:crypto';
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { isOver } from '#domain/event.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -12,6 +12,8 @@ import { deriveKey, hashToken } from '#server/secrets.ts';
 import { inEdition } from '#server/this-edition.ts';
 
 type LinkPurpose = typeof links.$inferSelect.purpose;
+/** Those that open a registration. */
+const opening = ['device', 'letter', 'renewal'] as const satisfies LinkPurpose[];
 type Person = { id: string; email: string };
 
 /** Late payers look up where to transfer; after that a letter in somebody's mailbox opens nothing any more. */
@@ -19,7 +21,7 @@ const daysAfterEvent = 60;
 const dayMs = 24 * 3_600_000;
 
 /** Of `links`: that it is the one of this token, and is for one of these. */
-export function isLink(token: string, purposes: LinkPurpose[]): SQL | undefined {
+export function isLink(token: string, purposes: readonly LinkPurpose[]): SQL | undefined {
   return and(
     eq(links.tokenHash, hashToken(token)),
     isNull(links.revokedAt),
@@ -30,29 +32,57 @@ export function isLink(token: string, purposes: LinkPurpose[]): SQL | undefined 
 /** Of `registrations`: that the token opens it. */
 export function isOpenedBy(token: string): SQL {
   const opened = sql`select ${links.registrationId} from ${links}
-    where ${isLink(token, ['device', 'letter'])}`;
+    where ${isLink(token, opening)}`;
   return sql`${registrations.id} = (${opened})`;
 }
 
-/**
- * Reckoned when one is used, since an event may move; who registers late has as long. Throws registration_not_found, as
- * of a token that nobody knows.
- */
-export async function checkLinkLasts(
+type Made = { editionId: string; createdAt: Date };
+
+/** Reckoned when one is used, since an event may move; who registers late has as long. */
+export async function linkLasts(
   database: Database | Transaction,
-  { editionId, createdAt }: { editionId: string; createdAt: Date },
+  { editionId, createdAt }: Made,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const since = new Date(now.getTime() - daysAfterEvent * dayMs);
-  if (createdAt > since) return;
+  if (createdAt > since) return true;
   const event = await inEdition(editionId, () => readEvent(database));
-  if (isOver(event, since)) throw new AppError('registration_not_found');
+  return !isOver(event, since);
+}
+
+/** Throws registration_not_found, as of a token that nobody knows. */
+export async function checkLinkLasts(database: Database | Transaction, made: Made, now: Date): Promise<void> {
+  if (!(await linkLasts(database, made, now))) throw new AppError('registration_not_found');
+}
+
+/**
+ * A rider who asked for it: once the new link is opened the older ones open nothing. Not when it was asked for, or
+ * whoever knows an address could shut its owner out.
+ */
+export async function endOlderLinks(database: Database, token: string, now: Date): Promise<void> {
+  const renewal = database
+    .select({ registrationId: links.registrationId, createdAt: links.createdAt })
+    .from(links)
+    .where(isLink(token, ['renewal']))
+    .as('renewal');
+  await database
+    .update(links)
+    .set({ revokedAt: now })
+    .from(renewal)
+    .where(
+      and(
+        eq(links.registrationId, renewal.registrationId),
+        lt(links.createdAt, renewal.createdAt),
+        isNull(links.revokedAt),
+        ne(links.purpose, 'no-invitation'),
+      ),
+    );
 }
 
 type Revoking = {
   now: Date;
-  /** Else all of them. */
-  purpose?: LinkPurpose;
+  /** Else all but the one that ends letters. */
+  purposes?: readonly LinkPurpose[];
   /** The token that is in use stays. */
   but?: string | undefined;
 };
@@ -62,10 +92,10 @@ export async function revokeLinks(
   registrationId: string,
   revoking: Revoking,
 ): Promise<void> {
-  const { now, purpose, but } = revoking;
+  const { now, purposes = [...opening, 'invitation'], but } = revoking;
   const isMeant = and(
     isNull(links.revokedAt),
-    purpose && eq(links.purpose, purpose),
+    inArray(links.purpose, purposes),
     but === undefined ? undefined : ne(links.tokenHash, hashToken(but)),
   );
   await tx
@@ -80,26 +110,22 @@ export async function followAddress(
   { before, after, ...how }: { before: Person; after: Person; now: Date; but?: string },
 ): Promise<void> {
   if (before.email.toLowerCase() === after.email.toLowerCase()) return;
-  for (const purpose of ['letter', 'invitation'] as const)
-    await revokeLinks(tx, after.id, { ...how, purpose });
+  await revokeLinks(tx, after.id, { ...how, purposes: ['letter', 'renewal', 'invitation'] });
 }
 
 /**
  * A letter's own token, made when it goes: the same at each attempt, since a receiver may keep the first of two copies;
  * another one at another address.
  */
-export const makeLetterToken: MakeToken = async (database, letter, { tokenKey, now }) => {
-  const { id, registrationId, recipient, isVisitorAddress, text } = letter;
-  // Organizers' letters hold what visitors typed, a placeholder perhaps.
-  if (!registrationId || !isVisitorAddress || !text.includes(paymentLinkPlaceholder)) return undefined;
-  const token = await makeLink(
-    database,
-    { registrationId, purpose: 'letter', now },
-    tokenKey,
-    `${id} ${recipient}`,
-  );
-  return `${registrationId}.${token}`;
-};
+export const letterToken =
+  (purpose: 'letter' | 'renewal'): MakeToken =>
+  async (database, letter, { tokenKey, now }) => {
+    const { id, registrationId, recipient, isVisitorAddress, text } = letter;
+    // Organizers' letters hold what visitors typed, a placeholder perhaps.
+    if (!registrationId || !isVisitorAddress || !text.includes(paymentLinkPlaceholder)) return undefined;
+    const token = await makeLink(database, { registrationId, purpose, now }, tokenKey, `${id} ${recipient}`);
+    return `${registrationId}.${token}`;
+  };
 
 type NewLink = { registrationId: string; purpose: LinkPurpose; now: Date };
 

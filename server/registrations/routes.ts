@@ -14,9 +14,11 @@ import { countAnswers } from '#server/registrations/answer-counts.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
 import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrations/event-change.ts';
+import { endOlderLinks } from '#server/registrations/links.ts';
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
 import { startEdition } from '#server/registrations/next-edition.ts';
+import { sendLink } from '#server/registrations/own-links.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import { countQuestions } from '#server/registrations/question-counts.ts';
@@ -33,6 +35,7 @@ async function readWithFormerEvent(database: Database, id: string, opening: { to
   const registration = await readRegistration(database, id, opening);
   const event = await inEditionOf(database, id, () => readEvent(database));
   const own = await withOwnMoney(database, await ownRegistration(database, registration, event));
+  await endOlderLinks(database, opening.token, opening.now);
   const isOfAnother = await opensAnotherEdition(database, opening.token);
   return isOfAnother ? { ...own, event: publicEvent(event) } : own;
 }
@@ -131,6 +134,11 @@ export function registrationHandlers(services: Services) {
     'POST /api/organizer/section-letter/test': async ({ query, organizer }) => ({
       status: 200,
       body: { recipient: await sendTestLetter(services, organizer, query) },
+    }),
+
+    'POST /api/registrations/:id/link': async ({ params, body, actor }) => ({
+      status: 200,
+      body: { recipient: await sendLink(services, params.id, { ...body, actor }) },
     }),
 
     'POST /api/registrations/:id/two-people': async ({ params, body, actor }) => {

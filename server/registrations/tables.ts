@@ -99,16 +99,20 @@ export const links = pgTable(
       .notNull()
       .references(() => registrations.id, { onDelete: 'cascade' }),
     /**
-     * Who was given it: the device that made the registration, or who got a letter. An invitation's fills the form of the
-     * next edition, and the last one ends such letters; neither opens the registration.
+     * Who was given it: the device that made the registration, or who got a letter. A renewal ends the older ones once it
+     * is opened. An invitation's fills the form of the next edition, and the last one ends such letters; neither opens
+     * the registration.
      */
-    purpose: text().$type<'device' | 'letter' | 'invitation' | 'no-invitation'>().notNull(),
+    purpose: text().$type<'device' | 'letter' | 'renewal' | 'invitation' | 'no-invitation'>().notNull(),
     createdAt: createdAt(),
     revokedAt: time(),
   },
   (table) => [
     index('links_of_registration').on(table.registrationId),
-    check('known_link_purpose', sql`${table.purpose} in ('device', 'letter', 'invitation', 'no-invitation')`),
+    check(
+      'known_link_purpose',
+      sql`${table.purpose} in ('device', 'letter', 'renewal', 'invitation', 'no-invitation')`,
+    ),
   ],
 );
 

@@ -2,6 +2,7 @@
 import type { EventContent } from '#domain/event.ts';
 import { FlatTyre } from '#web/public/drawings/flat-tyre.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/pages.ts';
 
 export function NotFoundPage({ event }: { event: EventContent }) {
@@ -19,6 +20,9 @@ export function NotFoundPage({ event }: { event: EventContent }) {
             <a className="button" href="/register">
               {words.register}
             </a>
+          </p>
+          <p>
+            <Sentence text={words.lostLink} link={(label) => <a href="/my-link">{label}</a>} />
           </p>
         </div>
         <FlatTyre className="not-found__drawing" />

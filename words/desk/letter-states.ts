@@ -50,6 +50,8 @@ export const kindLabels: Record<LetterKind, string> = {
   'payment-receipt': 'To rider: receipt',
   'part-paid': 'To rider: part paid',
   'payment-reminder': 'To rider: reminder to pay',
+  'own-link': 'To rider: their link',
+  'own-link-anew': 'To rider: their link, which ends older ones',
   'confirmation-notice': 'To organizer: payment chosen',
   mailing: 'To many: mailing',
   invitation: 'To many: invitation',

@@ -26,6 +26,11 @@ export const flatTyre = 'Flat tyre. This address leads nowhere, or no longer doe
 export const backToStart = 'Back to the start';
 export const register = 'Register';
 
+// Where riders who lost their link ask for it.
+export const sendMyLink = 'Send me my link';
+/** On the page of an address that leads nowhere. */
+export const lostLink = 'Looking for your registration? <link>Have your link sent to you</link>.';
+
 // Where an invitation's last link leads.
 export const noMoreLetters = 'No more of these letters?';
 export const whatEnds =

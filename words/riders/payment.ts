@@ -22,7 +22,7 @@ export const notOpenHere = 'Your registration is not open here yet';
 export const alreadyRegistered =
   '<b>Already registered?</b> Open the link in the letter that we sent you. It works on any phone or computer, and leads to your price, the bank details and your reference.';
 export const noLetter =
-  '<b>No letter?</b> The newest letter about your registration has the link; look in your junk mail, too. Or write to the organizers from the address that you registered with: {address}';
+  '<b>No letter?</b> <link>Have your link sent to you</link>, and look in your junk mail, too. Or write to the organizers from the address that you registered with: {address}';
 export const notRegistered = '<b>Not registered yet?</b> Fill in the form first: it leads you back here.';
 export const registrationForm = 'Registration form';
 

@@ -8,6 +8,7 @@ export const howToSendSeveral = 'Fill in your details once, then send each part 
 export const payAfterwards = 'You pay afterwards, by bank transfer.';
 /** `{star}` stands for the mark of a required field. */
 export const starRequired = 'Fields marked {star} are required.';
+export const registeredAlready = 'Registered already? <link>Send me my link</link>.';
 export const withStar = 'with a star';
 
 // The parts of the form, and what is left to do.

@@ -25,6 +25,11 @@ export function MissingRegistration({ supportEmail, isUnknown }: MissingRegistra
       <p>
         <Sentence
           text={words.noLetter}
+          link={(label) => (
+            <a className="tall-link" href="/my-link">
+              {label}
+            </a>
+          )}
           parts={{
             address: (
               <a className="tall-link" href={`mailto:${supportEmail}`}>

@@ -39,7 +39,8 @@ export function RegisterHead({ event, isOver, openSections }: RegisterHeadProps)
       </ul>
       <p className="register-head__way">
         {openSections.length > 1 ? words.howToSendSeveral : words.howToSendOne} {words.payAfterwards}{' '}
-        <Sentence text={words.starRequired} parts={{ star: <Star /> }} />
+        <Sentence text={words.starRequired} parts={{ star: <Star /> }} />{' '}
+        <Sentence text={words.registeredAlready} link={(label) => <a href="/my-link">{label}</a>} />
       </p>
     </div>
   );

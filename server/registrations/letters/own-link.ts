@@ -1,0 +1,64 @@
+// To whoever asked for it, and has the address of a registration: the way back to it. A letter each, where several have
+// one address, told apart by name, day and code.
+import type { EventContent } from '#domain/event.ts';
+import { formatTime } from '#domain/locale.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
+import { composeLetter, type Letter } from '#server/mail/letter.ts';
+import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import * as words from '#words/letters.ts';
+
+export type OwnLink = {
+  event: EventContent;
+  name: string;
+  email: string;
+  paymentCode: string;
+  createdAt: Date;
+  by: 'rider' | 'staff';
+  /** Older links open nothing: once this one is opened, or already where staff sent it. */
+  endsOlder: boolean;
+  /** How many registrations have this address. */
+  letters: number;
+};
+
+export function ownLink(about: OwnLink): Letter {
+  const { event, email, paymentCode, createdAt, by, endsOlder, letters } = about;
+  const isAsked = by === 'rider';
+  const name = nameForLetter(about.name);
+  const day = formatTime(event, createdAt, { day: 'numeric', month: 'long', year: 'numeric' });
+  return composeLetter({
+    kind: endsOlder && isAsked ? 'own-link-anew' : 'own-link',
+    recipient: email,
+    replyTo: event.supportEmail,
+    isVisitorAddress: true,
+    subject: words.ownLinkSubject(event.title, name),
+    sender: event.title,
+    heading: words.ownLinkHeading(name),
+    preview: words.ownLinkPreview,
+    blocks: [
+      {
+        kind: 'text',
+        text: words.greeting(
+          name,
+          isAsked ? words.ownLinkText(event.title) : words.linkFromStaff(event.title),
+        ),
+      },
+      {
+        kind: 'facts',
+        title: words.whichRegistration,
+        facts: [
+          { label: words.rider, value: name },
+          { label: words.registeredOnDay, value: day },
+          { label: words.code, value: paymentCode },
+        ],
+      },
+      ...paymentLink(words.openRegistration),
+      ...(endsOlder
+        ? [{ kind: 'text' as const, text: isAsked ? words.endsOlderLinks : words.olderLinksEnded }]
+        : []),
+      ...(letters > 1 ? [{ kind: 'text' as const, text: words.oneLetterEach(letters) }] : []),
+      ...(isAsked ? [{ kind: 'text' as const, text: words.notAskedFor }] : []),
+    ],
+    footer: riderFooter(event),
+  });
+}

@@ -1,0 +1,20 @@
+// What the page says where riders who lost their link ask for it.
+
+export const whatComes =
+  'Your registration opens by a link. Write the address that you registered with, and a letter brings it.';
+export const email = 'E-mail address';
+export const endOlder = 'Make my older links useless';
+export const endOlderHelp =
+  'For when a letter was passed on or a telephone was lost. Older links end once you open the new one.';
+export const tooMany =
+  'Too many links were asked for from your network. Please wait an hour, or write to the organizers.';
+
+export const asked = 'Look into your mailbox';
+/** Whether or not it is registered. */
+export const onItsWay =
+  'If {email} is registered, a letter with your link is on its way. It comes within minutes; look in your junk mail, too.';
+export const severalAtOne =
+  'Where several people registered with one address, each has a letter of their own. At most two such letters an hour are sent for each.';
+export const nothingCame =
+  'Nothing came? Look whether the address is right, or whether you registered with another one. Or write to the organizers: {support}';
+export const otherAddress = 'Ask with another address';
