@@ -3,11 +3,16 @@ import type { BankAccount } from '#domain/event.ts';
 
 const most = { name: 70, text: 140, cents: 99_999_999_999 };
 
-export type ScannedTransfer = { bank: BankAccount; currency: string; amountCents: number; text: string };
+export type ScannedTransfer = {
+  bank: BankAccount | undefined;
+  currency: string;
+  amountCents: number;
+  text: string;
+};
 
 /** Undefined where no app could fill in a transfer by it: not in euros, or to an account without an IBAN. */
 export function epcPayload({ bank, currency, amountCents, text }: ScannedTransfer): string | undefined {
-  if (currency !== 'EUR' || bank.kind !== 'iban' || amountCents < 1 || amountCents > most.cents)
+  if (currency !== 'EUR' || bank?.kind !== 'iban' || amountCents < 1 || amountCents > most.cents)
     return undefined;
   return [
     'BCD',

@@ -35,8 +35,17 @@ function rulesErrors(event: EventContent): Faults {
     ...dateErrors(event),
     ...listErrors(event),
     ...priceErrors(event),
-    ...withPrefix('bank', bankErrors(event.bank)),
+    ...(event.bank ? withPrefix('bank', bankErrors(event.bank)) : noBankError(event)),
   };
+}
+
+/** Without an account nobody can pay. */
+function noBankError({ sections }: EventContent): Faults {
+  const costs = sections.some(
+    ({ priceCents, guestPriceCents = 0, earlyPrices = [] }) =>
+      priceCents > 0 || guestPriceCents > 0 || earlyPrices.some((early) => early.priceCents > 0),
+  );
+  return costs ? { bank: { code: 'bank_missing' } } : {};
 }
 
 function withPrefix(prefix: string, errors: Faults): Faults {

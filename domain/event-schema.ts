@@ -192,7 +192,8 @@ export const eventSchema = z
     ),
     /** How long who waited keeps a place that is offered to them. */
     offerHours: z.optional(z.int({ error: noHours }).check(z.minimum(1, noHours), z.maximum(720, noHours))),
-    bank: bankSchema,
+    /** There where anything costs something. */
+    bank: z.optional(bankSchema),
     daysToPay: daysToPaySchema,
     moneyLetters: moneyLettersSchema,
     chatUrl: z.url({ protocol: /^https?$/, error: named('no_web_address') }),

@@ -78,7 +78,8 @@ export function dayKeys({ days }: Pick<EventContent, 'days'>): string[] {
 export type BankFact = { name: string; label: string; value: string };
 
 /** The lines of a bank account as a rider copies them; `name` is that of the placeholder in texts. */
-export function bankFacts(bank: BankAccount): BankFact[] {
+export function bankFacts(bank: BankAccount | undefined): BankFact[] {
+  if (!bank) return [];
   const accountName = { name: 'account_name', label: 'Account name', value: bank.accountName };
   switch (bank.kind) {
     case 'bsb':

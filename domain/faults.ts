@@ -34,6 +34,7 @@ type EventFault =
   | 'ends_before_start'
   | 'too_far_ahead'
   | 'weekday_missing'
+  | 'bank_missing'
   | 'bsb'
   | 'sort_code'
   | 'iban'

@@ -18,6 +18,8 @@ export type Reader = Pick<
   'id' | 'name' | 'participationDays' | 'entries' | 'paymentCode' | 'chatUrl' | 'money'
 >;
 
+/** In place of what the account at hand does not have. */
+const onPaymentPage = 'see the payment page';
 const accountNumbers = ['bsb', 'account_number', 'iban', 'sort_code', 'account_lines'];
 
 /** The same for everybody but for the group chat. */
@@ -26,7 +28,9 @@ export function eventValues(event: EventContent, reader?: Reader, section?: Even
   const facts = bankFacts(bank);
   const lines = facts.map(({ label, value }) => `${label}: ${value}`);
   return [
-    { name: 'account', label: 'Bank account', text: lines.join('\n') },
+    bank
+      ? { name: 'account', label: 'Bank account', text: lines.join('\n') }
+      : { name: 'account', label: '', text: onPaymentPage, isAbsent: true },
     ...facts.map(
       ({ name, label, value }): NamedValue => ({
         name,
@@ -35,9 +39,9 @@ export function eventValues(event: EventContent, reader?: Reader, section?: Even
         ...(accountNumbers.includes(name) && { fact: 'account' }),
       }),
     ),
-    ...[...accountNumbers, 'bic']
+    ...['account_name', ...accountNumbers, 'bic']
       .filter((name) => facts.every((fact) => fact.name !== name))
-      .map((name): NamedValue => ({ name, label: '', text: 'see the payment page', isAbsent: true })),
+      .map((name): NamedValue => ({ name, label: '', text: onPaymentPage, isAbsent: true })),
     { name: 'chat_link', label: 'Group chat link', text: chatText(event, reader, section), fact: 'link' },
     { name: 'support_email', label: 'Support address', text: supportEmail },
     { name: 'event', label: 'Event', text: title },

@@ -62,6 +62,7 @@ const plainWords: Record<PlainFault, string> = {
   unstorable: 'Must not contain control or broken characters',
   not_cents: 'Must be a whole number of cents',
   too_much: 'Must be at most 10,000,000',
+  bank_missing: 'Riders need an account while something costs money',
   bsb: 'A BSB has six digits, as in 065-000',
   sort_code: 'A sort code has six digits, as in 20-00-00',
   iban: 'This is no IBAN: its check digits say that a character is wrong or missing',

@@ -23,6 +23,7 @@ export const reference = 'Reference';
 export const isFree = 'It is free: there is nothing to transfer.';
 export const isPaid = (amount: string) => `We received ${amount}, so there is nothing to transfer.`;
 export const receivedOf = (received: string, whole: string) => `${received} of ${whole}`;
+export const askForAccount = 'Answer this letter to hear where to transfer it.';
 export const code = 'Code';
 export const referenceHint =
   'Write the code on your transfer, and the reference too. If your bank has no room for both, the code is enough.';

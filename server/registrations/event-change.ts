@@ -96,7 +96,7 @@ function checkedContent(content: unknown): EventContent {
   const errors = eventErrors(content);
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   const event = upcastEvent(content);
-  return { ...event, bank: tidyBank(event.bank) };
+  return event.bank ? { ...event, bank: tidyBank(event.bank) } : event;
 }
 
 type TickedDays = NonNullable<EventPublish['tickedDays']>;

@@ -28,6 +28,26 @@ export function LetterText({ text }: { text: string }) {
   );
 }
 
+type LetterSheetProps = { letter: { recipient: string; subject: string; text: string } };
+
+/** One that is not sent yet, as plain text. */
+export function LetterSheet({ letter }: LetterSheetProps) {
+  return (
+    <>
+      <dl className="letter__head">
+        <LetterHeader name={words.letterTo}>{letter.recipient}</LetterHeader>
+        <LetterHeader name={words.letterSubject}>
+          <strong>{letter.subject}</strong>
+        </LetterHeader>
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
+      <pre className="reminder__text" tabIndex={0}>
+        {letter.text}
+      </pre>
+    </>
+  );
+}
+
 type LetterFateProps = { letter: SentLetter; isMailConfigured: boolean };
 
 /** What became of it, in a table. */

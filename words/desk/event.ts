@@ -5,6 +5,7 @@ export const bsbAccount = 'Australia: BSB and account number';
 export const ibanAccount = 'Europe and beyond: IBAN';
 export const sortCodeAccount = 'United Kingdom: sort code and account number';
 export const accountInWords = 'Another, in words';
+export const noAccount = 'None: nothing costs anything';
 export const checkDigits = 'Its check digits are checked';
 export const mayBeLeftEmpty = 'May be left empty';
 export const allForTransfer = 'Everything that a rider’s bank asks for';

@@ -58,3 +58,7 @@ export const kindLabels: Record<LetterKind, string> = {
   'admin-invitation': 'To admin: invitation',
   'test-letter': 'Test letter',
 };
+
+// Of one that is not sent yet.
+export const letterTo = 'To';
+export const letterSubject = 'Subject';

@@ -90,6 +90,7 @@ export const bothOrEach = 'You may pay for both in one transfer, or for each in 
 export const notConfirmedYet = (events: string) =>
   `You registered for ${events} too, and have not confirmed it yet.`;
 export const confirmThese = (events: string) => `Confirm ${events}`;
+export const askForAccount = (address: string) => `Write to ${address} to hear where to transfer it.`;
 export const bothInOne = 'Both in one';
 export const amount = 'Amount';
 export const reference = 'Reference';

@@ -43,6 +43,7 @@ export function transferBlocks(
   return [
     { kind: 'facts', title: words.bankTransfer, facts },
     ...togetherFacts(event, together),
+    ...(event.bank ? [] : [{ kind: 'text' as const, text: words.askForAccount }]),
     referenceHint,
   ];
 }

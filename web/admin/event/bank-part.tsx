@@ -5,22 +5,24 @@ import { EventField, EventSelect } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import * as words from '#words/desk/event.ts';
 
-const kinds: Record<BankAccount['kind'], string> = {
+const kinds: Record<BankAccount['kind'] | '', string> = {
   bsb: words.bsbAccount,
   iban: words.ibanAccount,
   'sort-code': words.sortCodeAccount,
   lines: words.accountInWords,
+  '': words.noAccount,
 };
 
 export function BankPart() {
   const { form } = useEventForm();
+  const kind = form.watch('bank.kind');
   return (
     <EventPart group="bank">
       <FieldPair>
         <EventSelect name="bank.kind" options={kinds} />
-        <EventField name="bank.accountName" />
+        {kind !== '' && <EventField name="bank.accountName" />}
       </FieldPair>
-      <AccountFields kind={form.watch('bank.kind')} />
+      {kind !== '' && <AccountFields kind={kind} />}
     </EventPart>
   );
 }

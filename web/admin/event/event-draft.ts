@@ -11,6 +11,7 @@ import type {
 } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
 import { noSuch } from '#domain/unknown-key.ts';
+import { type LettersDraft, lettersDraftOf, lettersOf } from '#web/admin/event/letters-draft.ts';
 import { isObject } from '#web/browser-store.ts';
 import { numberOfPlaces, textOfPlaces } from '#web/form-editor/places-text.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
@@ -49,7 +50,7 @@ export type SectionDraft = {
 
 type DayDraft = Omit<EventContent['days'][number], 'places'> & { places: string };
 
-export type EventDraft = {
+export type EventDraft = LettersDraft & {
   title: string;
   abbreviation: string;
   formTitle: string;
@@ -70,7 +71,8 @@ export type EventDraft = {
   offerHours: string;
   /** What was typed for one kind of account waits while another is chosen. */
   bank: {
-    kind: BankAccount['kind'];
+    /** None where nothing costs anything. */
+    kind: BankAccount['kind'] | '';
     accountName: string;
     bsb: string;
     accountNumber: string;
@@ -92,13 +94,23 @@ export const emptyItem: Item = {
   description: '',
 };
 export const emptyLeg: Leg = { from: '', to: '', kilometres: '', hours: '', date: '', when: '' };
-const emptyBank = { bsb: '', accountNumber: '', iban: '', bic: '', sortCode: '', lines: '' };
+const emptyBank = {
+  kind: '' as const,
+  accountName: '',
+  bsb: '',
+  accountNumber: '',
+  iban: '',
+  bic: '',
+  sortCode: '',
+  lines: '',
+};
 
 export function draftOf(content: EventContent): EventDraft {
   const { version: _version, headquarters, programme, roadTrip, days, sections, bank, ...rest } = content;
-  const { offerHours, ...texts } = rest;
+  const { offerHours, daysToPay, moneyLetters, ...texts } = rest;
   return {
     ...texts,
+    ...lettersDraftOf({ daysToPay, moneyLetters }),
     headquarters: { address: '', ...headquarters },
     programme: programme.map((day) => ({
       ...day,
@@ -156,6 +168,7 @@ export function sectionDraftOf(sold: EventSection): SectionDraft {
 export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unknown {
   return filled({
     ...draft,
+    ...lettersOf(draft),
     version: 3,
     bank: bankOf(draft.bank),
     roadTrip: hasRoadTrip
@@ -193,6 +206,8 @@ function bankOf({ kind, accountName, ...facts }: EventDraft['bank']) {
       return { kind, accountName, sortCode, accountNumber };
     case 'lines':
       return { kind, accountName, lines };
+    case '':
+      return undefined;
     default:
       throw noSuch('kind of bank account', kind);
   }
@@ -251,7 +266,8 @@ export function inDraftNames(errors: FieldErrors): FieldErrors {
         const said = message === wholeAmounts ? message : words.writePrice;
         return [name.replace(/Cents$/, ''), said];
       }
-      if (/^offerHours$|\.places$/.test(name)) return [name, words.writeWholeNumber];
+      if (/^offerHours$|^daysToPay$|\.places$/.test(name)) return [name, words.writeWholeNumber];
+      if (name === 'bank') return ['bank.kind', message];
       if (/\.(kilometres|hours)$/.test(name)) return [name, words.writeNumber];
       // A list as a whole; the form's library keeps that at a place of its own.
       if (/^(programme|days|sections|roadTrip\.legs|programme\.\d+\.items)$/.test(name)) {

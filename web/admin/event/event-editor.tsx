@@ -10,6 +10,7 @@ import { EventPreview } from '#web/admin/event/event-preview.tsx';
 import { EventVersions } from '#web/admin/event/event-versions.tsx';
 import { openRowsOf, placeOf } from '#web/admin/event/field-labels.ts';
 import { LegsPart } from '#web/admin/event/legs-part.tsx';
+import { LettersPart } from '#web/admin/event/letters-part.tsx';
 import { ProgrammePart } from '#web/admin/event/programme-part.tsx';
 import { PublishDialog } from '#web/admin/event/publish-dialog.tsx';
 import { SectionsPart } from '#web/admin/event/sections-part.tsx';
@@ -126,6 +127,7 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
         <SectionsPart />
         <ContactPart />
         <BankPart />
+        <LettersPart />
       </EventEditProvider>
       <SaveBar
         isSaving={edit.isSaving}

@@ -22,6 +22,7 @@ const groupOfName: Record<string, EventGroup> = {
   locale: 'dates',
   currency: 'dates',
   roadTrip: 'legs',
+  daysToPay: 'moneyLetters',
   chatUrl: 'contact',
   supportEmail: 'contact',
 };

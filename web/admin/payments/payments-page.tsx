@@ -4,9 +4,11 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import { ImportPart } from '#web/admin/payments/import-part.tsx';
+import { LettersList } from '#web/admin/payments/letters-list.tsx';
 import { LinesPart } from '#web/admin/payments/lines-part.tsx';
 import { OverviewPart } from '#web/admin/payments/overview-part.tsx';
 import * as lineWords from '#words/desk/bank-lines.ts';
+import { lettersPart } from '#words/desk/money-letters.ts';
 import { overviewPart } from '#words/desk/payments.ts';
 import * as words from '#words/desk/statements.ts';
 
@@ -16,6 +18,7 @@ type Part = { id: string; label: string; draw: (event: EventContent) => ReactEle
 const parts: readonly [Part, ...Part[]] = [
   { id: 'overview', label: overviewPart, draw: (event) => <OverviewPart event={event} /> },
   { id: 'lines', label: lineWords.bankLines, draw: (event) => <LinesPart event={event} /> },
+  { id: 'letters', label: lettersPart, draw: () => <LettersList /> },
   { id: 'import', label: words.importPart, draw: (event) => <ImportPart event={event} /> },
 ];
 

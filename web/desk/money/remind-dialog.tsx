@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReminderPlan } from '#domain/reminder.ts';
 import { call } from '#web/call.ts';
-import { LetterHeader } from '#web/desk/letter-parts.tsx';
+import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { remindersQuery } from '#web/desk/money/money-queries.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
@@ -100,16 +100,7 @@ function Preview({ letter }: { letter: NonNullable<ReminderPlan['preview']> }) {
       <h3 className="panel__title" id="reminder-letter">
         {words.asOneGetsIt}
       </h3>
-      <dl className="letter__head">
-        <LetterHeader name={words.to}>{letter.recipient}</LetterHeader>
-        <LetterHeader name={words.subject}>
-          <strong>{letter.subject}</strong>
-        </LetterHeader>
-      </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
-      <pre className="reminder__text" tabIndex={0}>
-        {letter.text}
-      </pre>
+      <LetterSheet letter={letter} />
     </section>
   );
 }

@@ -1,0 +1,37 @@
+// An event that costs nothing needs no bank account; one that costs something does.
+import { expect, test } from 'vitest';
+import { epcPayload } from '#domain/epc-payload.ts';
+import { bankFacts, type EventContent } from '#domain/event.ts';
+import { eventErrors } from '#domain/event-rules.ts';
+import { upcastEvent } from '#domain/event-upcast.ts';
+import { eventValues } from '#domain/named-values.ts';
+import { fillTemplate, templateFault } from '#domain/template.ts';
+import { first } from '#tests/first-event.ts';
+
+const { bank: _none, ...content } = upcastEvent(first);
+const free: EventContent = { ...content, sections: content.sections.map((sold) => ({ ...sold, priceCents: 0 })) };
+const withFirst = (change: object) => ({
+  ...free,
+  sections: free.sections.map((sold, at) => (at === 0 ? { ...sold, ...change } : sold)),
+});
+
+test('where everything is free no account is asked for, and none is told', () => {
+  expect(eventErrors(free)).toEqual({});
+  expect(bankFacts(free.bank)).toEqual([]);
+  const text = { currency: 'EUR', amountCents: 100, text: '' };
+  expect(epcPayload({ bank: free.bank, ...text })).toBeUndefined();
+});
+
+test.each([
+  ['a place', { priceCents: 1_000 }],
+  ['an early place', { earlyPrices: [{ until: free.startDate, priceCents: 1_000 }] }],
+  ['a guest', { guestPriceCents: 1_000 }],
+])('where %s costs something an account must be there', (_what, change) => {
+  expect(eventErrors(withFirst(change))).toMatchObject({ bank: { code: 'bank_missing' } });
+});
+
+test('texts of before that name the account still read, and no new one may', () => {
+  const values = eventValues(free);
+  expect(fillTemplate('{account}, {account_name}', values)).toBe('see the payment page, see the payment page');
+  expect(templateFault('{account}', values)).toMatchObject({ code: 'unknown_placeholders' });
+});

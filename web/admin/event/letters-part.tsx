@@ -1,0 +1,70 @@
+// The letters about money: which of them go by themselves, in which words, and as a rider gets them.
+import { useState } from 'react';
+import { type MoneyLetter, moneyLetters } from '#domain/event-money.ts';
+import { moneyLetterValues } from '#domain/money-letter.ts';
+import { useEventForm } from '#web/admin/event/event-edit-context.ts';
+import { EventField } from '#web/admin/event/event-field.tsx';
+import { EventPart } from '#web/admin/event/event-part.tsx';
+import { LetterPreviewDialog } from '#web/admin/event/letter-preview-dialog.tsx';
+import { useTypedEvent } from '#web/admin/event/use-typed-event.ts';
+import { TemplateControl } from '#web/form-editor/template-control.tsx';
+import * as words from '#words/desk/money-letters.ts';
+
+export function LettersPart() {
+  return (
+    <EventPart group="moneyLetters">
+      <EventField name="daysToPay" help={words.daysToPayHelp} />
+      {moneyLetters.map((letter) => (
+        <LetterFields key={letter} letter={letter} />
+      ))}
+    </EventPart>
+  );
+}
+
+function LetterFields({ letter }: { letter: MoneyLetter }) {
+  const { form, errors } = useEventForm();
+  const event = useTypedEvent();
+  const [isShown, setIsShown] = useState(false);
+  const [isOn, text] = form.watch([`moneyLetters.${letter}.isOn`, `moneyLetters.${letter}.text`]);
+  const name = `moneyLetters.${letter}.text` as const;
+  return (
+    <fieldset className="event-part__fields money-letter">
+      <legend className="money-letter__title">{words.letterNames[letter]}</legend>
+      {letter === 'reminder' ? (
+        <p className="soft small">{words.reminderGoes}</p>
+      ) : (
+        <label className="switch">
+          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
+          <input type="checkbox" role="switch" {...form.register(`moneyLetters.${letter}.isOn`)} />
+          <span>{words.goesWhen[letter]}</span>
+        </label>
+      )}
+      {isOn && (
+        <>
+          <TemplateControl
+            isFolded
+            name={name}
+            label={words.wordsOf[letter]}
+            help={words.aroundIt[letter]}
+            rows={3}
+            value={text}
+            values={moneyLetterValues(event)}
+            currency={event.currency}
+            error={errors[name]}
+            onChange={(typed) => form.setValue(name, typed, { shouldDirty: true })}
+          />
+          <div className="actions">
+            <button
+              type="button"
+              className="button button--quiet button--small"
+              onClick={() => setIsShown(true)}
+            >
+              {words.preview[letter]}
+            </button>
+          </div>
+        </>
+      )}
+      {isShown && <LetterPreviewDialog letter={letter} text={text} onClose={() => setIsShown(false)} />}
+    </fieldset>
+  );
+}

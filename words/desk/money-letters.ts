@@ -1,0 +1,64 @@
+// The letters about money, where admins write them.
+import type { MoneyLetter } from '#domain/event-money.ts';
+import type { MoneyLetterPreview } from '#domain/reminder.ts';
+import { countText } from '#words/desk/in-locale.ts';
+import { moneyLetterTexts } from '#words/money-letters.ts';
+
+export const daysToPayHelp =
+  'From registering on; after that what is open is overdue. Reminders say it, too.';
+export const letterNames: Record<MoneyLetter, string> = {
+  receipt: 'Receipt',
+  partPaid: 'Part paid',
+  tooMuch: 'Too much paid',
+  reminder: 'Reminder',
+};
+export const goesWhen: Record<Exclude<MoneyLetter, 'reminder'>, string> = {
+  receipt: 'Goes once all that somebody owes is paid',
+  partPaid: 'Goes once a part came',
+  tooMuch: 'Goes once more came than somebody owes',
+};
+export const reminderGoes = 'Goes to whoever owes when an admin presses Remind, and never by itself.';
+export const wordsOf: Record<MoneyLetter, string> = {
+  receipt: 'Words of the receipt',
+  partPaid: 'Words once a part came',
+  tooMuch: 'Words once too much came',
+  reminder: 'Words of the reminder',
+};
+const aroundDebt =
+  'After these words the letter tells what is open, section by section, the account, the code and the link.';
+const aroundReceipt = 'After these words the letter tells what came, the code and the link.';
+export const aroundIt: Record<MoneyLetter, string> = {
+  receipt: aroundReceipt,
+  partPaid: aroundDebt,
+  tooMuch: aroundReceipt,
+  reminder: aroundDebt,
+};
+export const preview: Record<MoneyLetter, string> = {
+  receipt: 'Preview the receipt',
+  partPaid: 'Preview it',
+  tooMuch: 'Preview it',
+  reminder: 'Preview the reminder',
+};
+export const standardText = (letter: MoneyLetter) => moneyLetterTexts[letter];
+export const composing = 'Composing the letter…';
+export const notComposed = 'The letter could not be composed.';
+export const asGot = ({ name }: MoneyLetterPreview) =>
+  name === null
+    ? 'It would go to nobody yet, so here it is for you, with amounts that are made up.'
+    : `As ${name} gets it.`;
+
+// In Payments.
+export const lettersPart = 'Letters';
+export const isOn = 'On';
+export const isOff = 'Off';
+export const atAPress = 'At a press';
+export const ownWords = 'Own words';
+export const standardWords = 'rego’s words';
+export const changeLetters = 'Change the letters in Event Settings';
+export const lettersAre =
+  'What riders hear of their money. Words, switches and days to pay are part of the event: they are kept in versions, published with it, and copied to the next edition.';
+export const letter = 'Letter';
+export const whenItGoes = 'When';
+export const whoseWords = 'Words';
+export const state = 'State';
+export const paidWithin = ({ days }: { days: number }) => `Riders have ${countText(days, 'day')} to pay.`;
