@@ -1,7 +1,14 @@
 // What a submit, a correction and a confirmation make of entries and of what is owed for them.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { owedCents } from '#domain/charge.ts';
-import { confirmEntries, daysSectionOf, type EntryChange, takePart } from '#domain/entries.ts';
+import {
+  cancelEntries,
+  confirmEntries,
+  daysSectionOf,
+  type EntryChange,
+  takeBackEntries,
+  takePart,
+} from '#domain/entries.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { fourDays, section, twoSections, withSection } from '#tests/events.ts';
@@ -186,4 +193,64 @@ test.each([
 ])('days belong to %s', (_what, asked: Record<string, string[]>, key) => {
   const fieldsOf = (of: string) => (asked[of] ?? []).map((id) => field(id));
   expect(daysSectionOf({ sections: roadTripFirst }, fieldsOf)).toBe(key);
+});
+
+describe('cancelling', () => {
+  const { entries } = submit([], {
+    section: 'pre_event',
+    participationDays: ['friday'],
+    joiningRoadTrip: true,
+  });
+  const all = ['pre_event', 'road_trip', 'workshops'];
+  const cancel = (stored: readonly Entry[], sections: string[], by: 'rider' | 'staff' = 'rider') =>
+    cancelEntries(stored, { sections, reason: 'A broken arm' }, answered(entryValues(stored)), {
+      ...rules,
+      by,
+    });
+
+  test('one section leaves the others as they are, and voids what is owed for it', () => {
+    const after = cancel(entries, ['road_trip']);
+    expect(states(after)).toEqual([
+      ['pre_event', 'entered', 'friday'],
+      ['road_trip', 'cancelled'],
+    ]);
+    expect(isOwed(after)).toEqual([
+      ['pre_event', 15_000],
+      ['road_trip', null],
+    ]);
+    expect(after.withdrawals).toMatchObject([{ section: 'road_trip' }]);
+  });
+
+  test('says when, by whom and why, and enters nobody anywhere', () => {
+    const after = cancel(entries, all, 'staff');
+    const cancelled = { at: now.toISOString(), by: 'staff', reason: 'A broken arm' };
+    expect(entryView(after.entries).entries).toMatchObject([{ cancelled }, { cancelled }]);
+    expect(entryValues(after.entries)).toMatchObject({ participationDays: [], joiningRoadTrip: false });
+    expect(cancel(after.entries, all).changed).toEqual([]);
+  });
+
+  test('is taken back with the days and at the price of before', () => {
+    const gone = cancel(entries, all).entries;
+    const dearer = {
+      ...rules,
+      event: { ...event, sections: [section('pre_event', { priceCents: 99_900 })] },
+    };
+    const back = takeBackEntries(gone, ['pre_event'], answered(entryValues(gone)), dearer);
+    expect(states(back)).toEqual([
+      ['pre_event', 'entered', 'friday'],
+      ['road_trip', 'cancelled'],
+    ]);
+    expect(isOwed(back)[0]).toEqual(['pre_event', 15_000]);
+    expect(entryView(back.entries).entries[0]).not.toHaveProperty('cancelled');
+  });
+
+  test('who submits the section again comes on the days that they tick now', () => {
+    const gone = cancel(entries, all).entries;
+    expect(states(submit(gone, { section: 'pre_event', participationDays: ['sunday'] }))[0]).toEqual([
+      'pre_event',
+      'entered',
+      'sunday',
+    ]);
+    expect(states(submit(gone, { section: 'pre_event' }))[0]).toEqual(['pre_event', 'entered']);
+  });
 });

@@ -4,10 +4,11 @@ import { specEmailFields } from '#domain/confirmation.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
 import { type Answered, chargeEntry, type Given, type NewCharge } from '#domain/entry-charges.ts';
 import { settlePlaces } from '#domain/entry-places.ts';
+import type { CancelledBy, EntryState } from '#domain/entry-state.ts';
 import { type EventContent, roadTripKey } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import type { Limits, Room } from '#domain/places.ts';
-import type { EntryState, Payment } from '#domain/stored-registration.ts';
+import type { Payment } from '#domain/stored-registration.ts';
 
 /** A section that was left, and what had been confirmed to pay for it. */
 export type Withdrawal = { section: string; payment: Payment | undefined };
@@ -38,6 +39,8 @@ export type EntryRules = {
   /** What is left of them; without it there is room for everybody, as while one only looks what is asked for. */
   room?: Room;
   now: Date;
+  /** Whoever does not come any more by this change said so themselves, unless staff did. */
+  by?: CancelledBy | undefined;
   newId: () => string;
 };
 
@@ -101,11 +104,40 @@ export function confirmEntries(
   return { ...changeOf(stored, list.entries, given, rules), unkept: [] };
 }
 
+/** The days are kept, so that they come back when it is taken back. What waits for a place waits no more. */
+export function cancelEntries(
+  stored: readonly Entry[],
+  { sections, reason }: { sections: readonly string[]; reason: string },
+  answered: Answered,
+  rules: EntryRules,
+): EntryChange {
+  const list = new EntryList(stored, rules);
+  for (const section of sections) {
+    const { days = [], state } = list.of(section) ?? {};
+    if (placed.has(state)) list.set(section, { ...left, days, cancelReason: reason });
+  }
+  return { ...changeOf(stored, list.entries, { before: answered, now: answered }, rules), unkept: [] };
+}
+
+/** Those of them that were cancelled are entered again, at their old price. */
+export function takeBackEntries(
+  stored: readonly Entry[],
+  sections: readonly string[],
+  answered: Answered,
+  rules: EntryRules,
+): EntryChange {
+  const list = new EntryList(stored, rules);
+  for (const section of sections) {
+    if (list.of(section)?.state === 'cancelled') list.set(section, { state: 'entered' });
+  }
+  return { ...changeOf(stored, list.entries, { before: answered, now: answered }, rules), unkept: [] };
+}
+
 class EntryList {
   #entries: Entry[];
-  readonly #rules: Pick<EntryRules, 'now' | 'newId'>;
+  readonly #rules: Pick<EntryRules, 'now' | 'newId' | 'by'>;
 
-  constructor(stored: readonly Entry[], rules: Pick<EntryRules, 'now' | 'newId'>) {
+  constructor(stored: readonly Entry[], rules: Pick<EntryRules, 'now' | 'newId' | 'by'>) {
     this.#entries = [...stored];
     this.#rules = rules;
   }
@@ -121,10 +153,18 @@ class EntryList {
   /** Of a section without an entry it is a new one. */
   set(section: string, change: Partial<Entry> & { state?: EntryState }): void {
     const before = this.of(section);
-    const entry = { ...(before ?? this.#newEntry(section)), ...change };
+    const entry = this.#cancelledOrNot({ ...(before ?? this.#newEntry(section)), ...change });
     this.#entries = before
       ? this.#entries.map((other) => (other === before ? entry : other))
       : [...this.#entries, entry];
+  }
+
+  #cancelledOrNot(entry: Entry): Entry {
+    if (entry.state !== 'cancelled') {
+      return { ...entry, cancelledAt: null, cancelledBy: null, cancelReason: '' };
+    }
+    const { now, by = 'rider' } = this.#rules;
+    return entry.cancelledAt ? entry : { ...entry, cancelledAt: now, cancelledBy: by };
   }
 
   #newEntry(section: string): Entry {
@@ -138,6 +178,9 @@ class EntryList {
       confirmationEmail: '',
       confirmationMessage: '',
       reference: '',
+      cancelledAt: null,
+      cancelledBy: null,
+      cancelReason: '',
       createdAt: this.#rules.now,
       charges: [],
     };
@@ -158,6 +201,8 @@ function leave(list: EntryList, section: string): void {
 
 function submitSection(list: EntryList, section: string, said: EntryValues, now: Date): void {
   if (!list.of(section)?.submittedAt) list.set(section, { submittedAt: afterOthers(list.entries, now) });
+  // Whoever cancelled and comes after all says anew on which days.
+  if (list.of(section)?.state === 'cancelled') list.set(section, { days: [] });
   if (section !== roadTripKey || said.joiningRoadTrip) enter(list, section);
 }
 

@@ -2,9 +2,9 @@
 import type { EntryRules } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Answered } from '#domain/entry-charges.ts';
+import type { EntryState } from '#domain/entry-state.ts';
 import { isSame } from '#domain/is-same.ts';
 import { type Claim, claimsOf, holdingStates, isOfOption, type Limits, type Place } from '#domain/places.ts';
-import type { EntryState } from '#domain/stored-registration.ts';
 
 export type Settled = {
   entry: Entry;

@@ -3,9 +3,10 @@
 import { type Charge, chargeLines, openCharges, owedCents } from '#domain/charge.ts';
 import { specEmailFields } from '#domain/confirmation.ts';
 import { ticketCents } from '#domain/cost.ts';
+import type { CancelledBy, EntryState } from '#domain/entry-state.ts';
 import { type EventSection, roadTripKey, ticketName } from '#domain/event.ts';
 import type { Place } from '#domain/places.ts';
-import type { EntryState, Registration } from '#domain/stored-registration.ts';
+import type { Registration } from '#domain/stored-registration.ts';
 import type { RegistrationValues } from '#domain/value-schemas.ts';
 
 export type Entry = {
@@ -22,6 +23,10 @@ export type Entry = {
   confirmationMessage: string;
   /** What the rider was told to write on the transfer, with the name as it was then; empty until it is confirmed. */
   reference: string;
+  /** All three of one that was left, and only of such. */
+  cancelledAt: Date | null;
+  cancelledBy: CancelledBy | null;
+  cancelReason: string;
   createdAt: Date;
   /** All that was ever charged for it, in the order in which it was. */
   charges: Charge[];
@@ -63,7 +68,8 @@ export function entryValues(entries: readonly Entry[]): EntryValues {
   ]);
   return {
     ...Object.fromEntries(texts),
-    participationDays: entries.find(({ days }) => days.length > 0)?.days ?? [],
+    participationDays:
+      entries.find(({ days, state }) => days.length > 0 && state !== 'cancelled')?.days ?? [],
     joiningRoadTrip: entries.some(({ section, state }) => section === roadTripKey && state === 'entered'),
   };
 }
@@ -90,15 +96,24 @@ export function entryView(entries: readonly Entry[]): EntryView {
       if (amountCents === null || !confirmedAt) return [];
       return [{ event: ticketName(section), amountCents, reference, confirmedAt: confirmedAt.toISOString() }];
     }),
-    entries: ordered.map(({ section, state, days, charges, confirmedAt }) => ({
+    entries: ordered.map(({ section, state, days, charges, confirmedAt, ...entry }) => ({
       section,
       state,
       days,
       amountCents: owedCents(charges),
       confirmedAt: confirmedAt?.toISOString() ?? null,
       ...(openCharges(charges).length > 1 && { charges: chargeLines(charges) }),
+      ...cancelledOf(entry),
     })),
   };
+}
+
+function cancelledOf({
+  cancelledAt,
+  cancelledBy: by,
+  cancelReason: reason,
+}: Pick<Entry, 'cancelledAt' | 'cancelledBy' | 'cancelReason'>) {
+  return cancelledAt && by ? { cancelled: { at: cancelledAt.toISOString(), by, reason } } : {};
 }
 
 export function isEntered({ entries }: Pick<Registration, 'entries'>, section: string): boolean {

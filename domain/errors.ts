@@ -15,6 +15,7 @@ export const errors = {
   not_found: 404,
   registration_not_found: 404,
   section_closed: 409,
+  cancelled_by_staff: 409,
   not_on_road_trip: 409,
   idempotency_key_reused: 422,
   organizer_login_failed: 401,

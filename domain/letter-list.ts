@@ -10,6 +10,7 @@ export type LetterState = (typeof letterStates)[number];
 export const letterKinds = [
   'section-confirmation',
   'registration-confirmation',
+  'cancellation',
   'payment-details',
   'organizer-notice',
   'confirmation-notice',

@@ -1,6 +1,7 @@
 // What organizers call, and what admins call too (product.md, section 7).
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
+import { cancellationSchema, takenBackSchema } from '#domain/cancelling.ts';
 import {
   correctedRegistrationSchema,
   editedSectionSchema,
@@ -107,6 +108,22 @@ export const organizerCalls = {
     body: twoPeopleSchema,
     refuses: ['registration_not_found'],
     reply: { 204: z.null() },
+  },
+  'POST /api/registrations/:id/cancel': {
+    summary: "Cancel a rider's part in a section, or in all: places are free, what is open is void",
+    access: 'staff',
+    params: idParams,
+    body: cancellationSchema,
+    refuses: ['registration_not_found'],
+    reply: { 200: registrationSchema },
+  },
+  'POST /api/registrations/:id/take-back': {
+    summary: 'Take a cancellation back',
+    access: 'staff',
+    params: idParams,
+    body: takenBackSchema,
+    refuses: ['registration_not_found'],
+    reply: { 200: registrationSchema },
   },
   'DELETE /api/organizer/registrations/:id': {
     summary: 'Delete a registration with its history, payments and letters',

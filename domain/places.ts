@@ -1,9 +1,9 @@
 // Places: what there is room for a number of people in, what an entry asks of it, and who is first (decision 0070).
 import type { Answered } from '#domain/entry-charges.ts';
+import type { EntryState } from '#domain/entry-state.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import type { Answer, Field } from '#domain/fields.ts';
 import { answersTo } from '#domain/registration.ts';
-import type { EntryState } from '#domain/stored-registration.ts';
 import { visibleFields } from '#domain/visibility.ts';
 
 /** Whoever has a place, or is kept one. */

@@ -1,5 +1,6 @@
 // The list of registrations as dashboards ask for it: groups of people, filters, sorting, pages.
 import * as z from 'zod/mini';
+import { entryStates } from '#domain/entry-state.ts';
 import { sectionKeySchema } from '#domain/event-schema.ts';
 import { named, unless } from '#domain/faults.ts';
 import { moneyFilters } from '#domain/money.ts';
@@ -68,6 +69,8 @@ export const registrationListSchema = z.object({
   registered: z.optional(z.iso.date(named('no_day_of_list'))),
   /** Only registrations that are perhaps of somebody who registered twice. */
   twice: z.optional(z.literal('true', named('not_true'))),
+  /** Of their part in some section: who cancelled, say. */
+  state: z.optional(z.enum(entryStates)),
   /** What they owe, and what came of it. */
   money: z.optional(z.enum(moneyFilters)),
   /** On one of the event's own questions: 'helmet:is:L,XL'. */

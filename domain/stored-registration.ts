@@ -1,6 +1,7 @@
 // The registration as it is stored and answered (product.md, section 3), alone and in pages.
 import * as z from 'zod/mini';
 import { chargeKinds } from '#domain/charge.ts';
+import { cancelledBy, entryStates } from '#domain/entry-state.ts';
 import { moneySchema, ownMoneySchema } from '#domain/money.ts';
 import { registrationValuesSchema } from '#domain/value-schemas.ts';
 
@@ -14,13 +15,6 @@ const paymentSchema = z.object({
   confirmedAt: timestamp,
 });
 export type Payment = z.infer<typeof paymentSchema>;
-
-/**
- * Takes part; waits for approval; waits for a place; was offered one; answered that they do not come; took part and
- * left.
- */
-const entryStates = ['entered', 'requested', 'waiting', 'offered', 'declined', 'cancelled'] as const;
-export type EntryState = (typeof entryStates)[number];
 
 const chargeSchema = z.object({
   kind: z.enum(chargeKinds),
@@ -39,6 +33,8 @@ const entrySchema = z.object({
   confirmedAt: z.nullable(timestamp),
   /** What that is made of, where it is more than the place. */
   charges: z.optional(z.array(chargeSchema)),
+  /** Of one that was left; the reason is empty where none was given. */
+  cancelled: z.optional(z.object({ at: timestamp, by: z.enum(cancelledBy), reason: z.string() })),
 });
 
 export const registrationSchema = z.object({

@@ -1,6 +1,7 @@
 // What visitors call, without a sign-in (product.md, section 7).
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
+import { cancellationSchema, takenBackSchema } from '#domain/cancelling.ts';
 import { confirmationSchema } from '#domain/confirmation-schema.ts';
 import { eventSchema } from '#domain/event-schema.ts';
 import { formConfigSchema } from '#domain/field-schemas.ts';
@@ -56,6 +57,22 @@ export const visitorCalls = {
       'registration_not_found',
       'edition_over',
     ],
+    reply: { 200: ownRegistrationSchema },
+  },
+  'POST /api/registrations/:id/leave': {
+    summary: 'Leave a section, or cancel all: places are free, what is open is void',
+    access: 'registration',
+    params: idParams,
+    body: cancellationSchema,
+    refuses: ['registration_not_found', 'edition_over'],
+    reply: { 200: ownRegistrationSchema },
+  },
+  'POST /api/registrations/:id/return': {
+    summary: 'Take that back',
+    access: 'registration',
+    params: idParams,
+    body: takenBackSchema,
+    refuses: ['registration_not_found', 'edition_over', 'cancelled_by_staff'],
     reply: { 200: ownRegistrationSchema },
   },
   'GET /api/invitation': {

@@ -10,6 +10,7 @@ const toRider = { withLink: withPaymentLink, makeToken: letterToken('letter') };
 export const composers: Composers = {
   'section-confirmation': toRider,
   'registration-confirmation': toRider,
+  cancellation: toRider,
   'payment-details': { withLink: withPaymentLink },
   'payment-receipt': toRider,
   'part-paid': toRider,

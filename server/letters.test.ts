@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EventSection, sectionOf } from '#domain/event.ts';
 import type { LetterKind } from '#domain/letter-list.ts';
+import { nothingDue } from '#domain/money.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
@@ -9,6 +10,7 @@ import { confirmationTakenBack } from '#server/payments/letters/confirmation-tak
 import { paymentDetails } from '#server/payments/letters/payment-details.ts';
 import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
 import { partPaid, paymentReminder } from '#server/payments/letters/payment-reminder.ts';
+import { cancellationLetter } from '#server/registrations/letters/cancellation.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { ownLink } from '#server/registrations/letters/own-link.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
@@ -19,6 +21,8 @@ const preEvent = sectionOf(event, 'pre_event');
 const roadTrip = sectionOf(event, 'road_trip');
 const email = 'mia@example.org';
 const paymentCode = '7K4M-2QXA';
+
+const cancelled = { titles: ['Road Trip'], reason: 'Full', money: { ...nothingDue, paidCents: 5_000 } };
 
 /** A mailing or an invitation is the admin's words, an admin's invitation has its own test, a test letter is one of the others. */
 type RuledKind = Exclude<LetterKind, 'mailing' | 'invitation' | 'admin-invitation' | 'test-letter'>;
@@ -66,6 +70,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       publicUrl: 'https://rego.example.org',
       changes: isChange ? [{ label: 'Location', value: typed }] : undefined,
     }),
+    cancellation: cancellationLetter({ ...rider, ...cancelled, by: isChange ? undefined : 'staff' }),
     'payment-details': paymentDetails({
       ...rider,
       ticket: 'road-trip',
@@ -173,13 +178,8 @@ describe('letters to riders', () => {
       expect(form.indexOf('7K4M-2QXA')).toBeGreaterThan(0);
       expect(form.indexOf('7K4M-2QXA')).toBeLessThan(form.indexOf('Mia Müller pre-event'));
     }
-    for (const fact of [
-      '$200',
-      '000-000',
-      'Mia Müller road trip',
-      'Monday 10 Nov to Thursday 13 Nov',
-      'Transport of your bike',
-    ]) {
+    const dates = 'Monday 10 Nov to Thursday 13 Nov';
+    for (const fact of ['$200', '000-000', 'Mia Müller road trip', dates, 'Transport of your bike']) {
       expect(payment.text).toContain(fact);
     }
     const days = ['Thursday 6 Nov', 'Sunday 10 Nov'];
@@ -235,9 +235,7 @@ describe('letters to riders', () => {
 
   it('lead back to the registration also from one that joins nothing yet', () => {
     const joinsNothing = registrationConfirmation({
-      event,
-      name: 'Mia',
-      email,
+      ...{ event, name: 'Mia', email },
       participationDays: [],
       entered: [],
       daysSection: 'pre_event',

@@ -37,6 +37,8 @@ const register: Record<CallName, readonly number[]> = {
   // The token alone opens these, and none is sent.
   'GET /api/registrations/:id': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/registrations/:id/confirm': [401, 401, 401, 401, 401, 401, 401],
+  'POST /api/registrations/:id/leave': [401, 401, 401, 401, 401, 401, 401],
+  'POST /api/registrations/:id/return': [401, 401, 401, 401, 401, 401, 401],
   'GET /api/invitation': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/organizer/login': [401, 401, 401, 401, 401, 401, 401],
   'GET /api/organizer/auth': [200, 200, 200, 200, 200, 200, 200],
@@ -59,6 +61,8 @@ const register: Record<CallName, readonly number[]> = {
   'POST /api/admin/registrations/:id/money/discounts': [401, 403, 403, 401, 403, 409, 403],
   'PATCH /api/registrations/:id': [401, 200, 200, 401, 403, 200, 403],
   'POST /api/registrations/:id/link': [401, 200, 200, 401, 403, 200, 403],
+  'POST /api/registrations/:id/cancel': [401, 200, 200, 401, 403, 200, 403],
+  'POST /api/registrations/:id/take-back': [401, 200, 200, 401, 403, 200, 403],
   'POST /api/registrations/:id/two-people': [401, 204, 204, 401, 403, 204, 403],
   'DELETE /api/organizer/registrations/:id': [401, 204, 204, 401, 403, 403, 403],
   // Asked for the pre-event section under the name of the pre-event organizer.
@@ -162,6 +166,7 @@ afterAll(() => rego.close());
 async function bodyOf(name: CallName, registration: { updatedAt: string }): Promise<object | undefined> {
   if (name === 'POST /api/registrations') return rider;
   if (name === 'POST /api/registrations/:id/confirm') return { selectedEvents: ['pre-event'] };
+  if (/\/(leave|return|cancel|take-back)$/.test(name)) return {};
   if (name === 'POST /api/organizer/login')
     return { username: `nobody-${randomUUID()}`, password: 'nothing' };
   if (name === 'PATCH /api/registrations/:id') {

@@ -19,6 +19,7 @@ const listQueries = [
   '?day=saturday',
   '?registered=2025-10-01',
   '?twice=true',
+  '?state=cancelled',
   '?money=owes',
   '?money=nothing_due',
   '?money=part_paid',

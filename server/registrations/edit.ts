@@ -122,6 +122,7 @@ function changeOf(
     { values, answers },
     {
       ...rulesOf(entering, now, room),
+      by: 'staff',
       corrected: { from: stored.email, to: values.email },
       before: { values: stored, answers: before.row.answers },
     },

@@ -148,6 +148,8 @@ export async function writeEntries(
         state = excluded.state, days = excluded.days, submitted_at = excluded.submitted_at,
         confirmed_at = excluded.confirmed_at, confirmation_email = excluded.confirmation_email,
         confirmation_message = excluded.confirmation_message, reference = excluded.reference,
+        cancelled_at = excluded.cancelled_at, cancelled_by = excluded.cancelled_by,
+        cancel_reason = excluded.cancel_reason,
         updated_at = excluded.updated_at`);
   }
   await writePlaces(

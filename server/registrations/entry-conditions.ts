@@ -2,6 +2,7 @@
 // up for every row.
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { EntryState } from '#domain/entry-state.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
@@ -49,6 +50,11 @@ export function onDay(day: string): SQL {
 export const onSomeDay = (): SQL => hasEntry(sql`${isEntered} and ${entries.days} <> '{}'`);
 
 export const hasConfirmed = (): SQL => hasEntry(sql`${entries.confirmedAt} is not null`);
+
+/** In whatever section. */
+export function inState(state: EntryState): SQL {
+  return hasEntry(sql`${entries.state} = ${state}`);
+}
 
 /** Of a section's entry: the address or the message of its confirmation. */
 export function hasText(key: string, column: AnyPgColumn): SQL {

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
-import { inSection, onDay } from '#server/registrations/entry-conditions.ts';
+import { inSection, inState, onDay } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup, ofKind } from '#server/registrations/groups.ts';
 import { moneyJson, withMoney } from '#server/registrations/money-conditions.ts';
 import { readOwnQuestion } from '#server/registrations/own-questions.ts';
@@ -198,7 +198,7 @@ function orderOf(sort: Sorting = '-createdAt', isReversed = false): SQL[] {
 
 /** Who matches a list's filters; without any it is everybody. */
 export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' | 'sort' | 'answer'>): SQL {
-  const { q, group = 'all', value, section, day, registered, twice, money } = filters;
+  const { q, group = 'all', value, section, day, registered, twice, state, money } = filters;
   const conditions = [
     group === 'all' ? undefined : inGroup(group),
     value === undefined || value === '' ? undefined : ofKind(group, value),
@@ -206,6 +206,7 @@ export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' 
     day ? onDay(day) : undefined,
     registered ? registeredOn(registered) : undefined,
     twice && isPerhapsTwice(),
+    state && inState(state),
     q ? searched(q) : undefined,
     money && withMoney(money),
   ];

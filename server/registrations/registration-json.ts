@@ -27,7 +27,7 @@ const inOrder = sql`order by ${key} collate "C"`;
 
 /** What a registration's entries say of it, as entryValues and entryView of domain/entry.ts do. */
 const views: Record<EntryField | keyof EntryView, SQL> = {
-  participationDays: sql`coalesce((json_agg(${entries.days}) filter (where ${entries.days} <> '{}')) -> 0, '[]')`,
+  participationDays: sql`coalesce((json_agg(${entries.days}) filter (where ${entries.days} <> '{}' and ${entries.state} <> 'cancelled')) -> 0, '[]')`,
   joiningRoadTrip: sql`coalesce(bool_or(${isEntered}) filter (where ${key} = ${roadTripKey}), false)`,
   ...emailViews(),
   sections: sql`coalesce(json_agg(${key} order by ${entries.submittedAt})
@@ -36,9 +36,17 @@ const views: Record<EntryField | keyof EntryView, SQL> = {
       'event', replace(${key}, '_', '-'), 'amountCents', ${owedCents},
       'reference', ${entries.reference}, 'confirmedAt', ${isoTime(entries.confirmedAt)}) ${inOrder})
     filter (where ${entries.confirmedAt} is not null and ${owedCents} is not null), '[]')`,
-  entries: sql`coalesce(json_agg(case when owed.charges > 1 then
-      (${entryJson()}::jsonb || jsonb_build_object('charges', ${lines()}))::json else ${entryJson()} end ${inOrder}), '[]')`,
+  entries: sql`coalesce(json_agg(case
+      when owed.charges > 1 then (${entryJson()}::jsonb || jsonb_build_object('charges', ${lines()}))::json
+      when ${entries.cancelledAt} is not null
+        then (${entryJson()}::jsonb || jsonb_build_object('cancelled', ${cancelledJson()}))::json
+      else ${entryJson()} end ${inOrder}), '[]')`,
 };
+
+function cancelledJson(): SQL {
+  return sql`json_build_object('at', ${isoTime(entries.cancelledAt)}, 'by', ${entries.cancelledBy},
+    'reason', ${entries.cancelReason})`;
+}
 
 function entryJson(): SQL {
   return sql`json_build_object(

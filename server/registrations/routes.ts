@@ -11,6 +11,7 @@ import { checkOwnForm } from '#server/editions/own-form.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
 import { addToRegistration } from '#server/registrations/add-to-registration.ts';
 import { countAnswers } from '#server/registrations/answer-counts.ts';
+import { cancelOrTakeBack } from '#server/registrations/cancelling.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
 import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrations/event-change.ts';
@@ -29,6 +30,7 @@ import { readStats, readSummary } from '#server/registrations/summary.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { type Handlers, JsonStream, JsonText } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
+import type { Visit } from '#server/visit.ts';
 
 /** What it is for, where that is not what riders see now: the rider's link stays. Throws registration_not_found. */
 async function readWithFormerEvent(database: Database, id: string, opening: { token: string; now: Date }) {
@@ -42,8 +44,13 @@ async function readWithFormerEvent(database: Database, id: string, opening: { to
 
 export function registrationHandlers(services: Services) {
   const { config, database, clock, outbox } = services;
-  const options = { database, outbox, publicUrl: config.publicUrl };
+  const { publicUrl } = config;
+  const options = { database, outbox, publicUrl };
   const register = newRegistrations(options);
+  const cancelling = (visit?: Visit) => {
+    const now = clock();
+    return { now, senderHash: visit && senderOf(services, visit.address, now), outbox, publicUrl };
+  };
   /** Without query parameters the whole array (product.md, section 7). */
   const listOf = async (query: RegistrationList) =>
     Object.keys(query).length === 0
@@ -62,6 +69,26 @@ export function registrationHandlers(services: Services) {
     'GET /api/registrations/:id': async ({ params, token }) => ({
       status: 200,
       body: await readWithFormerEvent(database, params.id, { token, now: clock() }),
+    }),
+
+    'POST /api/registrations/:id/leave': async ({ params: { id }, body, token, visit }) => ({
+      status: 200,
+      body: await cancelOrTakeBack(database, { id, token }, { cancel: body }, cancelling(visit)),
+    }),
+
+    'POST /api/registrations/:id/return': async ({ params: { id }, body, token, visit }) => ({
+      status: 200,
+      body: await cancelOrTakeBack(database, { id, token }, { takeBack: body }, cancelling(visit)),
+    }),
+
+    'POST /api/registrations/:id/cancel': async ({ params: { id }, body, actor = '' }) => ({
+      status: 200,
+      body: await cancelOrTakeBack(database, { id, actor }, { cancel: body }, cancelling()),
+    }),
+
+    'POST /api/registrations/:id/take-back': async ({ params: { id }, body, actor = '' }) => ({
+      status: 200,
+      body: await cancelOrTakeBack(database, { id, actor }, { takeBack: body }, cancelling()),
     }),
 
     'GET /api/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),

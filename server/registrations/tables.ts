@@ -12,9 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CancelledBy, EntryState } from '#domain/entry-state.ts';
 import type { Answer } from '#domain/fields.ts';
 import type { PlaceState } from '#domain/places.ts';
-import type { EntryState } from '#domain/stored-registration.ts';
 import { count, createdAt, flag, folded, id, line, list, time, updatedAt } from '#server/database/columns.ts';
 import { editionId, sectionConfigurations } from '#server/editions/tables.ts';
 import { newPaymentCode, takenCode } from '#server/registrations/payment-codes.ts';
@@ -155,6 +155,10 @@ export const entries = pgTable(
     confirmationMessage: line(),
     /** What the rider was told to write on the transfer. */
     reference: line(),
+    cancelledAt: time(),
+    cancelledBy: text().$type<CancelledBy>(),
+    /** As whoever cancelled it said; may be empty. */
+    cancelReason: line(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -164,6 +168,11 @@ export const entries = pgTable(
     check(
       'known_entry_state',
       sql`${table.state} in ('entered', 'requested', 'waiting', 'offered', 'declined', 'cancelled')`,
+    ),
+    check(
+      'cancelled_when_and_by_whom',
+      sql`(${table.state} = 'cancelled') = (${table.cancelledAt} is not null) and
+        (${table.cancelledAt} is not null) = (coalesce(${table.cancelledBy}, '') in ('rider', 'staff'))`,
     ),
   ],
 );

@@ -45,6 +45,7 @@ export const stateLabels: Record<LetterState, string> = {
 export const kindLabels: Record<LetterKind, string> = {
   'section-confirmation': 'To rider: section confirmed',
   'registration-confirmation': 'To rider: registration confirmed',
+  cancellation: 'To rider: cancelled, or back',
   'payment-details': 'To rider: payment details',
   'organizer-notice': 'To organizer: registration',
   'payment-receipt': 'To rider: receipt',

@@ -7,6 +7,7 @@ import { organizerFooter } from '#server/registrations/letters/footers.ts';
 import { type EarlierRegistration, perhapsTwice } from '#server/registrations/letters/registered-before.ts';
 import { type ExpectedPayment, expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
+import * as ofCancelling from '#words/letters-of-cancelling.ts';
 
 export type OrganizerNotice = {
   event: EventContent;
@@ -26,8 +27,13 @@ export type OrganizerNotice = {
   publicUrl: string;
   /** The rider had submitted it before: the answers that are others now, or an empty list. */
   changes?: readonly Fact[] | undefined;
-  /** The rider had joined and does not any more; `payment`: what they had confirmed to pay. */
-  withdrawal?: { payment: Payment | undefined } | undefined;
+  /**
+   * The rider had joined and does not any more. `payment`: what they had confirmed to pay; `actor`: whoever cancelled, where
+   * it was not the rider.
+   */
+  withdrawal?: { payment: Payment | undefined; actor?: string | undefined; reason?: string } | undefined;
+  /** The rider took a cancellation back. */
+  isBack?: boolean;
   /** Other registrations that look like the same person's. */
   earlier?: readonly EarlierRegistration[] | undefined;
 };
@@ -50,8 +56,13 @@ export function organizerNotice(about: OrganizerNotice): Letter {
       { kind: 'text', text: news },
       ...perhapsTwice(event, name, about.earlier),
       ...takenBack(event, withdrawal?.payment && { ...withdrawal.payment, paymentCode: about.paymentCode }),
+      ...(withdrawal?.reason
+        ? [{ kind: 'quote' as const, title: ofCancelling.reason, text: withdrawal.reason }]
+        : []),
       ...(changes.length === 0 ? [] : [{ kind: 'facts' as const, title: words.whatChanged, facts: changes }]),
-      { kind: 'facts', title: words.answers, facts: about.answers },
+      ...(about.answers.length === 0
+        ? []
+        : [{ kind: 'facts' as const, title: words.answers, facts: about.answers }]),
       { kind: 'action', label: words.openDashboard, url: `${about.publicUrl}/organizer/dashboard` },
     ],
     footer: organizerFooter(event),
@@ -60,8 +71,17 @@ export function organizerNotice(about: OrganizerNotice): Letter {
 
 type News = { label: string; heading: string; news: string };
 
-function newsOf({ title, withdrawal, changes, isComing, formerName }: OrganizerNotice, name: string): News {
+function newsOf(about: OrganizerNotice, name: string): News {
+  const { title, withdrawal, changes, isComing, isBack, formerName } = about;
   const who = formerName === undefined ? name : words.formerlyNamed(name, oneLine(formerName));
+  if (isBack) {
+    const news = ofCancelling.cameBack({ who, title });
+    return { label: ofCancelling.isBack, heading: ofCancelling.riderIsBack, news };
+  }
+  if (withdrawal?.actor !== undefined) {
+    const news = ofCancelling.cancelledBy({ actor: withdrawal.actor, who, title });
+    return { label: ofCancelling.cancelled, heading: ofCancelling.wasCancelled, news };
+  }
   if (withdrawal) {
     return { label: words.withdrawn, heading: words.riderWithdrew, news: words.withdrew(who, title) };
   }

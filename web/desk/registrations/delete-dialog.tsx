@@ -12,6 +12,7 @@ import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
+import { cancelInstead } from '#words/desk/cancelling.ts';
 import * as words from '#words/desk/registration.ts';
 
 /** Who deletes: there is a call, and there are words, for each. */
@@ -66,6 +67,7 @@ export function DeleteDialog({ id, name, by, event, onClose, onDeleted }: Delete
   return (
     <Dialog title={words.deleteRegistrationOf({ name })} onClose={onClose}>
       <p>{words.confirmDeletion({ name })}</p>
+      <p className="notice">{cancelInstead}</p>
       <MoneyWarning id={id} event={event} />
       {by === 'admin' ? (
         <SavedFields isSaving={deletion.isPending}>

@@ -1,6 +1,6 @@
 // What every table of registrations says of one, behind the columns with the name and the ways to reach it.
 import { isEntered } from '#domain/entry.ts';
-import type { EventContent } from '#domain/event.ts';
+import { type EventContent, preEventKey } from '#domain/event.ts';
 import { listedSections } from '#domain/listed-sections.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
@@ -9,9 +9,19 @@ import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { daysLabel } from '#words/days.ts';
+import { entryStateWords } from '#words/desk/cancelling.ts';
 import { dateText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/registrations.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
+
+function isCancelled({ entries }: ListedRegistration, key: string): boolean {
+  return entries.some(({ section, state }) => section === key && state === 'cancelled');
+}
+
+function takesPart(registration: ListedRegistration, key: string): string {
+  if (isCancelled(registration, key)) return entryStateWords.cancelled;
+  return isEntered(registration, key) ? words.yes : words.no;
+}
 
 type RegistrationCellsProps = {
   registration: ListedRegistration;
@@ -28,11 +38,13 @@ export function RegistrationCells({ registration, by, event, questions }: Regist
     <>
       <td data-label={words.location}>{location}</td>
       <td data-label={words.days} className="data-table__whole">
-        {daysLabel(participationDays, event.days)}
+        {isCancelled(registration, preEventKey)
+          ? entryStateWords.cancelled
+          : daysLabel(participationDays, event.days)}
       </td>
       {listedSections(event).map(({ key }) => (
         <td key={key} data-label={sectionLabel(key, event)}>
-          {isEntered(registration, key) ? words.yes : words.no}
+          {takesPart(registration, key)}
         </td>
       ))}
       <td data-label={words.registered} className="data-table__whole">

@@ -1,6 +1,7 @@
 // Search and filters above the table of registrations.
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { listedStates } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import { furtherSections } from '#domain/listed-sections.ts';
 import { moneyFilters } from '#domain/money.ts';
@@ -13,6 +14,7 @@ import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-fi
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
 import { FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx';
+import { entryStateWords } from '#words/desk/cancelling.ts';
 import * as moneyWords from '#words/desk/money.ts';
 import * as words from '#words/desk/registrations.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -28,7 +30,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
   const group = state.group ?? 'all';
   const kinds = summary.data ? kindsOf(group, summary.data) : [];
   const clear = {
-    ...{ q: undefined, group: undefined, section: undefined, day: undefined },
+    ...{ q: undefined, group: undefined, section: undefined, day: undefined, state: undefined },
     ...{ registered: undefined, twice: undefined, money: undefined, answer: undefined },
   };
   return (
@@ -74,6 +76,15 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
             ...event.days.map(({ key, label }) => ({ value: key, label })),
           ]}
           onChoose={(day) => onChange({ day: day || undefined })}
+        />
+        <FilterSelect
+          label={words.takingPart}
+          value={state.state ?? ''}
+          options={[
+            { value: '', label: words.anyState },
+            ...listedStates.map((value) => ({ value, label: entryStateWords[value] })),
+          ]}
+          onChoose={(chosen) => onChange({ state: listedStates.find((known) => known === chosen) })}
         />
         <FilterDate
           label={words.registeredOn}

@@ -1,4 +1,6 @@
 // What the table of all registrations shows, as it stands in the page's address.
+
+import { entryStates } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import { moneyFilters } from '#domain/money.ts';
 import {
@@ -14,7 +16,7 @@ import { readPage, readWords, searchOf, unknownOf } from '#web/desk/list-address
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
   Pick<
     RegistrationList,
-    'q' | 'group' | 'value' | 'section' | 'day' | 'registered' | 'twice' | 'money' | 'answer'
+    'q' | 'group' | 'value' | 'section' | 'day' | 'state' | 'registered' | 'twice' | 'money' | 'answer'
   > & {
     /** A filter of the address that there is not. */
     unknown?: string | undefined;
@@ -35,6 +37,7 @@ export function readTableState(
     day: keyIn(days, 'day'),
     registered: registrationListSchema.shape.registered.safeParse(search.get('registered') ?? undefined).data,
     twice: search.get('twice') === 'true' ? ('true' as const) : undefined,
+    state: entryStates.find((state) => state === search.get('state')),
     money: moneyFilters.find((filter) => filter === search.get('money')),
     answer: registrationListSchema.shape.answer.safeParse(search.get('answer') ?? undefined).data,
   };
@@ -68,8 +71,8 @@ export function tableAddress(
 
 /** Not everybody stands in the list. */
 export function isNarrowed(state: TableState): boolean {
-  const { q, group = 'all', section, day, registered, twice, money, answer, unknown } = state;
-  return Boolean(q || group !== 'all' || section || day || registered || twice || money || answer || unknown);
+  const { page: _page, sort: _sort, value: _ofGroup, group = 'all', ...others } = state;
+  return group !== 'all' || Object.values(others).some(Boolean);
 }
 
 /** Every change but of the page starts at the first page. */

@@ -20,6 +20,7 @@ import { ExportPersonButton } from '#web/desk/registrations/export-person-button
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
 import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts';
 import { SameRegistrations } from '#web/desk/registrations/same-registrations.tsx';
+import { TakingPart } from '#web/desk/registrations/taking-part.tsx';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -159,6 +160,7 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
           />
         </p>
       ))}
+      <TakingPart registration={registration} event={event} onChanged={onSaid} />
       <MoneyOfOne id={registration.id} name={registration.name} by={by} event={event} onRecorded={onSaid} />
       <HistoryList history={history} form={form} />
     </>

@@ -1,0 +1,42 @@
+// Letters that wait and apply no more are not sent.
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { LetterKind } from '#domain/letter-list.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { letters } from '#server/mail/tables.ts';
+
+type Stopped = {
+  registrationId: string;
+  /** Whatever they are about. */
+  kinds: readonly LetterKind[];
+  /** These only where they are about one of the sections. */
+  ofSections: { kinds: readonly LetterKind[]; sections: readonly string[] };
+};
+
+/** One that is on its way just now goes. */
+export async function stopLetters(
+  tx: Transaction,
+  { registrationId, kinds, ofSections }: Stopped,
+): Promise<void> {
+  const isOfSection = and(
+    inArray(letters.kind, [...ofSections.kinds]),
+    inArray(letters.sectionType, [...ofSections.sections]),
+  );
+  const waiting = await tx
+    .select({ id: letters.id })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.registrationId, registrationId),
+        eq(letters.state, 'queued'),
+        or(inArray(letters.kind, [...kinds]), isOfSection),
+      ),
+    )
+    .for('update', { skipLocked: true });
+  if (waiting.length === 0) return;
+  await tx.delete(letters).where(
+    inArray(
+      letters.id,
+      waiting.map(({ id }) => id),
+    ),
+  );
+}

@@ -1,0 +1,154 @@
+// Leaving a section, cancelling all and taking it back: by the rider with a token, by staff with a reason.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '#tests/app.ts';
+import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let asOrganizer: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  rego = await createTestApp();
+  asOrganizer = await signedIn(rego, 'anna');
+});
+afterAll(() => rego.close());
+
+let riders = 0;
+async function enterBoth(): Promise<{ id: string; token: string }> {
+  riders += 1;
+  const own = { ...rider, email: `rider${riders}@example.org`, ...roadTripAnswers };
+  return (await submit(rego.app, { ...own, ...preEventAnswers, joiningRoadTrip: true })).json();
+}
+
+function asRider(
+  { id, token }: { id: string; token: string },
+  what: 'leave' | 'return',
+  payload: object = {},
+) {
+  const headers = { authorization: `Bearer ${token}` };
+  return rego.app.inject({ method: 'POST', url: `/api/registrations/${id}/${what}`, headers, payload });
+}
+
+async function lettersOf(id: string): Promise<{ kind: string; subject: string; text: string }[]> {
+  const { rows } = await rego.pool.query(
+    'select kind, subject, text from letters where registration_id = $1 order by created_at, kind',
+    [id],
+  );
+  return rows;
+}
+
+async function pay(id: string, amountCents: number) {
+  const body = { amountCents, date: '2025-10-01', how: 'cash', note: '', basedOn: await versionOf(id) };
+  const paid = await asOrganizer('POST', `/api/registrations/${id}/money/payments`, body);
+  expect(paid.statusCode).toBe(200);
+}
+
+const moneyOf = async (id: string) => (await asOrganizer('GET', `/api/registrations/${id}/money`)).json();
+const versionOf = async (id: string) => (await moneyOf(id)).version;
+
+test('a rider leaves one section: it is owed no more, and rider and organizer are told', async () => {
+  const made = await enterBoth();
+  const left = await asRider(made, 'leave', { section: 'road_trip', reason: 'My knee' });
+  expect(left.statusCode).toBe(200);
+  expect(left.json()).toMatchObject({
+    joiningRoadTrip: false,
+    participationDays: ['thursday', 'saturday', 'sunday'],
+    entries: [
+      { section: 'pre_event', state: 'entered', amountCents: 15_000 },
+      {
+        section: 'road_trip',
+        state: 'cancelled',
+        amountCents: null,
+        cancelled: { by: 'rider', reason: 'My knee' },
+      },
+    ],
+  });
+  const written = await lettersOf(made.id);
+  const toRider = written.find(({ kind }) => kind === 'cancellation');
+  expect(toRider?.subject).toBe('You are off the list: Road Trip');
+  expect(toRider?.text).toContain('Still open: $150');
+  // What a visitor typed goes to organizers alone.
+  expect(toRider?.text).not.toContain('My knee');
+  const notice = written.find(({ subject }) => subject.startsWith('Withdrawn'));
+  expect(notice?.text).toContain('> My knee');
+  // The place in the pre-event is still welcomed.
+  expect(written.map(({ kind }) => kind)).toContain('section-confirmation');
+});
+
+test('who cancels all is owed what came, and gets no letter any more that asks for money', async () => {
+  const made = await enterBoth();
+  await pay(made.id, 10_000);
+  const kinds = async () => (await lettersOf(made.id)).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(expect.arrayContaining(['section-confirmation', 'part-paid']));
+  const gone = (await asRider(made, 'leave')).json();
+  expect(gone).toMatchObject({ joiningRoadTrip: false, participationDays: [], payments: [] });
+  expect((await moneyOf(made.id)).money).toMatchObject({
+    state: 'refund_due',
+    overCents: 10_000,
+    openCents: 0,
+  });
+  expect(await kinds()).not.toEqual(expect.arrayContaining(['section-confirmation']));
+  expect(await kinds()).not.toEqual(expect.arrayContaining(['part-paid']));
+  const told = (await lettersOf(made.id)).filter(({ kind }) => kind === 'cancellation');
+  expect(told).toHaveLength(1);
+  // A second press changes nothing and tells nobody.
+  expect((await asRider(made, 'leave')).json()).toEqual(gone);
+  expect((await lettersOf(made.id)).filter(({ kind }) => kind === 'cancellation')).toHaveLength(1);
+});
+
+test('it can be taken back: the days, the price and what came are as before', async () => {
+  const made = await enterBoth();
+  await pay(made.id, 15_000);
+  await asRider(made, 'leave');
+  const back = (await asRider(made, 'return')).json();
+  expect(back).toMatchObject({
+    joiningRoadTrip: true,
+    participationDays: ['thursday', 'saturday', 'sunday'],
+    entries: [
+      { state: 'entered', amountCents: 15_000 },
+      { state: 'entered', amountCents: 20_000 },
+    ],
+  });
+  expect((await moneyOf(made.id)).money).toMatchObject({
+    paidCents: 15_000,
+    openCents: 20_000,
+    overCents: 0,
+  });
+  const subjects = (await lettersOf(made.id)).map(({ subject }) => subject);
+  expect(subjects).toContain('You are on the list again: Pre-Event, Road Trip');
+  expect(subjects).toContain(`Back: ${rider.name} (Road Trip)`);
+  const { history } = (await asOrganizer('GET', `/api/registrations/${made.id}/detail`)).json();
+  expect(history.map(({ action }: { action: string }) => action)).toEqual([
+    'registered',
+    'cancelled',
+    'took back',
+  ]);
+});
+
+test('staff cancel with a reason, which the rider reads; the rider cannot take that back, staff can', async () => {
+  const made = await enterBoth();
+  const reason = 'No money came';
+  const gone = await asOrganizer('POST', `/api/registrations/${made.id}/cancel`, {
+    section: 'road_trip',
+    reason,
+  });
+  expect(gone.json().entries[1]).toMatchObject({ state: 'cancelled', cancelled: { by: 'staff', reason } });
+  const written = await lettersOf(made.id);
+  const text = (kind: string) => written.find((letter) => letter.kind === kind)?.text;
+  expect(text('cancellation')).toContain('They say: No money came');
+  expect(written.map(({ subject }) => subject)).toContain(`Cancelled: ${rider.name} (Road Trip)`);
+  expect((await asRider(made, 'return')).json().code).toBe('cancelled_by_staff');
+  const listed = (await asOrganizer('GET', '/api/registrations?state=cancelled&pageSize=100')).json();
+  expect(listed.items.map(({ id }: { id: string }) => id)).toContain(made.id);
+  const item = listed.items.find(({ id }: { id: string }) => id === made.id);
+  expect(item.entries).toEqual(gone.json().entries);
+  const back = await asOrganizer('POST', `/api/registrations/${made.id}/take-back`, { section: 'road_trip' });
+  expect(back.json().entries[1]).not.toHaveProperty('cancelled');
+});
+
+test('a section that there is not, another registration and a guessed token are refused', async () => {
+  const [made, other] = [await enterBoth(), await enterBoth()];
+  expect((await asRider(made, 'leave', { section: 'moon' })).json().fields).toHaveProperty('section');
+  expect((await asRider({ id: other.id, token: made.token }, 'leave')).statusCode).toBe(404);
+  expect((await asRider({ id: made.id, token: 'x'.repeat(43) }, 'return')).statusCode).toBe(404);
+  expect((await asRider(made, 'leave', { reason: 'long '.repeat(200) })).statusCode).toBe(400);
+});

@@ -1,0 +1,170 @@
+// Riders leave a section or cancel all, staff do it for them, and either takes it back: entries, charges and letters in one
+// transaction.
+import type { Cancellation, TakenBack } from '#domain/cancelling.ts';
+import { cancelEntries, type EntryChange, type EntryRules, takeBackEntries } from '#domain/entries.ts';
+import type { CancelledBy } from '#domain/entry-state.ts';
+import { AppError } from '#domain/errors.ts';
+import { sectionOf, ticketName } from '#domain/event.ts';
+import type { LetterKind } from '#domain/letter-list.ts';
+import type { Room } from '#domain/places.ts';
+import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { checkIsCurrent } from '#server/editions/editions.ts';
+import { readMoney } from '#server/ledger/money.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
+import { stopLetters } from '#server/mail/stopped-letters.ts';
+import { ownRegistration } from '#server/registrations/chat-link.ts';
+import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import { cancellationLetter } from '#server/registrations/letters/cancellation.ts';
+import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
+import {
+  lockForCorrection,
+  lockRegistration,
+  type ReadRegistration,
+  registrationOf,
+  updateRegistration,
+  valuesOf,
+} from '#server/registrations/registrations.ts';
+import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
+import { registrationHistory } from '#server/registrations/tables.ts';
+import { inEdition } from '#server/this-edition.ts';
+
+export type CancelOptions = {
+  now: Date;
+  /** Of the network that it came from, for the bound on letters. */
+  senderHash?: string | undefined;
+  outbox: Omit<Outbox, 'now'>;
+  publicUrl: string;
+};
+
+/** Whoever holds the token is the rider; else it is staff, by name. */
+type Who = { id: string } & ({ token: string } | { actor: string });
+
+type Act = { cancel: Cancellation } | { takeBack: TakenBack };
+
+/**
+ * What was left before, or never entered, stays as it is and nobody is told. Throws registration_not_found, edition_over,
+ * cancelled_by_staff, invalid_input.
+ */
+export async function cancelOrTakeBack(
+  database: Database,
+  who: Who,
+  act: Act,
+  options: CancelOptions,
+): Promise<OwnRegistration> {
+  return database.transaction(async (tx) => {
+    const stored =
+      'token' in who
+        ? await lockRegistration(tx, { ...who, now: options.now })
+        : await lockForCorrection(tx, who.id);
+    return inEdition(stored.row.editionId, async () => {
+      await checkIsCurrent(tx, stored.row.editionId);
+      const entering = await readEntering(tx);
+      const changed = (room?: Room) =>
+        changeOf(stored, { ...rulesOf(entering, options.now, room), by: byOf(who) }, who, act);
+      const wanted = changed();
+      const change = asksForPlaces(wanted) ? changed(await lockRoom(tx, entering, options.now)) : wanted;
+      if (change.changed.length === 0) return ownRegistration(tx, registrationOf(stored), entering.event);
+      return store(tx, { stored, entering, change, who, act }, options);
+    });
+  });
+}
+
+function changeOf(stored: ReadRegistration, rules: EntryRules, who: Who, act: Act): EntryChange {
+  const { section } = 'cancel' in act ? act.cancel : act.takeBack;
+  const keys = rules.event.sections.map(({ key }) => key);
+  if (section !== undefined && !keys.includes(section)) {
+    throw new AppError('invalid_input', { section: { code: 'not_one_of', known: keys } });
+  }
+  const sections = section === undefined ? keys : [section];
+  const answered = { values: valuesOf(stored), answers: stored.row.answers };
+  if ('cancel' in act) {
+    return cancelEntries(stored.entries, { sections, reason: act.cancel.reason }, answered, rules);
+  }
+  const isByStaff = stored.entries.some(
+    (entry) => sections.includes(entry.section) && entry.cancelledBy === 'staff',
+  );
+  if (isByStaff && 'token' in who) throw new AppError('cancelled_by_staff');
+  return takeBackEntries(stored.entries, sections, answered, rules);
+}
+
+function byOf(who: Who): CancelledBy {
+  return 'token' in who ? 'rider' : 'staff';
+}
+
+type Changed = { stored: ReadRegistration; entering: Entering; change: EntryChange; who: Who; act: Act };
+
+async function store(
+  tx: Transaction,
+  changed: Changed,
+  { now, senderHash, outbox, publicUrl }: CancelOptions,
+): Promise<OwnRegistration> {
+  const { stored, entering, change, who, act } = changed;
+  const row = { ...stored.row, updatedAt: now };
+  const sections = change.changed.map(({ section }) => section);
+  await updateRegistration(tx, row);
+  await writeEntries(tx, [{ registrationId: row.id, change, now }], entering);
+  await tx.insert(registrationHistory).values({
+    registrationId: row.id,
+    actor: 'token' in who ? 'rider' : who.actor,
+    action: 'cancel' in act ? 'cancelled' : 'took back',
+    fields: sections.map(ticketName),
+    at: now,
+  });
+  const registration = registrationOf({ ...stored, row, entries: change.entries });
+  if ('cancel' in act) await stopWaiting(tx, registration, sections);
+  const letters = await lettersAbout(tx, registration, changed, publicUrl);
+  await writeLetters(
+    tx,
+    letters.map((letter) => ({ letter, registrationId: row.id, senderHash })),
+    { ...outbox, now },
+  );
+  return ownRegistration(tx, registration, entering.event);
+}
+
+/** They would ask for money that nobody owes any more, or welcome somebody who left. */
+async function stopWaiting(
+  tx: Transaction,
+  { id, entries }: Registration,
+  sections: readonly string[],
+): Promise<void> {
+  const isAll = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
+  const ofForm: LetterKind[] = isAll ? ['registration-confirmation', 'payment-details'] : [];
+  await stopLetters(tx, {
+    registrationId: id,
+    kinds: ['payment-reminder', 'part-paid', ...ofForm],
+    ofSections: { kinds: ['section-confirmation', 'payment-details'], sections },
+  });
+}
+
+async function lettersAbout(
+  tx: Transaction,
+  registration: Registration,
+  { entering: { event }, change, who, act }: Changed,
+  publicUrl: string,
+): Promise<Letter[]> {
+  const { id, name, email, paymentCode } = registration;
+  const isCancelled = 'cancel' in act;
+  const reason = isCancelled ? act.cancel.reason : '';
+  const actor = 'actor' in who ? who.actor : undefined;
+  const changed = new Set(change.changed.map(({ section }) => section));
+  const keys = event.sections.map(({ key }) => key).filter((key) => changed.has(key));
+  const toOrganizers = keys.map((key) => {
+    const payment = change.withdrawals.find(({ section }) => section === key)?.payment;
+    return organizerNotice({
+      ...{ event, name, email, paymentCode, publicUrl, answers: [] },
+      sectionType: key,
+      title: sectionOf(event, key).title,
+      ...(isCancelled ? { withdrawal: { payment, actor, reason } } : { isBack: true }),
+    });
+  });
+  const toRider = cancellationLetter({
+    ...{ event, name, email, reason },
+    titles: keys.map((key) => sectionOf(event, key).title),
+    isWaiting: change.changed.some(({ state }) => state === 'waiting'),
+    by: isCancelled ? byOf(who) : undefined,
+    money: await readMoney(tx, id),
+  });
+  return [toRider, ...toOrganizers];
+}

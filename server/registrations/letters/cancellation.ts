@@ -1,0 +1,73 @@
+// To the rider who left a section or cancelled all, or for whom staff did, or who took it back: what becomes of the money.
+
+import type { CancelledBy } from '#domain/entry-state.ts';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { Money } from '#domain/money.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
+import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
+import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import { greeting, openRegistration, subject } from '#words/letters.ts';
+import * as words from '#words/letters-of-cancelling.ts';
+
+export type CancellationLetter = {
+  event: EventContent;
+  name: string;
+  email: string;
+  /** Of the sections. */
+  titles: readonly string[];
+  /** Undefined where it was taken back. */
+  by: CancelledBy | undefined;
+  /** What staff wrote; a rider's own words go to organizers alone. */
+  reason: string;
+  /** Taken back, but it is full by now. */
+  isWaiting?: boolean;
+  /** As it stands now. */
+  money: Money;
+};
+
+export function cancellationLetter(about: CancellationLetter): Letter {
+  const { event, name, email, titles, by, reason } = about;
+  const isBack = about.isWaiting ? words.waitingForPlace : words.backOnTheList;
+  const heading = by ? words.offTheList : isBack;
+  const news = newsOf(about);
+  const said = by === 'staff' && reason ? `\n\n${words.theirReason({ reason })}` : '';
+  return composeLetter({
+    kind: 'cancellation',
+    recipient: email,
+    replyTo: event.supportEmail,
+    isVisitorAddress: true,
+    subject: subject(heading, titles.join(', ')),
+    sender: event.title,
+    heading,
+    preview: news,
+    blocks: [
+      { kind: 'text', text: greeting(nameForLetter(name), `${news}${said}`) },
+      ...moneyBlocks(about),
+      ...(by ? [{ kind: 'text' as const, text: by === 'rider' ? words.mistake : words.writeToUs }] : []),
+      ...paymentLink(openRegistration),
+    ],
+    footer: riderFooter(event),
+  });
+}
+
+function newsOf({ titles, by, isWaiting }: CancellationLetter): string {
+  if (isWaiting) return words.youWait({ titles });
+  if (by === undefined) return words.youAreBack({ titles });
+  return by === 'rider' ? words.youLeft({ titles }) : words.theyCancelled({ titles });
+}
+
+function moneyBlocks({ event, money, by }: CancellationLetter): Block[] {
+  const { paidCents, openCents, overCents } = money;
+  const lines: [string, number][] = [
+    [words.paid, paidCents],
+    [words.stillOpen, openCents],
+    [words.beyond, overCents],
+  ];
+  const facts = lines.flatMap(([label, cents]): Fact[] =>
+    cents > 0 ? [{ label, value: formatPrice(cents, event) }] : [],
+  );
+  if (facts.length > 0) return [{ kind: 'facts', title: words.yourMoney, facts }];
+  return by ? [{ kind: 'text', text: words.notDue }] : [];
+}

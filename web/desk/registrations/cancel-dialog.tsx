@@ -1,0 +1,67 @@
+// Cancels a rider's part in a section, or in all of them, with a reason.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { EventContent } from '#domain/event.ts';
+import { call } from '#web/call.ts';
+import { usePlainForm } from '#web/desk/plain-form.ts';
+import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { FilterSelect } from '#web/ui/filters.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/cancelling.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
+
+type CancelDialogProps = {
+  id: string;
+  name: string;
+  /** Keys of what they take part in. */
+  sections: readonly string[];
+  event: EventContent;
+  onClose: () => void;
+  /** After `onClose`. */
+  onCancelled: () => Promise<unknown>;
+};
+
+const schema = z.object({ reason: z.string().check(z.maxLength(500, words.tooLong)) });
+const nothing = { reason: '' };
+
+export function CancelDialog({ id, name, sections, event, onClose, onCancelled }: CancelDialogProps) {
+  const toast = useToast();
+  const [section, setSection] = useState('');
+  const form = usePlainForm(schema, nothing);
+  return (
+    <PlainFormDialog
+      title={words.cancelFor({ name })}
+      unsaved={words.unsaved}
+      form={form}
+      fields={[{ name: 'reason', label: words.reason, isOptional: true, help: words.reasonHelp }]}
+      label={words.cancelNow}
+      pendingLabel={words.cancelling}
+      missing={{ title: words.notCancelled }}
+      failed={words.notCancelled}
+      isOtherChoice={section !== ''}
+      save={({ reason }) => {
+        const body = section === '' ? { reason } : { section, reason };
+        return call('POST /api/registrations/:id/cancel', { params: { id }, body });
+      }}
+      onSaved={async () => {
+        toast({ title: words.cancelled, description: words.toldThem({ name }) });
+        onClose();
+        await onCancelled();
+      }}
+      onClose={onClose}
+    >
+      {sections.length > 1 && (
+        <FilterSelect
+          label={words.whatOf}
+          value={section}
+          options={[
+            { value: '', label: words.allOfIt },
+            ...sections.map((key) => ({ value: key, label: sectionLabel(key, event) })),
+          ]}
+          onChoose={setSection}
+        />
+      )}
+      <p className="soft">{words.whatHappens}</p>
+    </PlainFormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+// What somebody takes part in, and what was cancelled when, by whom and why; where staff cancel and take it back.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { call } from '#web/call.ts';
+import { failureToast } from '#web/desk/message-of.ts';
+import { CancelDialog } from '#web/desk/registrations/cancel-dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/cancelling.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
+
+type TakingPartProps = {
+  registration: Registration;
+  event: EventContent;
+  /** Once it is another state. */
+  onChanged: () => Promise<unknown>;
+};
+
+export function TakingPart({ registration, event, onChanged }: TakingPartProps) {
+  const { id, name, entries } = registration;
+  const toast = useToast();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const takingBack = useMutation({
+    mutationFn: (section: string) =>
+      call('POST /api/registrations/:id/take-back', { params: { id }, body: { section } }),
+    onSuccess: async () => {
+      toast({ title: words.isBack, description: words.takesPartAgain({ name }) });
+      await onChanged();
+    },
+    onError: (error) => toast(failureToast(words.notTakenBack, error)),
+  });
+  if (entries.length === 0) return null;
+  const ongoing = entries.filter(({ state }) => state !== 'cancelled' && state !== 'declined');
+  return (
+    <section className="facts">
+      <h3 className="facts__title">{words.takingPart}</h3>
+      <dl>
+        {entries.map(({ section, state, cancelled }) => (
+          <div key={section} className="facts__row">
+            <dt>{sectionLabel(section, event)}</dt>
+            <dd>
+              {cancelled ? words.cancelledAt(cancelled) : words.entryStateWords[state]}
+              {cancelled?.reason && <q className="taking-part__reason">{cancelled.reason}</q>}
+              {cancelled && (
+                <button
+                  type="button"
+                  className="button button--quiet button--small"
+                  aria-label={words.takeBackOf({ section: sectionLabel(section, event) })}
+                  aria-disabled={takingBack.isPending}
+                  onClick={() => takingBack.isPending || takingBack.mutate(section)}
+                >
+                  {words.takeBack}
+                </button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {ongoing.length > 0 && (
+        <div className="actions">
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => setIsCancelling(true)}
+          >
+            {words.cancelIt}
+          </button>
+        </div>
+      )}
+      {isCancelling && (
+        <CancelDialog
+          id={id}
+          name={name}
+          sections={ongoing.map(({ section }) => section)}
+          event={event}
+          onClose={() => setIsCancelling(false)}
+          onCancelled={onChanged}
+        />
+      )}
+    </section>
+  );
+}
