@@ -38,6 +38,7 @@ const groupOf = {
   supportEmail: 'contact',
   offerHours: 'sections',
   bank: 'bank',
+  refundRule: 'bank',
   daysToPay: 'moneyLetters',
   moneyLetters: 'moneyLetters',
 } as const satisfies Partial<Record<keyof EventContent, EventGroup>>;

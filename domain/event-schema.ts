@@ -196,6 +196,8 @@ export const eventSchema = z
     bank: z.optional(bankSchema),
     daysToPay: daysToPaySchema,
     moneyLetters: moneyLettersSchema,
+    /** What becomes of the money of whoever cancels, in the organizers' own words. */
+    refundRule: z.optional(text),
     chatUrl: z.url({ protocol: /^https?$/, error: named('no_web_address') }),
     supportEmail: email,
     version: z.literal(3, named('other_version')),

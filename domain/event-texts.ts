@@ -7,12 +7,13 @@ import { fillTemplate, templateFault } from '#domain/template.ts';
 
 /** The content with every text made anew; `path` is its place, as in 'sections.1.includes.0'. */
 export function mapTexts(event: EventContent, make: (text: string, path: string) => string): EventContent {
-  const { roadTrip, headquarters } = event;
+  const { roadTrip, headquarters, refundRule } = event;
   return {
     ...event,
     tagline: make(event.tagline, 'tagline'),
     intro: make(event.intro, 'intro'),
     headquarters: { ...headquarters, note: make(headquarters.note, 'headquarters.note') },
+    ...(refundRule !== undefined && { refundRule: make(refundRule, 'refundRule') }),
     ...(roadTrip && { roadTrip: { ...roadTrip, intro: make(roadTrip.intro, 'roadTrip.intro') } }),
     programme: event.programme.map((day, at) => ({
       ...day,

@@ -55,6 +55,7 @@ export const fieldLabels: Record<string, string> = {
   'sections.*.organizer.email': 'Organizer’s e-mail',
   'sections.*.organizer.phone': 'Organizer’s telephone',
   offerHours: 'Hours that an offer lasts',
+  refundRule: 'Refund rule',
   chatUrl: 'Group chat',
   supportEmail: 'Support address',
   daysToPay: 'Days to pay',

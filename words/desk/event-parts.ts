@@ -37,6 +37,7 @@ const fieldNames: Record<EventField, string> = {
   supportEmail: 'Support address',
   offerHours: 'How long an offer lasts',
   bank: 'Bank account',
+  refundRule: 'Refund rule',
   daysToPay: 'Days to pay',
   moneyLetters: 'Letters about money',
 };

@@ -135,6 +135,8 @@ export const timeZoneHelp = 'Such as Europe/Brussels: the event ends and times a
 export const currencyHelp = 'Such as AUD or EUR';
 export const localeHelp = 'Such as en-AU or nl-BE: how numbers, money and days are written';
 export const noteHelp = 'Everybody reads it; leave it empty to keep it for letters';
+export const refundRuleHelp =
+  'What becomes of the money of whoever cancels. They read it before they press, beside what they paid, and in the letter after. May be left empty';
 export const chatHelp = 'The link by which riders join, beginning with https://';
 export const chatReaders = { '': 'Everybody', entered: 'Who has entered', paid: 'Who has paid' };
 export const chatReadersHelp =

@@ -68,6 +68,9 @@ function moneyBlocks({ event, money, by }: CancellationLetter): Block[] {
   const facts = lines.flatMap(([label, cents]): Fact[] =>
     cents > 0 ? [{ label, value: formatPrice(cents, event) }] : [],
   );
-  if (facts.length > 0) return [{ kind: 'facts', title: words.yourMoney, facts }];
+  // Of whoever paid nothing it says nothing; an organizer writes it, so it may hold links.
+  const rule = by && paidCents > 0 ? (event.refundRule ?? '') : '';
+  const ruleBlocks = rule === '' ? [] : [{ kind: 'text' as const, text: rule, hasLinks: true }];
+  if (facts.length > 0) return [{ kind: 'facts', title: words.yourMoney, facts }, ...ruleBlocks];
   return by ? [{ kind: 'text', text: words.notDue }] : [];
 }

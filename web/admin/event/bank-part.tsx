@@ -3,6 +3,7 @@ import type { BankAccount } from '#domain/event.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField, EventSelect } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
+import { EventTemplate } from '#web/admin/event/event-template.tsx';
 import * as words from '#words/desk/event.ts';
 
 const kinds: Record<BankAccount['kind'] | '', string> = {
@@ -23,6 +24,7 @@ export function BankPart() {
         {kind !== '' && <EventField name="bank.accountName" />}
       </FieldPair>
       {kind !== '' && <AccountFields kind={kind} />}
+      <EventTemplate name="refundRule" rows={3} help={words.refundRuleHelp} />
     </EventPart>
   );
 }

@@ -81,6 +81,8 @@ export type EventDraft = LettersDraft & {
     sortCode: string;
     lines: string;
   };
+  /** Empty where there is none. */
+  refundRule: string;
   chatUrl: string;
   supportEmail: string;
 };
@@ -107,7 +109,7 @@ const emptyBank = {
 
 export function draftOf(content: EventContent): EventDraft {
   const { version: _version, headquarters, programme, roadTrip, days, sections, bank, ...rest } = content;
-  const { offerHours, daysToPay, moneyLetters, ...texts } = rest;
+  const { offerHours, daysToPay, moneyLetters, refundRule = '', ...texts } = rest;
   return {
     ...texts,
     ...lettersDraftOf({ daysToPay, moneyLetters }),
@@ -130,6 +132,7 @@ export function draftOf(content: EventContent): EventDraft {
     sections: sections.map(sectionDraftOf),
     offerHours: textOfPlaces(offerHours),
     bank: { ...emptyBank, ...bank },
+    refundRule,
   };
 }
 
@@ -233,6 +236,7 @@ const mayBeMissing = new Set([
   'phone',
   'bic',
   'chat',
+  'refundRule',
 ]);
 /** A leg says when, an item need not. */
 const isLeg = (value: object) => 'from' in value;
@@ -285,6 +289,7 @@ export function isDraft(kept: unknown): kept is EventDraft {
   const groups = [kept.headquarters, kept.roadTrip, kept.bank];
   return (
     typeof kept.locale === 'string' &&
+    typeof kept.refundRule === 'string' &&
     lists.every((list) => Array.isArray(list) && list.every(isObject)) &&
     Array.isArray(kept.sections) &&
     kept.sections.every(({ earlyPrices }) => Array.isArray(earlyPrices)) &&

@@ -23,6 +23,7 @@ const groupOfName: Record<string, EventGroup> = {
   currency: 'dates',
   roadTrip: 'legs',
   daysToPay: 'moneyLetters',
+  refundRule: 'bank',
   chatUrl: 'contact',
   supportEmail: 'contact',
 };
