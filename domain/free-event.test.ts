@@ -9,7 +9,10 @@ import { fillTemplate, templateFault } from '#domain/template.ts';
 import { first } from '#tests/first-event.ts';
 
 const { bank: _none, ...content } = upcastEvent(first);
-const free: EventContent = { ...content, sections: content.sections.map((sold) => ({ ...sold, priceCents: 0 })) };
+const free: EventContent = {
+  ...content,
+  sections: content.sections.map((sold) => ({ ...sold, priceCents: 0 })),
+};
 const withFirst = (change: object) => ({
   ...free,
   sections: free.sections.map((sold, at) => (at === 0 ? { ...sold, ...change } : sold)),
@@ -32,6 +35,8 @@ test.each([
 
 test('texts of before that name the account still read, and no new one may', () => {
   const values = eventValues(free);
-  expect(fillTemplate('{account}, {account_name}', values)).toBe('see the payment page, see the payment page');
+  expect(fillTemplate('{account}, {account_name}', values)).toBe(
+    'see the payment page, see the payment page',
+  );
   expect(templateFault('{account}', values)).toMatchObject({ code: 'unknown_placeholders' });
 });

@@ -1,6 +1,7 @@
 // The last day of an event, and when it is over; what may be stored of its days.
 import { describe, expect, test } from 'vitest';
 import { isOver, lastDayOf } from '#domain/event.ts';
+import { eventErrors } from '#domain/event-rules.ts';
 import { eventSchema } from '#domain/event-schema.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { day, section } from '#tests/events.ts';
@@ -97,5 +98,12 @@ describe('an event’s content', () => {
   test('may have no day, no road trip, and a weekday twice', () => {
     expect(issues({ days: [], roadTrip: undefined })).toBeUndefined();
     expect(issues({ days: daysOf('friday', 'friday_2') })).toBeUndefined();
+  });
+});
+
+test('the programme has each day once', () => {
+  const twice = { ...event, programme: [...event.programme, ...event.programme.slice(0, 1)] };
+  expect(eventErrors(twice)).toEqual({
+    [`programme.${event.programme.length}.date`]: { code: 'day_planned_twice' },
   });
 });
