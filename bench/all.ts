@@ -12,6 +12,7 @@ const parts = [
   'questions',
   'matching',
   'statements',
+  'links',
   'floods',
   'start',
   'pages',

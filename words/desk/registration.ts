@@ -75,3 +75,14 @@ export const registeredAndCode = ({ at }: { at: string }) =>
   `Registered ${timeText(at)}. Code for transfers: {code}`;
 export const choseOnPaymentPage = ({ at }: { at: string }) =>
   `Chose {section} on the payment page, ${timeText(at)}. Bank transfer with the reference {reference}.`;
+
+// Sending a rider their link.
+export const sendLink = 'Send Link';
+export const sendingLink = 'Sending...';
+export const sendLinkTo = ({ name }: { name: string }) => `Send ${name} their link`;
+export const whatLinkDoes =
+  'A letter goes to the address of the registration. Its link opens the registration: to read, change and pay.';
+export const endOlderLinks = 'End every older link, such as that of a telephone that was lost';
+export const linkSent = 'Link Sent';
+export const linkGoesTo = ({ recipient }: { recipient: string }) => `The letter goes to ${recipient}`;
+export const linkNotSent = 'Link Not Sent';

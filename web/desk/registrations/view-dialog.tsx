@@ -20,6 +20,7 @@ import { ExportPersonButton } from '#web/desk/registrations/export-person-button
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
 import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts';
 import { SameRegistrations } from '#web/desk/registrations/same-registrations.tsx';
+import { SendLinkButton } from '#web/desk/registrations/send-link-button.tsx';
 import { TakingPart } from '#web/desk/registrations/taking-part.tsx';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -110,6 +111,7 @@ function OneRegistration(props: OneRegistrationProps) {
             {words.edit}
           </button>
         )}
+        {name && <SendLinkButton id={id} name={name} onSent={onSaid} />}
         {by === 'admin' && <ExportPersonButton id={id} />}
       </div>
     </Dialog>

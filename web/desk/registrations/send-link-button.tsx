@@ -1,0 +1,66 @@
+// Sends a rider a new link to their registration, and ends the older ones where asked.
+import { useMutation } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#web/call.ts';
+import { FormActions } from '#web/desk/form-actions.tsx';
+import { failureToast } from '#web/desk/message-of.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/registration.ts';
+
+type SendLinkProps = { id: string; name: string; onSent: () => Promise<unknown> };
+
+export function SendLinkButton(props: SendLinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button button--quiet" onClick={() => setOpen(true)}>
+        <Send aria-hidden="true" size={18} />
+        {words.sendLink}
+      </button>
+      {isOpen && <SendLinkDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SendLinkDialog({ id, name, onSent, onClose }: SendLinkProps & { onClose: () => void }) {
+  const toast = useToast();
+  const [endsOlder, setEndsOlder] = useState(false);
+  const send = useMutation({
+    mutationFn: () => call('POST /api/registrations/:id/link', { params: { id }, body: { endsOlder } }),
+    onSuccess: async ({ recipient }) => {
+      toast({ title: words.linkSent, description: words.linkGoesTo({ recipient }) });
+      onClose();
+      await onSent();
+    },
+    onError: (error) => toast(failureToast(words.linkNotSent, error)),
+  });
+  return (
+    <Dialog title={words.sendLinkTo({ name })} onClose={onClose}>
+      <form
+        className="edit-form"
+        onSubmit={(press) => {
+          press.preventDefault();
+          if (!send.isPending) send.mutate();
+        }}
+      >
+        <p>{words.whatLinkDoes}</p>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={endsOlder}
+            onChange={({ target }) => setEndsOlder(target.checked)}
+          />
+          <span>{words.endOlderLinks}</span>
+        </label>
+        <FormActions
+          label={words.sendLink}
+          pendingLabel={words.sendingLink}
+          isPending={send.isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
