@@ -17,3 +17,8 @@ const formulaStart =
 export function defuse(cell: string, { isFirst = false } = {}): string {
   return !isFirst && telephone.test(cell) ? cell : cell.replace(formulaStart, "$1$2'");
 }
+
+/** '149.50' of 14950. */
+export function decimalOf(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

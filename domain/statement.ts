@@ -141,17 +141,21 @@ const seenAgainSchema = z.object({
 });
 export type SeenAgain = z.infer<typeof seenAgainSchema>;
 
+const extent = {
+  firstDay: z.nullable(z.iso.date()),
+  lastDay: z.nullable(z.iso.date()),
+  /** Of the whole file; and of what no import brought before it. */
+  lineCount: z.int(),
+  sumCents: z.int(),
+  newCount: z.int(),
+  newCents: z.int(),
+};
+
 /** What is found in a file before anything of it is stored. Of long lists the beginning. */
 export const statementPreviewSchema = z.object({
   format: z.enum(statementFormats),
   account: z.string(),
-  firstDay: z.nullable(z.iso.date()),
-  lastDay: z.nullable(z.iso.date()),
-  lineCount: z.int(),
-  sumCents: z.int(),
-  /** Of the lines, what no import brought before. */
-  newCount: z.int(),
-  newCents: z.int(),
+  ...extent,
   /** The others, which stay out unless they are added. */
   again: z.array(seenAgainSchema).check(z.maxLength(lineShown)),
   /** Other editions that have lines of it. */
@@ -178,13 +182,7 @@ export const seenQuery = {
 const importedStatementSchema = z.object({
   id: z.uuid(),
   format: z.string(),
-  firstDay: z.nullable(z.iso.date()),
-  lastDay: z.nullable(z.iso.date()),
-  /** Of the whole file; and of what is not counted under an import before it. */
-  lineCount: z.int(),
-  sumCents: z.int(),
-  newCount: z.int(),
-  newCents: z.int(),
+  ...extent,
   /** Of these, how many are matched, in part or whole, or put aside. */
   matchedCount: z.int(),
   /** What undoing it takes: not what another import shows, too. */

@@ -1,4 +1,5 @@
 // The files that dashboards export (product.md, section 7, CSV exports): their columns and how a cell reads.
+import { decimalOf } from '#domain/csv.ts';
 import { dayIn } from '#domain/day-in.ts';
 import { isEntered } from '#domain/entry.ts';
 import { type EventContent, roadTripKey } from '#domain/event.ts';
@@ -55,11 +56,6 @@ export const moneyColumns: readonly Column[] = [
   { title: 'Paid', cell: ({ money }) => decimalOf(money.paidCents) },
   { title: 'Open', cell: ({ money }) => decimalOf(money.openCents) },
 ];
-
-/** '149.50' of 14950. */
-function decimalOf(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
 
 /** The organizer dashboard's file. */
 export function registrationColumns(event: Columned): Column[] {

@@ -1,6 +1,7 @@
 // The treasurer's files. Each is read as it is when it is asked for.
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { decimalOf } from '#domain/csv.ts';
 import type { EventContent } from '#domain/event.ts';
 import { call } from '#web/call.ts';
 import { download } from '#web/desk/download.ts';
@@ -25,10 +26,6 @@ const fileNames: Record<FileName, string> = {
 };
 
 /** As a spreadsheet adds it up. */
-function decimalOf(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
-
 async function textOf(name: FileName, { currency }: EventContent): Promise<string> {
   const { csvOf, readAllRegistrations } = await import('#web/desk/export-registrations.ts');
   const { columns } = words;
