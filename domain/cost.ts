@@ -30,6 +30,15 @@ export function ticketCents({ priceCents, earlyPrices = [] }: EventSection, toda
   return earlyPrices.find(({ until }) => today <= until)?.priceCents ?? priceCents;
 }
 
+/** Until and with which day today's price holds, and the one after it; undefined where it stays. */
+export function nextPrice(
+  { priceCents, earlyPrices = [] }: EventSection,
+  today: string,
+): { until: string; thenCents: number } | undefined {
+  const [now, next] = earlyPrices.filter(({ until }) => today <= until);
+  return now && { until: now.until, thenCents: next?.priceCents ?? priceCents };
+}
+
 /** Its place always, also one that is free; of the rest what costs something. */
 export function costOf(taken: Taken, today: string): CostLine[] {
   const { section, guests } = taken;

@@ -8,7 +8,13 @@ import {
   newPaymentSchema,
   newRefundSchema,
 } from '#domain/money.ts';
-import { ledgerRowsSchema, overviewSchema, refundsDueSchema } from '#domain/payments-overview.ts';
+import {
+  ledgerRowsSchema,
+  overviewSchema,
+  owingListSchema,
+  owingPageSchema,
+  refundsDueSchema,
+} from '#domain/payments-overview.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 import {
   moneyLetterPreviewSchema,
@@ -36,6 +42,12 @@ export const paymentCalls = {
     summary: 'What is due, came in, is open and overdue, and whether each statement adds up',
     access: 'admin',
     reply: { 200: overviewSchema },
+  },
+  'GET /api/admin/payments/owing': {
+    summary: 'Who owes something, by amount, age or name, and for how many days it is overdue',
+    access: 'admin',
+    query: owingListSchema,
+    reply: { 200: owingPageSchema },
   },
   'GET /api/admin/payments/refunds': {
     summary: 'To whom money is due to go back, with the account that it came from',

@@ -1,6 +1,7 @@
 // What admins see of all money: sums, who owes, what goes back, and the rows of the treasurer's files.
 import * as z from 'zod/mini';
-import { transferWays } from '#domain/money.ts';
+import { moneySchema, transferWays } from '#domain/money.ts';
+import { pageSchema } from '#domain/registration-list.ts';
 
 const cents = z.int();
 
@@ -73,3 +74,26 @@ const ledgerRowSchema = z.object({
 });
 export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 export const ledgerRowsSchema = z.array(ledgerRowSchema);
+
+const owingSorts = ['open', 'since', 'name'] as const;
+export type OwingSort = (typeof owingSorts)[number];
+
+/** Who owes, a page at a time. A `-` turns the order round. */
+export const owingListSchema = z.object({
+  ...pageSchema,
+  sort: z.optional(z.enum([...owingSorts, ...owingSorts.map((sort) => `-${sort}` as const)])),
+});
+export type OwingList = z.infer<typeof owingListSchema>;
+
+const owingSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  paymentCode: z.string(),
+  money: moneySchema,
+  /** When it was first charged. */
+  since: z.iso.datetime(),
+  /** Days beyond the edition's days to pay; 0 while it is not overdue. */
+  daysOverdue: z.int(),
+});
+export const owingPageSchema = z.object({ items: z.array(owingSchema), total: z.int() });
+export type OwingPage = z.infer<typeof owingPageSchema>;

@@ -120,6 +120,7 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/admin/letters/:id': [401, 403, 403, 401, 403, 404, 403],
   'POST /api/admin/letters/:id/retry': [401, 403, 403, 401, 403, 404, 403],
   'POST /api/admin/letters/retry-failed': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/payments/owing': [401, 403, 403, 401, 403, 200, 403],
   // Without a letter.
   'POST /api/admin/payments/letters/preview': [401, 403, 403, 401, 403, 400, 403],
   'GET /api/admin/reminders': [401, 403, 403, 401, 403, 200, 403],

@@ -41,6 +41,7 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
     `/api/registrations/${made.again.id}/detail`,
   ],
   'GET /api/admin/payments/overview': (url) => [url],
+  'GET /api/admin/payments/owing': (url) => [url, `${url}?sort=-open&pageSize=1&page=2`, `${url}?sort=name`],
   'GET /api/admin/payments/refunds': (url) => [url],
   'GET /api/admin/payments/ledger': (url) => [url],
   'GET /api/admin/reminders': (url) => [url],

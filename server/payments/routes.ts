@@ -4,6 +4,7 @@ import { correctPayment, recordDiscount, recordPayment, recordRefund } from '#se
 import { confirmRegistration } from '#server/payments/confirm.ts';
 import { previewMoneyLetter } from '#server/payments/letter-preview.ts';
 import { readLedgerRows, readOverview, readRefundsDue } from '#server/payments/overview.ts';
+import { readOwing } from '#server/payments/owing.ts';
 import { planReminders, sendReminders } from '#server/payments/reminders.ts';
 import { readStatement } from '#server/payments/statement.ts';
 import type { Handlers } from '#server/route.ts';
@@ -21,6 +22,11 @@ export function paymentHandlers(services: Services) {
     'GET /api/admin/payments/overview': async () => ({
       status: 200,
       body: await readOverview(database, clock()),
+    }),
+
+    'GET /api/admin/payments/owing': async ({ query }) => ({
+      status: 200,
+      body: await readOwing(database, query, clock()),
     }),
 
     'GET /api/admin/payments/refunds': async () => ({ status: 200, body: await readRefundsDue(database) }),

@@ -1,5 +1,5 @@
 // All money of an edition as admins look at it.
-import { dayText } from '#words/desk/in-locale.ts';
+import { countText, dayText } from '#words/desk/in-locale.ts';
 
 export const overviewPart = 'Overview';
 export const overviewNotLoaded = 'The overview could not be loaded.';
@@ -29,8 +29,8 @@ export const whoOwes = 'Who owes';
 export const nobodyOwes = 'Nobody owes anything.';
 export const name = 'Name';
 export const code = 'Code';
-export const registered = 'Registered';
-export const money = 'Money';
+export const owesSince = 'Owes since';
+export const daysOverdue = ({ days }: { days: number }) => `${countText(days, 'day')} overdue`;
 export const actions = 'Actions';
 export const refunds = 'To go back';
 export const noRefunds = 'Nothing is to go back.';

@@ -26,4 +26,6 @@ export const duration = (locale: string, hours: number) =>
 export const wholeRoute = (legs: readonly string[], total: string) => `${legs.join('; ')}. In all ${total}.`;
 
 export const pickTicket = 'Pick your spoke card';
+/** How long an early price holds. */
+export const untilThen = (day: string, price: string) => `until ${day}, then ${price}`;
 export const stayTuned = 'Stay Tuned';

@@ -5,7 +5,7 @@ import { daysToPayOf } from '#domain/event-money.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { PaymentsOverview } from '#domain/payments-overview.ts';
 import { FirstSteps } from '#web/admin/payments/first-steps.tsx';
-import { overviewQuery, owingQuery, refundsQuery } from '#web/admin/payments/overview-queries.ts';
+import { firstOwing, overviewQuery, owingQuery, refundsQuery } from '#web/admin/payments/overview-queries.ts';
 import { Owing } from '#web/admin/payments/owing.tsx';
 import { Refunds } from '#web/admin/payments/refunds.tsx';
 import { StatementChecks } from '#web/admin/payments/statement-checks.tsx';
@@ -20,7 +20,7 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 export function OverviewPart({ event }: { event: EventContent }) {
   const overview = useQuery(overviewQuery);
   // Read at once with it, and shown together: what comes later would push the rest down.
-  const parts = [useQuery(refundsQuery), useQuery(owingQuery)];
+  const parts = [useQuery(refundsQuery), useQuery(owingQuery(firstOwing))];
   if (overview.isPending || parts.some(({ isPending }) => isPending)) {
     return <Waiting label={words.loadingOverview} />;
   }

@@ -1,7 +1,7 @@
 // What the overview of payments reads. Under the key of what registrations make stale.
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OwingList } from '#domain/payments-overview.ts';
 import { call } from '#web/call.ts';
-import { registrationsQuery } from '#web/desk/queries.ts';
 
 export const overviewQuery = queryOptions({
   queryKey: ['registrations', 'payments', 'overview'],
@@ -9,8 +9,17 @@ export const overviewQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** The first page of who owes. */
-export const owingQuery = registrationsQuery({ money: 'owes', page: 1, sort: 'createdAt' });
+export function owingQuery(list: OwingList) {
+  return queryOptions({
+    queryKey: ['registrations', 'payments', 'owing', list],
+    queryFn: () => call('GET /api/admin/payments/owing', { query: list }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+/** What the overview begins with. */
+export const firstOwing: OwingList = { page: 1, sort: 'since' };
 
 export const refundsQuery = queryOptions({
   queryKey: ['registrations', 'payments', 'refunds'],

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
-import type { RegistrationList } from '#domain/registration-list.ts';
+import type { OwingList, OwingSort } from '#domain/payments-overview.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import { firstOwing, owingQuery } from '#web/admin/payments/overview-queries.ts';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';
-import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
-import { nextSort, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { dateText } from '#words/desk/in-locale.ts';
@@ -17,14 +17,12 @@ import * as words from '#words/desk/payments.ts';
 import { remind, remindNamed, remindOne } from '#words/desk/reminders.ts';
 
 export function Owing({ event }: { event: EventContent }) {
-  const [page, setPage] = useState(1);
-  const [sort, setSort] = useState<NonNullable<RegistrationList['sort']>>('createdAt');
+  const [list, setList] = useState(firstOwing);
   const [reminding, setReminding] = useState<{ one?: { id: string; name: string } }>();
-  const owing = useQuery(registrationsQuery({ money: 'owes', page, sort }));
-  const turn = (column: 'name' | 'createdAt') => {
-    setSort(nextSort(sort, column));
-    setPage(1);
-  };
+  const owing = useQuery(owingQuery(list));
+  const head = (column: OwingSort, label: string) => (
+    <SortHead column={column} label={label} sort={list.sort} onSort={(sort) => setList({ page: 1, sort })} />
+  );
   return (
     <section className="panel" aria-labelledby="who-owes">
       <div className="panel__head">
@@ -51,10 +49,10 @@ export function Owing({ event }: { event: EventContent }) {
             <table className="data-table" aria-labelledby="who-owes" aria-busy={owing.isPlaceholderData}>
               <thead>
                 <tr>
-                  <SortHead column="name" label={words.name} sort={sort} onSort={turn} />
+                  {head('name', words.name)}
                   <th scope="col">{words.code}</th>
-                  <th scope="col">{words.money}</th>
-                  <SortHead column="createdAt" label={words.registered} sort={sort} onSort={turn} />
+                  {head('open', words.open)}
+                  {head('since', words.owesSince)}
                   <th scope="col">
                     <span className="visually-hidden">{words.actions}</span>
                   </th>
@@ -69,11 +67,19 @@ export function Owing({ event }: { event: EventContent }) {
                     <td data-label={words.code} className="data-table__whole">
                       {registration.paymentCode}
                     </td>
-                    <td data-label={words.money}>
+                    <td data-label={words.open}>
                       <MoneyButton registration={registration} event={event} />
                     </td>
-                    <td data-label={words.registered} className="data-table__whole">
-                      {dateText(registration.createdAt)}
+                    <td data-label={words.owesSince} className="data-table__whole">
+                      {dateText(registration.since)}
+                      {registration.daysOverdue > 0 && (
+                        <>
+                          <br />
+                          <strong className="small">
+                            {words.daysOverdue({ days: registration.daysOverdue })}
+                          </strong>
+                        </>
+                      )}
                     </td>
                     <td className="data-table__actions row-actions">
                       <button
@@ -92,22 +98,33 @@ export function Owing({ event }: { event: EventContent }) {
               </tbody>
             </table>
           </div>
-          <Pager page={page} pageSize={tablePageSize} total={owing.data.total} onPage={setPage} />
+          <Pager
+            page={list.page ?? 1}
+            pageSize={pageLimits.usual}
+            total={owing.data.total}
+            onPage={(page) => setList({ ...list, page })}
+          />
         </>
       )}
     </section>
   );
 }
 
-type Column = 'name' | 'createdAt';
-type SortHeadProps = { column: Column; label: string; sort: string; onSort: (column: Column) => void };
+type SortHeadProps = {
+  column: OwingSort;
+  label: string;
+  sort: OwingList['sort'];
+  onSort: (sort: OwingList['sort']) => void;
+};
 
+/** The first press of a column asks for the largest or the oldest, of names for the first. */
 function SortHead({ column, label, sort, onSort }: SortHeadProps) {
-  const isSorted = sort.endsWith(column);
-  const order = sort.startsWith('-') ? 'descending' : 'ascending';
+  const begins = column === 'open' ? '-open' : column;
+  const other = column === 'open' ? column : (`-${column}` as const);
+  const isSorted = sort === begins || sort === other;
   return (
-    <th scope="col" aria-sort={isSorted ? order : undefined}>
-      <button type="button" className="sort-button" onClick={() => onSort(column)}>
+    <th scope="col" aria-sort={isSorted ? (sort?.startsWith('-') ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className="sort-button" onClick={() => onSort(sort === begins ? other : begins)}>
         {label}
       </button>
     </th>

@@ -8,7 +8,10 @@ import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import * as words from '#words/desk/money.ts';
 
-type MoneyButtonProps = { registration: ListedRegistration; event: EventContent };
+type MoneyButtonProps = {
+  registration: Pick<ListedRegistration, 'id' | 'name' | 'money'>;
+  event: EventContent;
+};
 
 export function MoneyButton({ registration: { id, name, money }, event }: MoneyButtonProps) {
   const client = useQueryClient();

@@ -1,9 +1,9 @@
 // What it costs: one spoke card per ticket, with what it includes.
 
-import { ticketCents } from '#domain/cost.ts';
+import { nextPrice, ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import type { EventContent, EventSection } from '#domain/event.ts';
-import { priceText } from '#domain/locale.ts';
+import { formatDate, priceText } from '#domain/locale.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
 import * as words from '#words/riders/landing.ts';
 
@@ -31,7 +31,9 @@ function lettersOf(price: string): number {
 }
 
 function TicketCard({ ticket, event }: { ticket: EventSection; event: EventContent }) {
-  const cents = ticketCents(ticket, todayOf(event));
+  const today = todayOf(event);
+  const cents = ticketCents(ticket, today);
+  const next = nextPrice(ticket, today);
   const price = priceText(cents, event);
   return (
     <li className="spoke-card ticket">
@@ -51,6 +53,14 @@ function TicketCard({ ticket, event }: { ticket: EventSection; event: EventConte
               </>
             )}
           </p>
+          {next && (
+            <p className="ticket__until">
+              {words.untilThen(
+                formatDate(event.locale, next.until, { day: 'numeric', month: 'long' }),
+                priceText(next.thenCents, event),
+              )}
+            </p>
+          )}
           <p className="ticket__dates">{ticket.dates}</p>
           <ul className="ticket__includes">
             {ticket.includes.map((included) => (

@@ -1,0 +1,63 @@
+// Who owes something: by amount, age or name, a page at a time.
+import { type SQL, sql } from 'drizzle-orm';
+import { daysToPayOf } from '#domain/event-money.ts';
+import type { Money } from '#domain/money.ts';
+import type { OwingList, OwingPage, OwingSort } from '#domain/payments-overview.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import type { Database } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { moneyOfRegistrations } from '#server/ledger/money.ts';
+import { registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
+
+const columns: Record<OwingSort, SQL> = {
+  open: sql`money.open_cents`,
+  since: sql`money.since`,
+  name: sql`${registrations.sortName}`,
+};
+
+const dayMs = 86_400_000;
+
+type Row = {
+  id: string;
+  name: string;
+  paymentCode: string;
+  money: Money;
+  since: Date | string;
+};
+
+/** The oldest first unless asked otherwise. */
+export async function readOwing(
+  database: Database,
+  { page = 1, pageSize = pageLimits.usual, sort = 'since' }: OwingList,
+  now: Date,
+): Promise<OwingPage> {
+  const daysToPay = daysToPayOf(await readEvent(database));
+  const name = (sort.startsWith('-') ? sort.slice(1) : sort) as OwingSort;
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const ofEdition = (id: SQL) =>
+    sql`${id} in (select ${registrations.id} from ${registrations} where ${ofThisEdition(registrations)})`;
+  const owing = sql`${moneyOfRegistrations(ofEdition)} money
+    join ${registrations} on ${registrations.id} = money.registration_id where money.open_cents > 0`;
+  const { rows } = await database.execute<Row>(sql`
+    select ${registrations.id} as id, ${registrations.name} as name, ${registrations.paymentCode} as "paymentCode",
+      money.since, json_build_object('state', money.state, 'dueCents', money.due_cents, 'paidCents', money.paid_cents,
+        'openCents', money.open_cents, 'overCents', money.over_cents) as money
+    from ${owing}
+    order by ${columns[name]} ${direction}, ${registrations.id} ${direction}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  const counted = await database.execute<{ total: number }>(sql`select count(*)::int as total from ${owing}`);
+  return {
+    items: rows.map(({ since, ...row }) => ({
+      ...row,
+      since: new Date(since).toISOString(),
+      daysOverdue: overdue(new Date(since), now, daysToPay),
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+/** As the sums of the overview count it: the moment after its last day it is overdue by one. */
+function overdue(since: Date, now: Date, daysToPay: number): number {
+  return Math.max(0, Math.ceil((now.getTime() - since.getTime()) / dayMs) - daysToPay);
+}
