@@ -17,6 +17,13 @@ export type RegisterPageData = {
 
 export type PaymentPageData = { name: 'payment'; event: EventContent };
 
+export type MyRegistrationPageData = {
+  name: 'my-registration';
+  event: EventContent;
+  /** Keys of the sections whose questions can be answered. */
+  openSections: string[];
+};
+
 /** Behind a sign-in: an empty frame that the browser fills (web/desk.tsx). */
 export type DeskPageData = {
   name: 'desk';
@@ -64,6 +71,7 @@ export type Page =
   | { name: 'home'; event: EventContent; isOver: boolean; user: { firstName: string; lastName: string } }
   | RegisterPageData
   | PaymentPageData
+  | MyRegistrationPageData
   | DeskPageData
   | SignInPageData
   | SetPasswordPageData

@@ -5,7 +5,9 @@ import { cancellationSchema, takenBackSchema } from '#domain/cancelling.ts';
 import { confirmationSchema } from '#domain/confirmation-schema.ts';
 import { eventSchema } from '#domain/event-schema.ts';
 import { formConfigSchema } from '#domain/field-schemas.ts';
+import { myRegistrationSchema } from '#domain/my-registration.ts';
 import { sectionConfigsSchema } from '#domain/open-section.ts';
+import { personDataSchema } from '#domain/person-data.ts';
 import { ownRegistrationSchema } from '#domain/stored-registration.ts';
 import { submissionSchema } from '#domain/submission.ts';
 
@@ -41,6 +43,27 @@ export const visitorCalls = {
     refuses: ['registration_not_found'],
     // With its event where that is not the current one.
     reply: { 200: z.object({ ...ownRegistrationSchema.shape, event: z.optional(publicEventSchema) }) },
+  },
+  'GET /api/registrations/:id/mine': {
+    summary: 'What else its rider reads of a registration: the answers in words, and what came when',
+    access: 'registration',
+    params: idParams,
+    refuses: ['registration_not_found'],
+    reply: { 200: myRegistrationSchema },
+  },
+  'GET /api/registrations/:id/file': {
+    summary: "All that is stored of a registration's person, for the rider",
+    access: 'registration',
+    params: idParams,
+    refuses: ['registration_not_found'],
+    reply: { 200: personDataSchema },
+  },
+  'DELETE /api/registrations/:id': {
+    summary: 'Remove oneself: the registration with its history, payments and letters',
+    access: 'registration',
+    params: idParams,
+    refuses: ['registration_not_found'],
+    reply: { 204: z.null() },
   },
   'POST /api/registrations/:id/confirm': {
     summary: 'Confirm the chosen events; letters with the bank-transfer details follow',

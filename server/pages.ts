@@ -76,6 +76,11 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     send(request, reply, { name: 'payment', event: await readEvent(database) }),
   );
 
+  app.get('/my-registration', async (request, reply) => {
+    const openSections = Object.keys(await readOpenSections(database));
+    return send(request, reply, { name: 'my-registration', event: await readEvent(database), openSections });
+  });
+
   for (const url of deskPaths) {
     app.get(url, async (request, reply) => {
       const event = await readEvent(database);

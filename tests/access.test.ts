@@ -37,6 +37,9 @@ const register: Record<CallName, readonly number[]> = {
   // The token alone opens these, and none is sent.
   'GET /api/registrations/:id': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/registrations/:id/confirm': [401, 401, 401, 401, 401, 401, 401],
+  'GET /api/registrations/:id/mine': [401, 401, 401, 401, 401, 401, 401],
+  'GET /api/registrations/:id/file': [401, 401, 401, 401, 401, 401, 401],
+  'DELETE /api/registrations/:id': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/registrations/:id/leave': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/registrations/:id/return': [401, 401, 401, 401, 401, 401, 401],
   'GET /api/invitation': [401, 401, 401, 401, 401, 401, 401],

@@ -10,6 +10,10 @@ async function takeOver(app: HTMLElement, page: Page): Promise<void> {
     await loadGuestForm(page.event);
     hydrateRoot(app, <RegisterPage data={page} />);
   }
+  if (page.name === 'my-registration') {
+    const { MyRegistrationPage } = await import('#web/public/my-registration-page.tsx');
+    hydrateRoot(app, <MyRegistrationPage data={page} />);
+  }
   if (page.name !== 'payment') return;
   // Apart, so that the form, which most visitors open on a poor connection, does not carry it.
   const { PaymentPage } = await import('#web/public/payment-page.tsx');

@@ -7,6 +7,7 @@ import { Document } from '#web/document.tsx';
 import { HomePage } from '#web/public/home-page.tsx';
 import { LandingPage } from '#web/public/landing-page.tsx';
 import { MyLinkPage } from '#web/public/my-link-page.tsx';
+import { MyRegistrationPage } from '#web/public/my-registration-page.tsx';
 import { NoAdminPage } from '#web/public/no-admin-page.tsx';
 import { NoMoreLettersPage } from '#web/public/no-more-letters-page.tsx';
 import { NotFoundPage } from '#web/public/not-found-page.tsx';
@@ -28,6 +29,8 @@ function titleOf(page: Page): string {
       return words.titled(formTitle, title);
     case 'payment':
       return words.titled(words.paymentTitle, title);
+    case 'my-registration':
+      return words.titled(words.myRegistration, title);
     case 'no-more-letters':
       return words.titled(words.noMoreLetters, title);
     case 'my-link':
@@ -54,6 +57,8 @@ function contentOf(page: Page): ReactElement {
       return <RegisterPage data={page} />;
     case 'payment':
       return <PaymentPage data={page} />;
+    case 'my-registration':
+      return <MyRegistrationPage data={page} />;
     case 'desk':
       return <DeskFrame />;
     case 'sign-in':
@@ -76,6 +81,7 @@ function contentOf(page: Page): ReactElement {
 /** Of one person: no page for a search to find. */
 function isOfOne({ name }: Page): boolean {
   return (
+    name === 'my-registration' ||
     name === 'no-more-letters' ||
     name === 'sign-in' ||
     name === 'set-password' ||
@@ -86,7 +92,7 @@ function isOfOne({ name }: Page): boolean {
 
 /** The forms and the desk need a script; landing, home and 404 need none. */
 function needsScript(page: Page): boolean {
-  return page.name === 'register' || page.name === 'payment' || page.name === 'desk';
+  return ['register', 'payment', 'my-registration', 'desk'].includes(page.name);
 }
 
 export function renderPage(page: Page, { publicUrl, path, assets }: Frame): string {

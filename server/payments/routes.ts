@@ -3,6 +3,7 @@ import { senderOf } from '#server/mail/letter-sender.ts';
 import { correctPayment, recordDiscount, recordPayment, recordRefund } from '#server/payments/by-hand.ts';
 import { confirmRegistration } from '#server/payments/confirm.ts';
 import { previewMoneyLetter } from '#server/payments/letter-preview.ts';
+import { readMyRegistration } from '#server/payments/my-registration.ts';
 import { readLedgerRows, readOverview, readRefundsDue } from '#server/payments/overview.ts';
 import { readOwing } from '#server/payments/owing.ts';
 import { planReminders, sendReminders } from '#server/payments/reminders.ts';
@@ -18,6 +19,11 @@ export function paymentHandlers(services: Services) {
       const senderHash = senderOf(services, visit.address, now);
       return confirmRegistration(database, body, { id, token, idempotencyKey, now, senderHash, outbox });
     },
+
+    'GET /api/registrations/:id/mine': async ({ params: { id }, token }) => ({
+      status: 200,
+      body: await readMyRegistration(database, id, { token, now: clock() }),
+    }),
 
     'GET /api/admin/payments/overview': async () => ({
       status: 200,

@@ -71,15 +71,15 @@ export function registrationHandlers(services: Services) {
       body: await readWithFormerEvent(database, params.id, { token, now: clock() }),
     }),
 
-    'POST /api/registrations/:id/leave': async ({ params: { id }, body, token, visit }) => ({
-      status: 200,
-      body: await cancelOrTakeBack(database, { id, token }, { cancel: body }, cancelling(visit)),
-    }),
+    'POST /api/registrations/:id/leave': async ({ params: { id }, body, token, visit }) => {
+      const left = await cancelOrTakeBack(database, { id, token }, { cancel: body }, cancelling(visit));
+      return { status: 200, body: await withOwnMoney(database, left) };
+    },
 
-    'POST /api/registrations/:id/return': async ({ params: { id }, body, token, visit }) => ({
-      status: 200,
-      body: await cancelOrTakeBack(database, { id, token }, { takeBack: body }, cancelling(visit)),
-    }),
+    'POST /api/registrations/:id/return': async ({ params: { id }, body, token, visit }) => {
+      const back = await cancelOrTakeBack(database, { id, token }, { takeBack: body }, cancelling(visit));
+      return { status: 200, body: await withOwnMoney(database, back) };
+    },
 
     'POST /api/registrations/:id/cancel': async ({ params: { id }, body, actor = '' }) => ({
       status: 200,

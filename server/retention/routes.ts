@@ -1,5 +1,6 @@
 // The calls by which staff delete a registration and admins export a person's data, remove that of a finished event and
 // read what was kept of it.
+import { readRegistration } from '#server/registrations/registrations.ts';
 import { deleteRegistration, readDeletion } from '#server/retention/deletion.ts';
 import { readPersonData } from '#server/retention/person-data.ts';
 import { previewPurge, purgeBefore, readPurges } from '#server/retention/purge.ts';
@@ -31,6 +32,19 @@ export function retentionHandlers({ database, config, clock, outbox, composers }
       status: 200,
       body: await readPersonData(database, params.id, { config, composers, now: clock() }),
     }),
+
+    'GET /api/registrations/:id/file': async ({ params: { id }, token }) => {
+      const now = clock();
+      await readRegistration(database, id, { token, now });
+      return { status: 200, body: await readPersonData(database, id, { config, composers, now }) };
+    },
+
+    'DELETE /api/registrations/:id': async ({ params: { id }, token }) => {
+      const now = clock();
+      await readRegistration(database, id, { token, now });
+      await deleteRegistration(database, id, { ...erasing, actor: 'rider', now });
+      return { status: 204, body: null };
+    },
 
     'GET /api/admin/registrations/:id/deletion': async ({ params }) => ({
       status: 200,

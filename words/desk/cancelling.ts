@@ -23,10 +23,10 @@ export const cancelFor = ({ name }: { name: string }) => `Cancel for ${name}`;
 export const whatOf = 'What';
 export const allOfIt = 'All of it';
 export const reason = 'Reason';
-export const reasonHelp = 'May stay empty. The rider and the section’s organizers read it.';
+export const reasonHelp = 'You may leave it empty. The rider and the section’s organizers read it.';
 export const whatHappens =
   'Their place is free, and what is open for it is owed no more. What came stays recorded, as a refund due or for the rest. Letters that wait and ask for it are not sent, and the rider gets one that says so. It can be taken back.';
-export const cancelNow = 'Cancel It';
+export const cancelNow = 'Cancel Their Part';
 export const cancelling = 'Cancelling...';
 export const notCancelled = 'Not Cancelled';
 export const tooLong = 'The reason is too long.';

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { personDataFileName } from '#domain/person-data.ts';
 import { call } from '#web/call.ts';
-import { download } from '#web/desk/download.ts';
 import { failureToast } from '#web/desk/message-of.ts';
+import { download } from '#web/download.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/registration.ts';
 

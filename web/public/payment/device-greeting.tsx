@@ -3,9 +3,16 @@ import type { Holder } from '#web/public/draft.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/payment.ts';
 
-type DeviceGreetingProps = { holder: Holder; onShow: () => void; onLeave: () => void };
+type DeviceGreetingProps = {
+  holder: Holder;
+  showLabel?: string;
+  onShow: () => void;
+  onLeave: () => void;
+};
 
-export function DeviceGreeting({ holder: { firstName }, onShow, onLeave }: DeviceGreetingProps) {
+export function DeviceGreeting(props: DeviceGreetingProps) {
+  const { showLabel = words.showPayment, onShow, onLeave } = props;
+  const { firstName } = props.holder;
   return (
     <div className="notice">
       <p>
@@ -19,7 +26,7 @@ export function DeviceGreeting({ holder: { firstName }, onShow, onLeave }: Devic
       </p>
       <div className="actions actions--wide">
         <button type="button" className="button button--primary" onClick={onShow}>
-          {words.showPayment}
+          {showLabel}
         </button>
         <button type="button" className="button button--quiet" onClick={onLeave}>
           {words.notYou}

@@ -1,0 +1,95 @@
+// My registration on a phone: opened by a letter's link, it says what is left to do; a rider leaves, comes back, adds a
+// guest, takes the data along and goes for good.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { replaceEvent } from '#tests/events.ts';
+import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+const { rego, visit } = startBrowser();
+const rule = 'Half goes back until a week before.';
+
+beforeAll(async () => {
+  const event = await readEvent(rego().database);
+  await replaceEvent(rego().database, { ...event, refundRule: rule }, new Date());
+});
+
+type Made = { id: string; token: string };
+
+async function enterBoth(): Promise<Made> {
+  const both = { ...rider, ...roadTripAnswers, ...preEventAnswers, joiningRoadTrip: true };
+  return (await submit(rego().app, both)).json();
+}
+
+async function open({ id, token }: Made): Promise<Page> {
+  const page = await visit(`/my-registration#${id}.${token}`);
+  await page.getByRole('heading', { name: 'What is left to do' }).waitFor();
+  return page;
+}
+
+const place = (page: Page, name: string) => page.getByRole('article', { name });
+
+test('who opens their link sees places, money and answers, and what is left to do', async () => {
+  const page = await open(await enterBoth());
+  expect(new URL(page.url()).hash).toBe('');
+  await page
+    .getByRole('link', { name: 'Confirm Pre-Event and Road Trip, and read where to transfer' })
+    .waitFor();
+  await place(page, 'Road Trip').getByText('You take part').waitFor();
+  await page.getByText('Personal Information').click();
+  await page.getByText(rider.location).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Change my answers' }).click();
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe(rider.name);
+});
+
+test('before somebody leaves it says what becomes of the money; after, it can be taken back', async () => {
+  const made = await enterBoth();
+  const admin = await asAdmin(rego());
+  const money = `/api/registrations/${made.id}/money`;
+  const { version: basedOn } = (await admin('GET', money)).json();
+  const paid = { amountCents: 35_000, date: '2025-10-01', how: 'bank', note: '', basedOn };
+  expect((await admin('POST', `${money}/payments`, paid)).statusCode).toBe(200);
+  const page = await open(made);
+  const roadTrip = place(page, 'Road Trip');
+  await roadTrip.getByRole('button', { name: 'Leave Road Trip…' }).click();
+  await roadTrip.getByText('You have paid $200 for it.').waitFor();
+  await roadTrip.getByText(rule).waitFor();
+  await roadTrip.getByLabel('Why?').fill('My knee');
+  await roadTrip.getByRole('button', { name: 'Leave Road Trip', exact: true }).click();
+  await page.getByText('You left Road Trip. A letter to joerg@example.org says so').waitFor();
+  await roadTrip.getByText('My knee').waitFor();
+  await expectAccessible(page);
+  await roadTrip.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByText('You take part in Road Trip again.').waitFor();
+  await page.getByRole('button', { name: 'Cancel all…' }).click();
+  await page.getByRole('button', { name: 'Cancel all', exact: true }).click();
+  await page.getByText('You left Pre-Event and Road Trip.').waitFor();
+  await page.getByText('You take part in nothing at the moment').waitFor();
+});
+
+test('a rider adds a guest, takes the data along, and is removed in two steps', async () => {
+  const made = await enterBoth();
+  const page = await open(made);
+  await page.getByLabel('Name of the guest').fill('Ada');
+  await page.getByRole('button', { name: 'Add a guest' }).click();
+  await page.getByText('You bring 3 guests.').waitFor();
+  await page.getByText('Ada', { exact: true }).waitFor();
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'My data as a file' }).click();
+  expect(await readFile(await (await begun).path(), 'utf8')).toContain(rider.emergencyName);
+  await page.getByRole('button', { name: 'Remove me…' }).click();
+  await page.getByRole('button', { name: 'Remove me for good' }).click();
+  await page.getByRole('heading', { name: 'You are removed' }).waitFor();
+  await page.goto(`${new URL(page.url()).origin}/my-registration#${made.id}.${made.token}`);
+  await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
+});
+
+test('without a link it says how to come back with one', async () => {
+  const page = await visit('/my-registration');
+  await page.getByRole('heading', { name: 'Your registration is not open here' }).waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,120 @@
+// What is done to the whole registration: cancel all, take the data along, be removed for good, in two steps.
+import { useState } from 'react';
+import { formatPrice } from '#domain/locale.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { call } from '#web/call.ts';
+import { download } from '#web/download.ts';
+import { failureReason } from '#web/public/failure-reason.ts';
+import { LeaveForm } from '#web/public/mine/leave-form.tsx';
+import { useLeaving } from '#web/public/mine/use-leaving.ts';
+import type { Mine } from '#web/public/mine/use-mine.ts';
+import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import * as words from '#words/riders/my-registration.ts';
+
+type AllOfItProps = {
+  mine: Mine;
+  onChanged: (registration: OwnRegistration) => void;
+  onRemoved: () => void;
+};
+
+export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
+  const { registration, holder, event, mayChange } = mine;
+  const [asked, setAsked] = useState<'cancel' | 'remove'>();
+  const [failure, setFailure] = useState('');
+  const [pending, setPending] = useState<'file' | 'remove'>();
+  const leaving = useLeaving(mine, onChanged);
+  const how = { params: { id: holder.id }, token: holder.token, timeoutMs: answerTimeoutMs };
+  const isComing = registration.entries.some(({ state }) => state !== 'cancelled' && state !== 'declined');
+  const doing = async (what: 'file' | 'remove', work: () => Promise<void>) => {
+    if (pending) return;
+    setPending(what);
+    setFailure('');
+    try {
+      await work();
+    } catch (error) {
+      setFailure(`${words.notDone} ${failureReason(error)}`);
+    } finally {
+      setPending(undefined);
+    }
+  };
+  const readFile = async () => {
+    const data = await call('GET /api/registrations/:id/file', how);
+    download(`${event.abbreviation}-my-registration.json`, JSON.stringify(data, null, 2), 'application/json');
+  };
+  const remove = async () => {
+    await call('DELETE /api/registrations/:id', how);
+    onRemoved();
+  };
+  return (
+    <section className="mine__part" aria-labelledby="mine-all">
+      <h2 id="mine-all" className="title-2">
+        {words.allOfIt}
+      </h2>
+      <p className={leaving.isFailed ? 'mine__said mine__said--failed' : 'mine__said'} role="status">
+        {leaving.said}
+      </p>
+      {failure && (
+        <p className="mine__said mine__said--failed" role="alert">
+          {failure}
+        </p>
+      )}
+      {asked === undefined && (
+        <div className="actions">
+          {mayChange && isComing && (
+            <button type="button" className="button" onClick={() => setAsked('cancel')}>
+              {words.cancelAll}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-disabled={pending === 'file'}
+            onClick={() => void doing('file', readFile)}
+          >
+            {pending === 'file' ? words.loadingData : words.myData}
+          </button>
+          <button type="button" className="button button--quiet" onClick={() => setAsked('remove')}>
+            {words.removeMe}
+          </button>
+        </div>
+      )}
+      {asked === 'cancel' && (
+        <LeaveForm
+          title={words.cancelTitle}
+          label={words.cancelNow}
+          money={registration.money}
+          event={event}
+          isPending={leaving.isPending}
+          onLeave={async (reason) => {
+            if (await leaving.leave({ reason })) setAsked(undefined);
+          }}
+          onKeep={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'remove' && (
+        <div className="mine__ask">
+          <h3 className="title-3">{words.removeTitle}</h3>
+          <p>{words.whatRemoves}</p>
+          {registration.money && registration.money.paidCents > 0 && (
+            <p className="notice notice--error">
+              {words.removesMoney({ amount: formatPrice(registration.money.paidCents, event) })}
+            </p>
+          )}
+          <div className="actions actions--wide">
+            <button
+              type="button"
+              className="button button--danger"
+              aria-disabled={pending === 'remove'}
+              onClick={() => void doing('remove', remove)}
+            >
+              {pending === 'remove' ? words.removing : words.removeNow}
+            </button>
+            <button type="button" className="button button--quiet" onClick={() => setAsked(undefined)}>
+              {words.keepMe}
+            </button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+// Before somebody leaves: what becomes of the place and of the money, in the organizers' own words.
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { Money } from '#domain/money.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
+import * as words from '#words/riders/my-registration.ts';
+
+type LeaveFormProps = {
+  title: string;
+  /** Of the button. */
+  label: string;
+  /** Of what is left; undefined where nothing was ever charged. */
+  money: Pick<Money, 'paidCents' | 'openCents'> | undefined;
+  event: EventContent;
+  isPending: boolean;
+  onLeave: (reason: string) => Promise<void>;
+  onKeep: () => void;
+};
+
+export function LeaveForm({ title, label, money, event, isPending, onLeave, onKeep }: LeaveFormProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const submit = (press: FormEvent<HTMLFormElement>) => {
+    press.preventDefault();
+    const reason = new FormData(press.currentTarget).get('reason');
+    if (!isPending) void onLeave(typeof reason === 'string' ? reason : '');
+  };
+  return (
+    <form className="mine__ask" onSubmit={submit}>
+      <h4 className="title-3" ref={heading} tabIndex={-1}>
+        {title}
+      </h4>
+      <p>
+        {words.placeGoes} {words.maybeBack}
+      </p>
+      {money && <OfMoney money={money} event={event} />}
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {words.reason}
+        </label>
+        <input id={id} name="reason" className="field__control" maxLength={500} autoComplete="off" />
+      </div>
+      <div className="actions actions--wide">
+        <button type="submit" className="button button--danger" aria-disabled={isPending}>
+          {isPending ? words.leaving : label}
+        </button>
+        <button type="button" className="button button--quiet" onClick={onKeep}>
+          {words.keepPlace}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function OfMoney({ money, event }: Required<Pick<LeaveFormProps, 'money' | 'event'>>) {
+  if (!money) return null;
+  const { paidCents, openCents } = money;
+  const paid = paidCents > 0 ? words.paidSoFar({ amount: formatPrice(paidCents, event) }) : words.paidNothing;
+  const goes = openCents > 0 ? ` ${words.openGoes({ amount: formatPrice(openCents, event) })}` : '';
+  return (
+    <>
+      <p>
+        {paid}
+        {goes}
+      </p>
+      {paidCents > 0 && (
+        <div className="note">
+          <strong>{words.refundRule}</strong>
+          <p className="mine__rule">
+            {event.refundRule ? <LinkedText text={event.refundRule} /> : words.noRule}
+          </p>
+          <p>{words.coversRest}</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+// The rest of somebody's page, which a device that others use does not show: money in all, guests, answers, and the ways
+// to cancel all, to take one's data along and to be removed.
+import { useEffect, useState } from 'react';
+import { formatDate, formatPrice } from '#domain/locale.ts';
+import type { MyRegistration } from '#domain/my-registration.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { call } from '#web/call.ts';
+import { AllOfIt } from '#web/public/mine/all-of-it.tsx';
+import { MyGuests } from '#web/public/mine/my-guests.tsx';
+import type { Mine } from '#web/public/mine/use-mine.ts';
+import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import * as words from '#words/riders/my-registration.ts';
+
+type MyBesideProps = {
+  mine: Mine;
+  onChanged: (registration: OwnRegistration) => void;
+  onRemoved: () => void;
+};
+
+export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
+  const { registration, holder } = mine;
+  const [beside, setBeside] = useState<MyRegistration>();
+  const { id, token } = holder;
+  // Read again whenever something changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the last change says that
+  useEffect(() => {
+    let isCurrent = true;
+    call('GET /api/registrations/:id/mine', { params: { id }, token, timeoutMs: answerTimeoutMs }).then(
+      (read) => isCurrent && setBeside(read),
+      // What the page is for stands above.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, token, registration.updatedAt]);
+  return (
+    <>
+      <MyMoney mine={mine} received={beside?.received ?? []} />
+      {beside?.asksForGuests && <MyGuests mine={mine} onChanged={onChanged} />}
+      <MyAnswers mine={mine} answers={beside?.answers ?? []} />
+      <AllOfIt mine={mine} onChanged={onChanged} onRemoved={onRemoved} />
+    </>
+  );
+}
+
+function MyMoney({ mine, received }: { mine: Mine; received: MyRegistration['received'] }) {
+  const { registration, event, mayChange } = mine;
+  const { money } = registration;
+  if (!money || (money.dueCents === 0 && money.paidCents === 0 && received.length === 0)) return null;
+  const price = (cents: number) => formatPrice(cents, event);
+  const dayOf = (date: string) =>
+    formatDate(event.locale, date, { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <section className="mine__part" aria-labelledby="mine-money">
+      <h2 id="mine-money" className="title-2">
+        {words.myMoney}
+      </h2>
+      <dl className="mine__facts mine__bill">
+        <div>
+          <dt>{words.costs}</dt>
+          <dd>{price(money.dueCents)}</dd>
+        </div>
+        {received.map(({ date, amountCents }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of one day may be of the same amount
+          <div key={place}>
+            <dt>
+              {amountCents < 0 ? words.wentBack : words.cameIn}, <span className="soft">{dayOf(date)}</span>
+            </dt>
+            <dd>{price(amountCents)}</dd>
+          </div>
+        ))}
+        <div className="mine__sum">
+          <dt>{money.overCents > 0 ? words.tooMuch : words.open}</dt>
+          <dd>{price(money.overCents > 0 ? money.overCents : money.openCents)}</dd>
+        </div>
+      </dl>
+      {mayChange && money.openCents > 0 && (
+        <div className="actions">
+          <a className="button" href="/payment">
+            {words.howToPay}
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MyAnswers({ mine, answers }: { mine: Mine; answers: MyRegistration['answers'] }) {
+  if (answers.length === 0) return null;
+  return (
+    <section className="mine__part" aria-labelledby="mine-answers">
+      <h2 id="mine-answers" className="title-2">
+        {words.myAnswers}
+      </h2>
+      {answers.map(({ title, facts }) => (
+        <details key={title} className="mine__answers">
+          <summary>{title}</summary>
+          <dl className="mine__facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+      {mine.mayChange && (
+        <div className="actions">
+          <a className="button" href="/register">
+            {words.changeAnswers}
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}

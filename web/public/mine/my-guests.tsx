@@ -1,0 +1,112 @@
+// Whom a rider brings along, and one more of them.
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { isEntered } from '#domain/entry.ts';
+import { formatPrice } from '#domain/locale.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { call } from '#web/call.ts';
+import { newKey } from '#web/new-key.ts';
+import { failureReason } from '#web/public/failure-reason.ts';
+import type { Mine } from '#web/public/mine/use-mine.ts';
+import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
+import * as words from '#words/riders/my-registration.ts';
+
+type MyGuestsProps = { mine: Mine; onChanged: (registration: OwnRegistration) => void };
+
+export function MyGuests({ mine, onChanged }: MyGuestsProps) {
+  const { registration, event, mayChange } = mine;
+  const { guests } = registration;
+  const priceCents = event.sections
+    .filter(({ key }) => isEntered(registration, key))
+    .reduce((sum, { guestPriceCents = 0 }) => sum + guestPriceCents, 0);
+  const isComing = registration.entries.some(({ state }) => state === 'entered');
+  return (
+    <section className="mine__part" aria-labelledby="mine-guests">
+      <h2 id="mine-guests" className="title-2">
+        {words.myGuests}
+      </h2>
+      {guests.length === 0 ? (
+        <p>{words.nobodyElse}</p>
+      ) : (
+        <ol className="mine__guests">
+          {guests.map(({ name, diet, shirt }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place alone
+            <li key={place}>
+              {[name || words.guest({ place: place + 1 }), diet, shirt].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayChange && isComing && (
+        <AddGuest
+          mine={mine}
+          costs={priceCents > 0 ? words.guestCosts({ price: formatPrice(priceCents, event) }) : undefined}
+          onChanged={onChanged}
+        />
+      )}
+    </section>
+  );
+}
+
+function AddGuest({ mine, costs, onChanged }: MyGuestsProps & { costs: string | undefined }) {
+  const { registration, holder } = mine;
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  // Pressed again after no answer came, it is the same guest.
+  const key = useRef(newKey());
+  const add = async (name: string) => {
+    const { name: ownName, email, guests } = registration;
+    const numberOfGuests = guests.length + 1;
+    await call('POST /api/registrations', {
+      token: holder.token,
+      idempotencyKey: key.current,
+      timeoutMs: answerTimeoutMs,
+      body: { name: ownName, email, bringingGuests: true, numberOfGuests, guests: [...guests, { name }] },
+    });
+    key.current = newKey();
+    setSaid(words.guestAdded({ count: numberOfGuests }));
+    const changed = await readOwnRegistration(holder);
+    if (changed) onChanged(changed);
+  };
+  const submit = async (press: FormEvent<HTMLFormElement>) => {
+    press.preventDefault();
+    const form = press.currentTarget;
+    const name = new FormData(form).get('name');
+    if (isPending) return;
+    setIsPending(true);
+    try {
+      await add(typeof name === 'string' ? name : '');
+      form.reset();
+    } catch (error) {
+      setSaid(`${words.notDone} ${failureReason(error)}`);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <form className="mine__add" onSubmit={(press) => void submit(press)}>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {words.nameOfGuest}
+        </label>
+        <input
+          id={id}
+          name="name"
+          className="field__control"
+          maxLength={200}
+          autoComplete="off"
+          onChange={() => {
+            key.current = newKey();
+          }}
+        />
+        {costs && <p className="field__help">{costs}</p>}
+      </div>
+      <button type="submit" className="button" aria-disabled={isPending}>
+        {isPending ? words.adding : words.addGuest}
+      </button>
+      <p className="mine__said" role="status">
+        {said}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,165 @@
+// What a rider signed up for, a card each: how it stands, what it costs, what came; to leave it, and to take that back.
+import { useState } from 'react';
+import { dayIn } from '#domain/day-in.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
+import { formatDate, formatPrice, priceText } from '#domain/locale.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { LeaveForm } from '#web/public/mine/leave-form.tsx';
+import { useLeaving } from '#web/public/mine/use-leaving.ts';
+import type { Mine } from '#web/public/mine/use-mine.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as words from '#words/riders/my-registration.ts';
+
+type MyPlacesProps = { mine: Mine; onChanged: (registration: OwnRegistration) => void };
+
+export function MyPlaces({ mine, onChanged }: MyPlacesProps) {
+  const { registration, event } = mine;
+  const { said, isFailed, isPending, leave, takeBack } = useLeaving(mine, onChanged);
+  const [asked, setAsked] = useState<string>();
+  const places = event.sections.flatMap(({ key }) =>
+    registration.entries.filter(({ section }) => section === key),
+  );
+  return (
+    <section className="mine__part" aria-labelledby="mine-places">
+      <h2 id="mine-places" className="title-2">
+        {words.myPlaces}
+      </h2>
+      <p className={isFailed ? 'mine__said mine__said--failed' : 'mine__said'} role="status">
+        {said}
+      </p>
+      {places.length === 0 && <p>{words.noPlaces}</p>}
+      {places.map((entry) => (
+        <Place
+          key={entry.section}
+          mine={mine}
+          entry={entry}
+          isAsked={asked === entry.section}
+          isPending={isPending}
+          onAsk={() => setAsked(entry.section)}
+          onKeep={() => setAsked(undefined)}
+          onLeave={async (reason) => {
+            if (await leave({ section: entry.section, reason })) setAsked(undefined);
+          }}
+          onTakeBack={() => void takeBack(entry.section)}
+        />
+      ))}
+    </section>
+  );
+}
+
+type Entry = OwnRegistration['entries'][number];
+
+type PlaceProps = {
+  mine: Mine;
+  entry: Entry;
+  isAsked: boolean;
+  isPending: boolean;
+  onAsk: () => void;
+  onKeep: () => void;
+  onLeave: (reason: string) => Promise<void>;
+  onTakeBack: () => void;
+};
+
+function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTakeBack }: PlaceProps) {
+  const { event, registration, mayChange, holder } = mine;
+  const { section, state, cancelled, amountCents } = entry;
+  const { title, dates } = sectionOf(event, section);
+  const mayPress = mayChange && !holder.isOfDevice;
+  const isTaken = state !== 'cancelled' && state !== 'declined';
+  return (
+    <article className={isTaken ? 'spoke-card' : 'spoke-card mine__place--left'} aria-label={title}>
+      <div className="spoke-card__edge">
+        <div className="spoke-card__paper mine__place">
+          <div className="spoke-card__head">
+            <h3>{title}</h3>
+            {amountCents !== null && <p className="spoke-card__price">{priceText(amountCents, event)}</p>}
+          </div>
+          <p>
+            <strong>{stateText(entry, event)}</strong>
+            {isTaken && (
+              <>
+                <br />
+                {dates}
+              </>
+            )}
+          </p>
+          {cancelled?.reason && <q>{cancelled.reason}</q>}
+          <Facts event={event} registration={registration} entry={entry} />
+          {cancelled?.by === 'staff' && (
+            <p>
+              <Sentence
+                text={words.writeIfMistaken}
+                parts={{ address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
+              />
+            </p>
+          )}
+          {mayPress && isTaken && !isAsked && (
+            <div className="actions">
+              <button type="button" className="button button--quiet button--small" onClick={onAsk}>
+                {words.leaveIt({ title })}
+              </button>
+            </div>
+          )}
+          {mayPress && isTaken && isAsked && (
+            <LeaveForm
+              title={words.leaveTitle({ title })}
+              label={words.leaveNow({ title })}
+              money={registration.money?.sections.find((one) => one.section === section)}
+              event={event}
+              isPending={isPending}
+              onLeave={onLeave}
+              onKeep={onKeep}
+            />
+          )}
+          {mayPress && cancelled?.by === 'rider' && (
+            <div className="actions">
+              <button
+                type="button"
+                className="button"
+                aria-label={words.takeBackOf({ title })}
+                aria-disabled={isPending}
+                onClick={() => isPending || onTakeBack()}
+              >
+                {words.takeBack}
+              </button>
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function stateText({ state, cancelled }: Entry, event: EventContent): string {
+  if (!cancelled) return words.states[state];
+  const day = dayIn(event.timeZone)(new Date(cancelled.at));
+  return words.onDay({
+    state: cancelled.by === 'staff' ? words.theyCancelled : words.states.cancelled,
+    day: formatDate(event.locale, day, { day: 'numeric', month: 'long' }),
+  });
+}
+
+/** Days, what the price is made of where it is more than the place, and what came of it. */
+function Facts({ event, registration, entry }: Pick<Mine, 'event' | 'registration'> & { entry: Entry }) {
+  const money = registration.money?.sections.find((one) => one.section === entry.section);
+  const price = (cents: number) => formatPrice(cents, event);
+  const days = entry.cancelled ? [] : event.days.filter(({ key }) => entry.days.includes(key));
+  const facts = [
+    ...(days.length > 0 ? [{ label: words.days, value: days.map(({ label }) => label).join(', ') }] : []),
+    ...(entry.charges ?? []).map(({ label, amountCents }) => ({ label, value: price(amountCents) })),
+    ...(money && money.paidCents > 0 ? [{ label: words.cameIn, value: price(money.paidCents) }] : []),
+    ...(money && money.openCents > 0 ? [{ label: words.open, value: price(money.openCents) }] : []),
+    ...(money && money.overCents > 0 ? [{ label: words.tooMuch, value: price(money.overCents) }] : []),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mine__facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+// Leaving one section or all, and taking it back: what is said after, and of what failed.
+import { useState } from 'react';
+import { sectionOf } from '#domain/event.ts';
+import { joined } from '#domain/locale.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { call } from '#web/call.ts';
+import { failureReason } from '#web/public/failure-reason.ts';
+import type { Mine } from '#web/public/mine/use-mine.ts';
+import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import * as words from '#words/riders/my-registration.ts';
+
+type Said = { said: string; isFailed: boolean };
+
+export function useLeaving(
+  { registration, holder, event }: Mine,
+  onChanged: (registration: OwnRegistration) => void,
+) {
+  const [told, setTold] = useState<Said>({ said: '', isFailed: false });
+  const [isPending, setIsPending] = useState(false);
+  const { id, token } = holder;
+
+  const change = async (send: () => Promise<OwnRegistration>, say: typeof words.left): Promise<boolean> => {
+    setIsPending(true);
+    try {
+      const changed = await send();
+      const titles = changed.entries.flatMap(({ section, state }) => {
+        const was = registration.entries.find((entry) => entry.section === section);
+        return was?.state === state ? [] : [sectionOf(event, section).title];
+      });
+      setTold({ said: say({ titles: joined(titles), email: registration.email }), isFailed: false });
+      onChanged(changed);
+      return true;
+    } catch (error) {
+      setTold({ said: `${words.notDone} ${failureReason(error)}`, isFailed: true });
+      return false;
+    } finally {
+      setIsPending(false);
+    }
+  };
+
+  const how = { params: { id }, token, timeoutMs: answerTimeoutMs };
+  return {
+    ...told,
+    isPending,
+    leave: (body: { section?: string; reason: string }) =>
+      change(() => call('POST /api/registrations/:id/leave', { ...how, body }), words.left),
+    takeBack: (section: string) =>
+      change(() => call('POST /api/registrations/:id/return', { ...how, body: { section } }), words.isBack),
+  };
+}

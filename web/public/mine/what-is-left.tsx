@@ -1,0 +1,56 @@
+// What is left to do before the event: to answer, to confirm, to pay.
+import { isEntered } from '#domain/entry.ts';
+import { sectionOf, sectionOfTicket } from '#domain/event.ts';
+import { formatPrice, joined } from '#domain/locale.ts';
+import { unconfirmedTickets } from '#web/public/due-tickets.ts';
+import type { Mine } from '#web/public/mine/use-mine.ts';
+import * as words from '#words/riders/my-registration.ts';
+
+type WhatIsLeftProps = {
+  mine: Mine;
+  /** Keys of those whose questions can be answered. */
+  openSections: readonly string[];
+};
+
+export function WhatIsLeft({ mine: { registration, event }, openSections }: WhatIsLeftProps) {
+  const { entries, money, sections } = registration;
+  const unconfirmed = unconfirmedTickets(registration, event).map(
+    (ticket) => sectionOfTicket(event, ticket).title,
+  );
+  const unanswered = openSections.filter((key) => isEntered(registration, key) && !sections.includes(key));
+  const openCents = money?.openCents ?? 0;
+  const open = formatPrice(openCents, event);
+  const left = [
+    ...unanswered.map((key) => ({
+      label: words.complete({ title: sectionOf(event, key).title }),
+      href: '/register',
+    })),
+    ...(unconfirmed.length > 0
+      ? [{ label: words.confirmPlaces({ titles: joined(unconfirmed) }), href: '/payment' }]
+      : []),
+    ...(unconfirmed.length === 0 && openCents > 0
+      ? [{ label: words.transferOpen({ amount: open }), href: '/payment' }]
+      : []),
+  ];
+  const isComing = entries.some(({ state }) => state !== 'cancelled' && state !== 'declined');
+  return (
+    <section className="mine__left" aria-labelledby="mine-left">
+      <h2 id="mine-left" className="title-3">
+        {words.leftToDo}
+      </h2>
+      {left.length === 0 ? (
+        <p>{isComing ? words.allDone : words.notComing}</p>
+      ) : (
+        <ol className="mine__steps">
+          {left.map(({ label, href }) => (
+            <li key={label}>
+              <a className="tall-link" href={href}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

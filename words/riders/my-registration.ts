@@ -1,0 +1,117 @@
+// What the page My registration says.
+import type { EntryState } from '#domain/entry-state.ts';
+import { plural } from '#domain/locale.ts';
+
+export const myRegistration = 'My registration';
+export const thisPage = 'This page';
+export const notLoaded = 'Your registration could not be loaded. Check your connection and try again.';
+/** `{name}`, `{email}` and `{code}` are marked up. */
+export const whose = '{name}, registered as {email}. Code for transfers: {code}';
+export const ofFormerEvent = '{event} is over: this is what it was.';
+
+// Another tab of a device that others use, too.
+export const showMine = 'Show my registration';
+export const ofDevice =
+  'Others may use this device: your answers, and what cannot be undone, open by the link in any of our letters.';
+
+// No registration is open here.
+export const linkOpensNone = 'This link opens nothing';
+export const whyNone =
+  'It was cut off on its way, a newer link took its place, it is too old, or the registration was deleted. The newest letter about your registration has one that works.';
+export const notOpenHere = 'Your registration is not open here';
+export const openByLetter = 'Open it by the link in any letter that we sent you, on any phone or computer.';
+export const writeToUs = 'No letter? Look in your junk mail, too, or write to {address}.';
+export const registrationForm = 'Registration form';
+
+// What is left to do.
+export const leftToDo = 'What is left to do';
+export const allDone = 'Nothing is left to do. See you there!';
+export const notComing = 'You take part in nothing at the moment, so there is nothing to do.';
+export const confirmPlaces = ({ titles }: { titles: string }) =>
+  `Confirm ${titles}, and read where to transfer`;
+export const transferOpen = ({ amount }: { amount: string }) => `Transfer ${amount}: this is how`;
+export const complete = ({ title }: { title: string }) => `Answer what ${title} asks`;
+
+// Places.
+export const myPlaces = 'My places';
+export const noPlaces = 'You have signed up for nothing yet.';
+export const states: Record<EntryState, string> = {
+  entered: 'You take part',
+  requested: 'The organizers have not said yes yet',
+  waiting: 'You wait for a place',
+  offered: 'A place is offered to you',
+  declined: 'You said that you are not coming',
+  cancelled: 'You left',
+};
+export const theyCancelled = 'The organizers cancelled this';
+export const onDay = ({ state, day }: { state: string; day: string }) => `${state} on ${day}`;
+export const days = 'Days';
+export const costs = 'It costs';
+export const cameIn = 'Came in';
+export const open = 'Still open';
+export const tooMuch = 'Beyond what you owe';
+export const leaveIt = ({ title }: { title: string }) => `Leave ${title}…`;
+export const takeBack = 'Take it back';
+export const takeBackOf = ({ title }: { title: string }) => `Take it back: ${title}`;
+export const writeIfMistaken = 'If you think that is a mistake, write to {address}.';
+
+// Leaving, before the press.
+export const leaveTitle = ({ title }: { title: string }) => `Leave ${title}?`;
+export const cancelTitle = 'Cancel all of it?';
+export const placeGoes = 'Your place is free for somebody else at once.';
+export const maybeBack =
+  'You can take it back here as long as there is room, at the price that you have now.';
+export const paidSoFar = ({ amount }: { amount: string }) => `You have paid ${amount} for it.`;
+export const paidNothing = 'You have paid nothing for it.';
+export const openGoes = ({ amount }: { amount: string }) => `What is open, ${amount}, is owed no more.`;
+export const coversRest = 'What you paid beyond that first covers what else you owe.';
+export const refundRule = 'What becomes of the money';
+export const noRule = 'The organizers have not written down what becomes of the money: they write to you.';
+export const reason = 'Why? You may leave this empty; the organizers read it.';
+export const leaveNow = ({ title }: { title: string }) => `Leave ${title}`;
+export const cancelNow = 'Cancel all';
+export const leaving = 'Leaving…';
+export const keepPlace = 'Keep my place';
+export const left = ({ titles, email }: { titles: string; email: string }) =>
+  `You left ${titles}. A letter to ${email} says so, and the organizers know.`;
+export const isBack = ({ titles, email }: { titles: string; email: string }) =>
+  `You take part in ${titles} again. A letter to ${email} says so, and the organizers know.`;
+export const notDone = 'That did not work.';
+
+// Money.
+export const myMoney = 'My money';
+export const wentBack = 'Went back';
+export const howToPay = 'Bank details and code';
+
+// Guests.
+export const myGuests = 'My guests';
+export const nobodyElse = 'You come by yourself.';
+export const guest = ({ place }: { place: number }) => `Guest ${place}`;
+export const nameOfGuest = 'Name of the guest';
+export const addGuest = 'Add a guest';
+export const guestCosts = ({ price }: { price: string }) => `A guest costs ${price}.`;
+export const adding = 'Adding…';
+export const guestAdded = ({ count }: { count: number }) =>
+  plural(count, { one: 'You bring one guest.', other: `You bring ${count} guests.` });
+
+// Answers.
+export const myAnswers = 'My answers';
+export const changeAnswers = 'Change my answers';
+
+// Data.
+export const allOfIt = 'All of it';
+export const cancelAll = 'Cancel all…';
+export const myData = 'My data as a file';
+export const loadingData = 'Getting it…';
+export const removeMe = 'Remove me…';
+export const removeTitle = 'Remove you for good?';
+export const whatRemoves =
+  'Your name, all answers and every letter about you are deleted at once, and nobody can bring them back. To stay away this once, leaving is enough.';
+export const removesMoney = ({ amount }: { amount: string }) =>
+  `You have paid ${amount}. Once you are removed, nobody here knows whose money that was: ask for it before, or cancel instead.`;
+export const removeNow = 'Remove me for good';
+export const removing = 'Removing…';
+export const keepMe = 'Keep my registration';
+export const removed = 'You are removed';
+export const whatStays =
+  'Nothing here names you any more. Letters that you got are yours to delete; back-ups of the organizers lose you when they are deleted.';
