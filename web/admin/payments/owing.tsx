@@ -71,27 +71,28 @@ export function Owing({ event }: { event: EventContent }) {
                       <MoneyButton registration={registration} event={event} />
                     </td>
                     <td data-label={words.owesSince} className="data-table__whole">
-                      {dateText(registration.since)}
-                      {registration.daysOverdue > 0 && (
-                        <>
-                          <br />
-                          <strong className="small">
+                      <span>
+                        {dateText(registration.since)}
+                        {registration.daysOverdue > 0 && (
+                          <strong className="owing__overdue">
                             {words.daysOverdue({ days: registration.daysOverdue })}
                           </strong>
-                        </>
-                      )}
+                        )}
+                      </span>
                     </td>
-                    <td className="data-table__actions row-actions">
-                      <button
-                        type="button"
-                        className="icon-button"
-                        aria-label={remindNamed(registration)}
-                        title={remindOne}
-                        onClick={() => setReminding({ one: registration })}
-                      >
-                        <Bell aria-hidden="true" size={18} />
-                      </button>
-                      <RegistrationActions registration={registration} by="admin" event={event} />
+                    <td className="data-table__actions">
+                      <div className="owing__actions">
+                        <button
+                          type="button"
+                          className="icon-button"
+                          aria-label={remindNamed(registration)}
+                          title={remindOne}
+                          onClick={() => setReminding({ one: registration })}
+                        >
+                          <Bell aria-hidden="true" size={18} />
+                        </button>
+                        <RegistrationActions registration={registration} by="admin" event={event} />
+                      </div>
                     </td>
                   </tr>
                 ))}
