@@ -3,12 +3,15 @@
 import type { SeenAgain, StatementFormat, StatementLine } from '#domain/statement.ts';
 import type { NewLine } from '#server/ledger/statements.ts';
 import type { StoredLine } from '#server/ledger/stored-lines.ts';
-import { isAlike } from '#server/payments/statements/alike.ts';
+import { isAlike, readWords } from '#server/payments/statements/alike.ts';
 import { breathe } from '#server/payments/statements/statement.ts';
 
 export type Row = StatementLine & Pick<NewLine, 'fingerprint' | 'accountKey'>;
 
 type Known = { index: number; row: Row; stored: StoredLine; why: SeenAgain['why'] };
+
+/** Of lines of one day and one amount; a file may have thousands. */
+const mostCompared = 100;
 
 export type Sorted = { fresh: NewLine[]; known: Known[] };
 
@@ -26,30 +29,32 @@ export async function sortOut(
     [...equal].map(([key, lines]) => [key, new Set(lines.map((line) => line.ordinal))]),
   );
   const used = new Set<StoredLine>();
+  const unused = new Map([...equal].map(([key, lines]) => [key, lines.toReversed()]));
   const known: Known[] = [];
   const rest: { index: number; row: Row }[] = [];
   for (const [index, row] of rows.entries()) {
     await breathe(index);
-    const same = add.has(index) ? undefined : equal.get(row.fingerprint)?.find((line) => !used.has(line));
+    const same = add.has(index) ? undefined : unused.get(row.fingerprint)?.pop();
     if (same) {
       used.add(same);
       known.push({ index, row, stored: same, why: 'equal' });
     } else rest.push({ index, row });
   }
   const others = Map.groupBy(
-    stored.filter((line) => line.format !== format && !used.has(line)),
-    placeOf,
+    stored
+      .filter((line) => line.format !== format && !used.has(line))
+      .map((line) => ({ line, read: readWords(line) })),
+    ({ line }) => placeOf(line),
   );
   const fresh: NewLine[] = [];
   for (const { index, row } of rest) {
     await breathe(index);
-    const alike = add.has(index)
-      ? undefined
-      : others.get(placeOf(row))?.find((line) => !used.has(line) && isAlike(row, line));
-    if (alike) {
-      used.add(alike);
-      known.push({ index, row, stored: alike, why: 'alike' });
-    } else fresh.push(numbered(row, ordinals));
+    const there = add.has(index) ? [] : (others.get(placeOf(row)) ?? []);
+    const read = readWords(row);
+    const place = there.slice(0, mostCompared).findIndex((other) => isAlike(read, other.read));
+    const [alike] = place < 0 ? [] : there.splice(place, 1);
+    if (alike) known.push({ index, row, stored: alike.line, why: 'alike' });
+    else fresh.push(numbered(row, ordinals));
   }
   const doubtful = findDoubtful(known, stored);
   return {
