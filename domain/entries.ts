@@ -133,6 +133,18 @@ export function takeBackEntries(
   return { ...changeOf(stored, list.entries, { before: answered, now: answered }, rules), unkept: [] };
 }
 
+/** Of one entry something else than what its rider says: a place that is offered, or answered for. */
+export function changeEntry(
+  stored: readonly Entry[],
+  id: string,
+  change: (entry: Entry) => Partial<Entry>,
+  answered: Answered,
+  rules: EntryRules,
+): EntryChange {
+  const entries = stored.map((entry) => (entry.id === id ? { ...entry, ...change(entry) } : entry));
+  return { ...changeOf(stored, entries, { before: answered, now: answered }, rules), unkept: [] };
+}
+
 class EntryList {
   #entries: Entry[];
   readonly #rules: Pick<EntryRules, 'now' | 'newId' | 'by'>;

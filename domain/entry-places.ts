@@ -22,7 +22,7 @@ export function settlePlaces(
   answered: Answered,
   rules: EntryRules,
 ): Settled {
-  const before = was?.places ?? [];
+  const before = entry.places ?? [];
   const { limits = noLimits } = rules;
   if (limits.size === 0 && before.length === 0) return { entry, full: [] };
   const isIn = holdingStates.includes(entry.state) || entry.state === 'waiting';

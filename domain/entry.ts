@@ -120,6 +120,11 @@ export function isEntered({ entries }: Pick<Registration, 'entries'>, section: s
   return entries.some((entry) => entry.section === section && entry.state === 'entered');
 }
 
+/** For a place, or to say whether they take the one that is offered. */
+export function isWaiting({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+  return entries.some((entry) => entry.section === section && /^(waiting|offered)$/.test(entry.state));
+}
+
 /** Answered that they do not come, or left. */
 export function hasDeclined({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
   return entries.some(

@@ -14,6 +14,7 @@ export const letterKinds = [
   'payment-details',
   'organizer-notice',
   'confirmation-notice',
+  'place-offer',
   'payment-receipt',
   'part-paid',
   'payment-reminder',

@@ -66,6 +66,15 @@ export type MyLinkPageData = {
   message?: string | undefined;
 };
 
+/** Where the letter of an offer leads; `until` is a timestamp. */
+export type PlacePageData = {
+  name: 'place';
+  event: EventContent;
+  state: 'open' | 'accepted' | 'declined' | 'gone';
+  what: string;
+  until: string;
+};
+
 export type Page =
   | { name: 'landing'; event: EventContent; isOver: boolean }
   | { name: 'home'; event: EventContent; isOver: boolean; user: { firstName: string; lastName: string } }
@@ -77,6 +86,7 @@ export type Page =
   | SetPasswordPageData
   | NoMoreLettersPageData
   | MyLinkPageData
+  | PlacePageData
   | { name: 'sign-in-failed'; event: EventContent; reason: SignInFailure }
   | { name: 'no-admin'; event: EventContent; email: string }
   | { name: 'not-found'; event: EventContent };

@@ -33,6 +33,15 @@ export function optionSubject(section: string, { id }: Pick<Field, 'id'>, answer
   return `option:${section}:${id}${typeof answer === 'string' ? `:${answer}` : ''}`;
 }
 
+/** In words, as in 'Bench: Frame'. */
+export function nameOfOption(subject: string, section: string, asked: readonly Field[]): string {
+  const field = asked.find(({ options = [], ...one }) =>
+    [true, ...options].some((answer) => optionSubject(section, one, answer) === subject),
+  );
+  const option = field?.options?.find((one) => optionSubject(section, field, one) === subject);
+  return [field?.label.replace(/[?:]$/, ''), option].filter(Boolean).join(': ');
+}
+
 /** The entry waits as a whole for its section and its days, and for each option by itself. */
 export function isOfOption({ subject }: Pick<Claim, 'subject'>): boolean {
   return subject.startsWith('option:');

@@ -3,6 +3,7 @@ import { withPasswordLink } from '#server/auth/letters/admin-invitation.ts';
 import type { Composers } from '#server/mail/composers.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
+import { makeOfferToken, withOfferLink } from '#server/registrations/letters/place-offer.ts';
 import { letterToken } from '#server/registrations/links.ts';
 
 const toRider = { withLink: withPaymentLink, makeToken: letterToken('letter') };
@@ -12,6 +13,7 @@ export const composers: Composers = {
   'registration-confirmation': toRider,
   cancellation: toRider,
   'payment-details': { withLink: withPaymentLink },
+  'place-offer': { withLink: withOfferLink, makeToken: makeOfferToken },
   'payment-receipt': toRider,
   'part-paid': toRider,
   'payment-reminder': toRider,

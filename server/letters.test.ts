@@ -13,6 +13,7 @@ import { partPaid, paymentReminder } from '#server/payments/letters/payment-remi
 import { cancellationLetter } from '#server/registrations/letters/cancellation.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { ownLink } from '#server/registrations/letters/own-link.ts';
+import { placeOffer } from '#server/registrations/letters/place-offer.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 
@@ -30,6 +31,7 @@ type RuledKind = Exclude<LetterKind, 'mailing' | 'invitation' | 'admin-invitatio
 function lettersOf(name: string, typed = 'See you there', isChange = false): Record<RuledKind, Letter> {
   const rider = { event, name, email };
   const referenceOf = (section: EventSection) => transferReference({ id: '5b6b6b6e-3f0f', name }, section);
+  const offered = { sectionType: 'road_trip', what: 'Road Trip', until: new Date(0), amountCents: 20_000 };
   const settled = { paidCents: 15_000, openCents: 0, overCents: 0 };
   const asked = { paymentCode, createdAt: new Date('2025-10-01T10:00:00Z'), letters: 2 };
   const debt = {
@@ -78,6 +80,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       paymentCode,
       reference: referenceOf(roadTrip),
     }),
+    'place-offer': placeOffer({ ...rider, ...offered }),
     'payment-receipt': paymentReceipt({ ...rider, paymentCode, letter: 'receipt', money: settled }),
     'own-link': ownLink({ ...rider, ...asked, endsOlder: isChange, by: 'staff' }),
     'own-link-anew': ownLink({ ...rider, ...asked, endsOlder: true, by: 'rider' }),

@@ -17,6 +17,7 @@ import { serveLetterPages } from '#server/mailings/letter-pages.ts';
 import { serveNoMoreLetters } from '#server/mailings/no-more-letters.ts';
 import { serveLetterPage } from '#server/registrations/letter-page.ts';
 import { serveMyLink } from '#server/registrations/my-link-page.ts';
+import { servePlacePage } from '#server/registrations/place-page.ts';
 import { type Pages, webDirectory } from '#server/render-pages.ts';
 import { allowFraming } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
@@ -108,6 +109,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   await serveLetterPages(app, services);
   await serveNoMoreLetters(app, services, send);
   await serveMyLink(app, services, send);
+  await servePlacePage(app, services, send);
 
   app.get('/programme.ics', async (_request, reply) =>
     reply

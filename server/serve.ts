@@ -26,6 +26,7 @@ import { mailDomainOf } from '#server/mail/transport.ts';
 import { offerFigures } from '#server/metrics/all-processes.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { ownLinkTasks } from '#server/registrations/own-links.ts';
+import { keepWaitingList } from '#server/registrations/waiting-list.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -117,6 +118,7 @@ function housekeeping(services: Services) {
       name: 'forget old backups of updates',
       run: () => forgetUpdateBackups(services.config.dataDirectory, clock()),
     },
+    { name: 'offer places that are free', run: () => keepWaitingList(services, clock()) },
     { name: 'forget old password links', run: () => forgetOldPasswordLinks(database, clock()) },
   ];
 }

@@ -39,6 +39,8 @@ const chosen: Record<string, string> = {
   'section_configurations.section_type': "'road_trip'",
   'letters.state': "'queued'",
   'entries.state': "'entered'",
+  'entries.cancelled_at': 'null',
+  'entries.cancelled_by': 'null',
   'entry_places.state': "'offered'",
   'links.purpose': "'letter'",
   'charges.kind': "'ticket'",

@@ -12,12 +12,14 @@ import { NoAdminPage } from '#web/public/no-admin-page.tsx';
 import { NoMoreLettersPage } from '#web/public/no-more-letters-page.tsx';
 import { NotFoundPage } from '#web/public/not-found-page.tsx';
 import { PaymentPage } from '#web/public/payment-page.tsx';
+import { PlacePage } from '#web/public/place-page.tsx';
 import { RegisterPage } from '#web/public/register-page.tsx';
 import { SetPasswordPage } from '#web/public/set-password-page.tsx';
 import { SignInFailedPage } from '#web/public/sign-in-failed-page.tsx';
 import { SignInPage } from '#web/public/sign-in-page.tsx';
 import { eventStructuredData } from '#web/public/structured-data.ts';
 import * as words from '#words/riders/pages.ts';
+import { placeIsFree } from '#words/riders/places.ts';
 
 function titleOf(page: Page): string {
   const { title, formTitle } = page.event;
@@ -35,6 +37,8 @@ function titleOf(page: Page): string {
       return words.titled(words.noMoreLetters, title);
     case 'my-link':
       return words.titled(words.sendMyLink, title);
+    case 'place':
+      return words.titled(placeIsFree, title);
     case 'desk':
       return words.titled(words.deskTitle, title);
     case 'sign-in':
@@ -69,6 +73,8 @@ function contentOf(page: Page): ReactElement {
       return <NoMoreLettersPage event={page.event} state={page.state} />;
     case 'my-link':
       return <MyLinkPage data={page} />;
+    case 'place':
+      return <PlacePage {...page} />;
     case 'sign-in-failed':
       return <SignInFailedPage event={page.event} reason={page.reason} />;
     case 'no-admin':
@@ -83,6 +89,7 @@ function isOfOne({ name }: Page): boolean {
   return (
     name === 'my-registration' ||
     name === 'no-more-letters' ||
+    name === 'place' ||
     name === 'sign-in' ||
     name === 'set-password' ||
     name === 'sign-in-failed' ||

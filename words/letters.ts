@@ -60,6 +60,37 @@ export const openRegistration = 'Open my registration';
 export const linkIsYours =
   'There you can change your answers, too. That link is yours alone: whoever opens it can see, change and confirm your registration.';
 
+// To a rider who waits for a place, is offered one, or let one go.
+export const onWaitingList = 'You are on the waiting list';
+export const waitingPreview = (title: string) => `${title} is full. You need not pay anything now.`;
+export const waitingText = (title: string) =>
+  `${title} is full, so you are on the waiting list. You owe nothing for it, so please transfer nothing. Once a place is free it is offered to those who wait, in their order: then you get a letter, and say yes or no.`;
+export const waitingOptions = (options: readonly string[]) =>
+  `This is full, so you wait for it, and it costs you nothing meanwhile:\n${options.join('\n')}`;
+export const placeIsFree = 'A place is free for you';
+export const offerPreview = (what: string, until: string) => `${what}: it is kept for you until ${until}.`;
+export const offerText = (what: string, until: string) =>
+  `You waited for a place: ${what}. Now one is free, and it is kept for you until ${until}. After that it goes to the next.`;
+export const offerCosts = (price: string) => `It costs ${price}, which you owe once you say yes.`;
+export const offerIsFree = 'It is free.';
+export const answerOffer = 'Say yes or no';
+export const offerLinkIsYours = 'That link is yours alone: whoever opens it can answer for you.';
+export const offerLapsed = 'Your place went to the next';
+export const lapsedText = (what: string) =>
+  `A place was kept for you, and nobody answered in time: ${what}. It goes to the next who waits. You owe nothing for it. If you still want to come, register for it again: you then wait behind the others.`;
+
+export const offerAnswered = {
+  accepted: {
+    heading: onTheList,
+    text: (what: string) =>
+      `You took the place: ${what}. It is yours. What it costs, and how to pay, is here:`,
+  },
+  declined: {
+    heading: 'Thanks for your answer',
+    text: (what: string) => `You gave the place to the next: ${what}. You owe nothing for it.`,
+  },
+};
+
 // To a rider who is not coming along.
 export const answerThanks = 'Thanks for your answer';
 export const answerPreview = (title: string) => `${title}: no further information is needed.`;

@@ -30,6 +30,8 @@ export type SubmissionNews = {
   /** Whose list takes those who submit no section. */
   listOfForm: string;
   publicUrl: string;
+  /** Options that the rider waits for, in words. */
+  waitsFor?: readonly string[] | undefined;
   /** The sections that the rider left by this submit. */
   withdrawals?: readonly Withdrawal[] | undefined;
 };

@@ -113,6 +113,16 @@ export async function lockForCorrection(tx: Transaction, id: string): Promise<Re
   return lockWhere(tx, eq(registrations.id, id));
 }
 
+/** Undefined while somebody else changes it. */
+export async function lockIfFree(tx: Transaction, id: string): Promise<ReadRegistration | undefined> {
+  const [row] = await tx
+    .select()
+    .from(registrations)
+    .where(eq(registrations.id, id))
+    .for('update', { skipLocked: true });
+  return row && readWith(tx, row);
+}
+
 async function lockWhere(tx: Transaction, where: SQL | undefined) {
   const [row] = await tx.select().from(registrations).where(where).for('update');
   if (!row) throw new AppError('registration_not_found');

@@ -27,8 +27,17 @@ export async function lockRoom(tx: Transaction, entering: Entering, now: Date): 
   );
 }
 
+/** Who is first of those for whom there is room. */
+export async function firstToOffer(
+  database: Database | Transaction,
+  entering: Entering,
+): Promise<Unit | undefined> {
+  const room = new Room(entering.limits, await readTaken(database, entering));
+  return (await readQueue(database, entering)).find(({ claims }) => room.takeOrWait(claims));
+}
+
 /** In their order, so that no two wait for each other. One that is new counts whoever was there before it. */
-async function lockSubjects(tx: Transaction, entering: Entering, now: Date): Promise<void> {
+export async function lockSubjects(tx: Transaction, entering: Entering, now: Date): Promise<void> {
   const { editionId, limits } = entering;
   const lock = () =>
     tx

@@ -1,7 +1,7 @@
 // Who hears of a submit: the rider, and the organizers whose section or event it is (product.md, section 10).
 
 import { todayOf } from '#domain/day-in.ts';
-import { amountOf, isEntered } from '#domain/entry.ts';
+import { amountOf, isEntered, isWaiting } from '#domain/entry.ts';
 import { sectionOf } from '#domain/event.ts';
 import { sectionValues } from '#domain/named-values.ts';
 import { receivedFor } from '#domain/received.ts';
@@ -32,6 +32,8 @@ function letterToRider(news: SubmissionNews): Letter {
       ),
       isChange: !isNew(news, section.type),
       isComing: isEntered(registration, section.type),
+      isWaiting: isWaiting(registration, section.type),
+      waitsFor: news.waitsFor,
       name,
       email,
       amountCents: amountOf(registration, sold, today),

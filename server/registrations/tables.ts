@@ -103,7 +103,9 @@ export const links = pgTable(
      * is opened. An invitation's fills the form of the next edition, and the last one ends such letters; neither opens
      * the registration.
      */
-    purpose: text().$type<'device' | 'letter' | 'renewal' | 'invitation' | 'no-invitation'>().notNull(),
+    purpose: text()
+      .$type<'device' | 'letter' | 'renewal' | 'invitation' | 'no-invitation' | 'offer'>()
+      .notNull(),
     createdAt: createdAt(),
     revokedAt: time(),
   },
@@ -111,7 +113,7 @@ export const links = pgTable(
     index('links_of_registration').on(table.registrationId),
     check(
       'known_link_purpose',
-      sql`${table.purpose} in ('device', 'letter', 'renewal', 'invitation', 'no-invitation')`,
+      sql`${table.purpose} in ('device', 'letter', 'renewal', 'invitation', 'no-invitation', 'offer')`,
     ),
   ],
 );

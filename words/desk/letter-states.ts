@@ -50,6 +50,7 @@ export const kindLabels: Record<LetterKind, string> = {
   'organizer-notice': 'To organizer: registration',
   'payment-receipt': 'To rider: receipt',
   'part-paid': 'To rider: part paid',
+  'place-offer': 'To rider: waiting list',
   'payment-reminder': 'To rider: reminder to pay',
   'own-link': 'To rider: their link',
   'own-link-anew': 'To rider: their link, which ends older ones',

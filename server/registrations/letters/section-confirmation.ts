@@ -28,6 +28,10 @@ export type SectionConfirmation = ExpectedPayment & {
   email: string;
   /** False when the rider answered that they do not come along; then there is nothing to pay. */
   isComing?: boolean;
+  /** There is no place yet: they wait for one, and owe nothing. */
+  isWaiting?: boolean;
+  /** Options that they wait for, in words. */
+  waitsFor?: readonly string[];
   /** The rider had the place before and sent the section again. */
   isChange?: boolean;
   /** Other registrations that look like the same person's. */
@@ -35,6 +39,7 @@ export type SectionConfirmation = ExpectedPayment & {
 };
 
 export function sectionConfirmation(about: SectionConfirmation): Letter {
+  if (about.isWaiting) return waitingNews(about);
   return about.isComing === false ? answerThanks(about) : placeConfirmation(about);
 }
 
@@ -67,6 +72,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
       ...(about.confirmationText.trim() === ''
         ? []
         : [{ kind: 'text' as const, text: about.confirmationText, hasLinks: true }]),
+      ...waitingOptions(about),
       ...(isChange ? [{ kind: 'text' as const, text: words.alreadyPaid }] : []),
       ...transferBlocks(event, about),
       ...paymentLink(isChange ? words.openRegistration : words.confirmPlace),
@@ -80,6 +86,37 @@ function placePreview(about: SectionConfirmation): string {
   const open = openCents(about);
   if (open > 0) return words.placePreview(sectionTitle, formatPrice(open, event));
   return amountCents === 0 ? words.freePlacePreview(sectionTitle) : words.paidPlacePreview(sectionTitle);
+}
+
+function waitingOptions({ waitsFor = [] }: SectionConfirmation) {
+  return waitsFor.length > 0 ? [{ kind: 'text' as const, text: words.waitingOptions(waitsFor) }] : [];
+}
+
+function waitingNews({
+  event,
+  sectionType,
+  sectionTitle,
+  name,
+  email,
+  earlier,
+}: SectionConfirmation): Letter {
+  return composeLetter({
+    kind: 'section-confirmation',
+    sectionType,
+    recipient: email,
+    replyTo: sectionOf(event, sectionType).organizer.email,
+    isVisitorAddress: true,
+    subject: words.subject(words.onWaitingList, sectionTitle),
+    sender: event.title,
+    heading: words.onWaitingList,
+    preview: words.waitingPreview(sectionTitle),
+    blocks: [
+      { kind: 'text', text: words.greeting(nameForLetter(name), words.waitingText(sectionTitle)) },
+      ...registeredBefore(event, earlier),
+      ...paymentLink(words.openRegistration),
+    ],
+    footer: riderFooter(event),
+  });
 }
 
 function answerThanks({

@@ -1,0 +1,2 @@
+ALTER TABLE "links" DROP CONSTRAINT "known_link_purpose";--> statement-breakpoint
+ALTER TABLE "links" ADD CONSTRAINT "known_link_purpose" CHECK ("links"."purpose" in ('device', 'letter', 'renewal', 'invitation', 'no-invitation', 'offer'));

@@ -1,0 +1,80 @@
+// To a rider who waited: a place is kept for them until then, or it went to the next since nobody answered.
+import type { EventContent } from '#domain/event.ts';
+import type { LetterKind } from '#domain/letter-list.ts';
+import { formatPrice, formatTime } from '#domain/locale.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
+import type { LetterLink, MakeToken } from '#server/mail/composers.ts';
+import {
+  type Block,
+  composeLetter,
+  type Letter,
+  paymentLinkPlaceholder,
+  type Written,
+  withLink,
+} from '#server/mail/letter.ts';
+import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import { makeLink } from '#server/registrations/links.ts';
+import * as words from '#words/letters.ts';
+
+type About = { event: EventContent; sectionType: string; what: string; name: string; email: string };
+
+export function placeOffer(about: About & { until: Date; amountCents: number }): Letter {
+  const { event, what, until, amountCents } = about;
+  const time = formatTime(event, until, { dateStyle: 'full', timeStyle: 'short' });
+  const costs = amountCents > 0 ? words.offerCosts(formatPrice(amountCents, event)) : words.offerIsFree;
+  return letterTo('place-offer', about, words.placeIsFree, words.offerPreview(what, time), [
+    { kind: 'text', text: words.greeting(nameForLetter(about.name), words.offerText(what, time)) },
+    { kind: 'text', text: costs },
+    { kind: 'action', label: words.answerOffer, url: paymentLinkPlaceholder },
+    { kind: 'text', text: words.offerLinkIsYours },
+  ]);
+}
+
+export function lapsedOffer(about: About): Letter {
+  const text = words.greeting(nameForLetter(about.name), words.lapsedText(about.what));
+  return letterTo('section-confirmation', about, words.offerLapsed, about.what, [{ kind: 'text', text }]);
+}
+
+export function offerAnswered(about: About, answer: 'accepted' | 'declined'): Letter {
+  const { heading, text } = words.offerAnswered[answer];
+  return letterTo('section-confirmation', about, heading, about.what, [
+    { kind: 'text', text: words.greeting(nameForLetter(about.name), text(about.what)) },
+    ...(answer === 'accepted' ? paymentLink(words.confirmPlace) : []),
+  ]);
+}
+
+function letterTo(
+  kind: LetterKind,
+  { event, sectionType, what, email }: About,
+  heading: string,
+  preview: string,
+  blocks: readonly Block[],
+): Letter {
+  return composeLetter({
+    kind,
+    sectionType,
+    recipient: email,
+    replyTo: event.supportEmail,
+    isVisitorAddress: true,
+    subject: words.subject(heading, what),
+    sender: event.title,
+    heading,
+    preview,
+    blocks,
+    footer: riderFooter(event),
+  });
+}
+
+/** Opens the offers of its registration, and nothing else. */
+export const makeOfferToken: MakeToken = async (database, letter, { tokenKey, now }) => {
+  const { id, registrationId, recipient } = letter;
+  if (!registrationId) return undefined;
+  const purpose = 'offer';
+  return makeLink(database, { registrationId, purpose, now }, tokenKey, `${purpose} ${id} ${recipient}`);
+};
+
+export function withOfferLink(letter: Written, { publicUrl, token }: LetterLink): Written {
+  const url = typeof token === 'object' ? `${publicUrl}/place/${token.is}` : publicUrl;
+  return withLink(letter, paymentLinkPlaceholder, url);
+}

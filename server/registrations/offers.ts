@@ -1,0 +1,109 @@
+// Offers of places: what is written of one, and the answer that its link gives without a sign-in.
+import { eq } from 'drizzle-orm';
+import type { EntryChange } from '#domain/entries.ts';
+import type { Entry } from '#domain/entry.ts';
+import type { Answered } from '#domain/entry-charges.ts';
+import { sectionOf, ticketName } from '#domain/event.ts';
+import { answerOffer, offersOf, type Waiting } from '#domain/offers.ts';
+import type { PlacePageData } from '#domain/page.ts';
+import { nameOfOption } from '#domain/places.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { writeLetters } from '#server/mail/outbox.ts';
+import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import { offerAnswered } from '#server/registrations/letters/place-offer.ts';
+import { isLink, revokeLinks } from '#server/registrations/links.ts';
+import {
+  lockForCorrection,
+  lockIfFree,
+  type ReadRegistration,
+  updateRegistration,
+  valuesOf,
+} from '#server/registrations/registrations.ts';
+import { lockRoom } from '#server/registrations/room.ts';
+import { entries, links, registrationHistory } from '#server/registrations/tables.ts';
+import type { Services } from '#server/services.ts';
+import { inEdition } from '#server/this-edition.ts';
+
+export function answeredOf(stored: ReadRegistration): Answered {
+  return { values: valuesOf(stored), answers: stored.row.answers };
+}
+
+/** Its registration, locked; undefined while somebody else changes it, or once it is gone. */
+export async function lockEntry(tx: Transaction, entryId: string): Promise<ReadRegistration | undefined> {
+  const [row] = await tx.select({ id: entries.registrationId }).from(entries).where(eq(entries.id, entryId));
+  return row && lockIfFree(tx, row.id);
+}
+
+export function aboutOffer(
+  { row: { name, email } }: ReadRegistration,
+  { section }: Pick<Entry, 'section'>,
+  { event, askedIn }: Entering,
+  { option }: Waiting,
+) {
+  const { title } = sectionOf(event, section);
+  const what = option === undefined ? title : `${title}, ${nameOfOption(option, section, askedIn(section))}`;
+  return { event, sectionType: section, what, name, email };
+}
+
+type Changed = { stored: ReadRegistration; change: EntryChange; entering: Entering };
+type How = { outbox: Services['outbox']; now: Date; actor: string; action: string };
+
+/** With its letters and history. Its link opens nothing more once no offer is open. */
+export async function writeOffer(
+  tx: Transaction,
+  { stored: { row }, change, entering }: Changed,
+  { outbox, now, actor, action }: How,
+  letters: readonly Letter[],
+): Promise<void> {
+  const registrationId = row.id;
+  await updateRegistration(tx, { ...row, updatedAt: now });
+  await writeEntries(tx, [{ registrationId, change, now }], entering);
+  const fields = change.changed.map(({ section }) => ticketName(section));
+  await tx.insert(registrationHistory).values({ registrationId, actor, action, fields, at: now });
+  if (offersOf(change.entries).length === 0) {
+    await revokeLinks(tx, registrationId, { now, purposes: ['offer'] });
+  }
+  await writeLetters(
+    tx,
+    letters.map((letter) => ({ letter, registrationId })),
+    { ...outbox, now },
+  );
+}
+
+async function findByLink(database: Database | Transaction, token: string): Promise<string | undefined> {
+  const [row] = await database
+    .select({ id: links.registrationId })
+    .from(links)
+    .where(isLink(token, ['offer']));
+  return row?.id;
+}
+
+/** Answers what is offered by this link; an offer that is over, or was answered, is gone. */
+export async function answerByLink(
+  { database, outbox, clock }: Services,
+  token: string,
+  answer: 'accepted' | 'declined' | undefined,
+): Promise<Omit<PlacePageData, 'name' | 'event'>> {
+  const now = clock();
+  const gone = { state: 'gone' as const, what: '', until: '' };
+  return database.transaction(async (tx) => {
+    const id = await findByLink(tx, token);
+    if (!id) return gone;
+    const stored = await lockForCorrection(tx, id);
+    return inEdition(stored.row.editionId, async () => {
+      const offer = offersOf(stored.entries).find(({ until }) => until > now);
+      if (!offer) return gone;
+      const entering = await readEntering(tx);
+      const about = aboutOffer(stored, offer.entry, entering, offer);
+      const shown = { what: about.what, until: offer.until.toISOString() };
+      if (!answer) return { ...shown, state: 'open' as const };
+      const room = answer === 'accepted' ? await lockRoom(tx, entering, now) : undefined;
+      const rules = rulesOf(entering, now, room);
+      const change = answerOffer(stored.entries, offer, answer, answeredOf(stored), rules);
+      const how = { outbox, now, actor: 'rider', action: answer };
+      await writeOffer(tx, { stored, change, entering }, how, [offerAnswered(about, answer)]);
+      return { ...shown, state: answer };
+    });
+  });
+}

@@ -1,0 +1,34 @@
+// The page where the letter of an offer leads: a look at it changes nothing, since mail programs open links by
+// themselves; its buttons do. It needs no sign-in and no script.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readEvent } from '#server/editions/event.ts';
+import { answerByLink } from '#server/registrations/offers.ts';
+import type { Pages } from '#server/render-pages.ts';
+import type { Services } from '#server/services.ts';
+
+type ToLink = FastifyRequest<{ Params: { token: string } }>;
+
+export async function servePlacePage(
+  app: FastifyInstance,
+  services: Services,
+  send: Pages['send'],
+): Promise<void> {
+  const show = async (request: ToLink, reply: FastifyReply, answer?: 'accepted' | 'declined') => {
+    const shown = await answerByLink(services, request.params.token, answer);
+    reply.status(shown.state === 'gone' ? 404 : 200).header('cache-control', 'no-store');
+    return send(request, reply, { name: 'place', event: await readEvent(services.database), ...shown });
+  };
+  const url = '/place/:token';
+  const hidden = { schema: { hide: true } };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+      new URLSearchParams(body).get('answer'),
+    );
+    scope.get(url, hidden, (request: ToLink, reply) => show(request, reply));
+    scope.post(url, hidden, (request: ToLink, reply) => {
+      const { body } = request;
+      return show(request, reply, body === 'accepted' || body === 'declined' ? body : undefined);
+    });
+  });
+}

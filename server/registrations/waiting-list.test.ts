@@ -1,0 +1,153 @@
+// The waiting list: a free place is offered to who is first, by a letter whose link answers without a sign-in, and goes
+// on by itself.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { letters } from '#server/mail/tables.ts';
+import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
+import { keepWaitingList } from '#server/registrations/waiting-list.ts';
+import { deriveKey } from '#server/secrets.ts';
+import { createTestApp } from '#tests/app.ts';
+import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
+import { asAdmin, rider, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+const start = new Date('2026-03-01T10:00:00Z');
+let now = start;
+const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+  admin = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+beforeEach(async () => {
+  now = start;
+  await rego.pool.query('delete from registrations; delete from limited_places');
+  await limit(1);
+});
+
+async function limit(places: number): Promise<void> {
+  const week = fixedWeek(await readEvent(rego.database));
+  const limited = withSection(week, 'workshops', { places });
+  await replaceEvent(rego.database, { ...limited, offerHours: 24 }, now);
+}
+
+const tokenKey = () => deriveKey(rego.secret, 'letter token');
+const goOn = () =>
+  keepWaitingList(
+    { database: rego.database, outbox: { mailDomain: 'rego.test', tokenKey: tokenKey() } },
+    now,
+  );
+
+async function register(name: string): Promise<string> {
+  const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops' };
+  return (await submit(rego.app, body)).json().id;
+}
+
+async function states(): Promise<Record<string, string>> {
+  const { rows } = await rego.pool.query(
+    'select name, state from entries join registrations on registrations.id = registration_id order by name',
+  );
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+/** As the letter has them. */
+async function offersTo(name: string): Promise<string[]> {
+  const all = await rego.database.select().from(letters);
+  const own = all.filter(
+    (one) => one.recipient === `${name}@example.org` && /is free for you/.test(one.subject),
+  );
+  const tokens = own.map((letter) => makeOfferToken(rego.database, letter, { tokenKey: tokenKey(), now }));
+  return (await Promise.all(tokens)).flatMap((token) => token ?? []);
+}
+
+const answer = (token: string, said: string) =>
+  rego.app.inject({
+    method: 'POST',
+    url: `/place/${token}`,
+    payload: `answer=${said}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const remove = (id: string) => admin('DELETE', `/api/admin/registrations/${id}`);
+
+test('a freed place is offered to who waited first, and nobody else takes it meanwhile', async () => {
+  const id = await register('ada');
+  await register('bo');
+  await register('cy');
+  await remove(id);
+  await register('dee');
+  await goOn();
+  await goOn();
+  expect(await states()).toEqual({ bo: 'offered', cy: 'waiting', dee: 'waiting' });
+  expect(await offersTo('bo')).toHaveLength(1);
+});
+
+test('the link shows the offer, accepts it once, and the rider owes from then on', async () => {
+  const id = await register('ada');
+  await register('bo');
+  await remove(id);
+  await goOn();
+  const [token = ''] = await offersTo('bo');
+  const look = await rego.app.inject(`/place/${token}`);
+  expect(look.statusCode).toBe(200);
+  expect(look.body).toContain('Yes, I take it');
+  expect(await states()).toEqual({ bo: 'offered' });
+  expect((await answer(token, 'accepted')).body).toContain('You are in');
+  expect(await states()).toEqual({ bo: 'entered' });
+  const { rows } = await rego.pool.query(
+    'select kind, amount_cents from charges where registration_id = $1 and voided_at is null',
+    [await idOf('bo')],
+  );
+  expect(rows).toEqual([{ kind: 'ticket', amount_cents: 3_550 }]);
+  expect((await answer(token, 'declined')).statusCode).toBe(404);
+  expect(await states()).toEqual({ bo: 'entered' });
+  // It opens nothing else.
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await rego.app.inject({ url: `/api/registrations/${await idOf('bo')}`, headers })).statusCode).toBe(
+    404,
+  );
+});
+
+async function idOf(name: string): Promise<string> {
+  const { rows } = await rego.pool.query('select id from registrations where name = $1', [name]);
+  return rows[0].id;
+}
+
+test('who declines gives it to the next, and an offer that nobody answers lapses by itself', async () => {
+  for (const name of ['ada', 'bo', 'cy', 'dee']) await register(name);
+  await remove(await idOf('ada'));
+  await goOn();
+  const [ofBo = ''] = await offersTo('bo');
+  expect((await answer(ofBo, 'declined')).statusCode).toBe(200);
+  await goOn();
+  expect(await states()).toEqual({ bo: 'declined', cy: 'offered', dee: 'waiting' });
+  now = hours(23);
+  await goOn();
+  expect(await states()).toMatchObject({ cy: 'offered' });
+  now = hours(24);
+  const [ofCy = ''] = await offersTo('cy');
+  expect((await answer(ofCy, 'accepted')).statusCode).toBe(404);
+  await goOn();
+  expect(await states()).toEqual({ bo: 'declined', cy: 'declined', dee: 'offered' });
+});
+
+test('a limit that is raised offers as many places, and one that is lowered takes none away', async () => {
+  for (const name of ['ada', 'bo', 'cy']) await register(name);
+  await limit(2);
+  await goOn();
+  expect(await states()).toEqual({ ada: 'entered', bo: 'offered', cy: 'waiting' });
+  await limit(1);
+  await goOn();
+  expect(await states()).toEqual({ ada: 'entered', bo: 'offered', cy: 'waiting' });
+});
+
+test('several processes that go on at once offer each place once', async () => {
+  for (const name of ['ada', 'bo', 'cy', 'dee']) await register(name);
+  await limit(3);
+  await Promise.all([goOn(), goOn(), goOn()]);
+  await goOn();
+  expect(await states()).toEqual({ ada: 'entered', bo: 'offered', cy: 'offered', dee: 'waiting' });
+  const offers = await Promise.all(['bo', 'cy', 'dee'].map(offersTo));
+  expect(offers.map((list) => list.length)).toEqual([1, 1, 0]);
+});

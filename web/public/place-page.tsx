@@ -1,0 +1,39 @@
+// Where the letter of an offer leads: the place that is kept, and two buttons. It works without script.
+import { formatTime } from '#domain/locale.ts';
+import type { PlacePageData } from '#domain/page.ts';
+import { AccountPage } from '#web/public/account-page.tsx';
+import * as words from '#words/riders/places.ts';
+
+export function PlacePage({ event, state, what, until }: Omit<PlacePageData, 'name'>) {
+  if (state !== 'open') {
+    return (
+      <AccountPage event={event}>
+        <h1 className="title-2">{words.answerTitles[state]}</h1>
+        <p className="lead">{words.answerMeans[state]({ what })}</p>
+        <p>
+          <a className="button" href="/">
+            {words.backToStart}
+          </a>
+        </p>
+      </AccountPage>
+    );
+  }
+  const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
+  return (
+    <AccountPage event={event}>
+      <h1 className="title-2">{words.placeIsFree}</h1>
+      <form className="card" method="post">
+        <p>
+          <strong>{what}</strong>
+        </p>
+        <p>{words.keptUntil({ time })}</p>
+        <button className="button button--loud button--wide" type="submit" name="answer" value="accepted">
+          {words.takeIt}
+        </button>
+        <button className="button button--wide" type="submit" name="answer" value="declined">
+          {words.leaveIt}
+        </button>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,20 @@
+// Places that are full, and those that are offered to who waited.
+
+export const placeIsFree = 'A place is free for you';
+export const keptUntil = ({ time }: { time: string }) =>
+  `It is kept for you until ${time}. The letter says what it costs. After that it goes to the next who waits.`;
+export const takeIt = 'Yes, I take it';
+export const leaveIt = 'No, give it to the next';
+export const backToStart = 'Back to the start';
+
+export const answerTitles = {
+  accepted: 'You are in',
+  declined: 'It goes to the next',
+  gone: 'Nothing is kept here',
+};
+type What = { what: string };
+export const answerMeans = {
+  accepted: ({ what }: What) => `${what}: the place is yours. A letter says how to pay.`,
+  declined: ({ what }: What) => `${what}: thank you for saying so. You owe nothing for it.`,
+  gone: () => 'This offer was answered, or its time is over. If you still want to come, register again.',
+};
