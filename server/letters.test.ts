@@ -138,7 +138,9 @@ describe.each(allLetters)('%s', (kind, letter) => {
     expect(letter.text).not.toMatch(/<(p|td|br|table|a)\b/);
     expect(letter.html).toMatch(/^<!doctype html>\n<html lang="en-AU">/);
     expect(letter.subject).not.toContain('\n');
-    expect(letter.html.replaceAll(/<style>.*?<\/style>/gs, '')).not.toMatch(/\{(?!payment_link\})/);
+    expect(letter.html.replaceAll(/<style>.*?<\/style>/gs, '')).not.toMatch(
+      /\{(?!(payment|my_registration)_link\})/,
+    );
   });
 
   it('says the same in both forms', () => {
@@ -150,7 +152,8 @@ describe.each(allLetters)('%s', (kind, letter) => {
       .replaceAll('&#39;', "'")
       .replaceAll('&amp;', '&')
       .replaceAll(/\s/g, '');
-    const linkTargets = /^(\{payment_link\}|https:\/\/rego\.example\.org\/organizer\/dashboard)$/;
+    const linkTargets =
+      /^(\{(payment|my_registration)_link\}|https:\/\/rego\.example\.org\/organizer\/dashboard)$/;
     for (const line of letter.text.split('\n').filter((row) => !linkTargets.test(row))) {
       const bare = line.replace(/^[-=>\s]+/, '').replaceAll(/\s|: |:$/g, '');
       expect(words.replaceAll(':', '')).toContain(bare.replaceAll(':', ''));

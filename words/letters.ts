@@ -56,6 +56,7 @@ export const paid = 'Paid';
 export const amountAndReference = (price: string, its: string) => `${price}\nReference: ${its}`;
 export const groupChat = (address: string) => `News and questions go through the group chat: ${address}`;
 export const confirmPlace = 'Confirm my place';
+export const myRegistration = 'My registration: places, money, leaving';
 export const openRegistration = 'Open my registration';
 export const linkIsYours =
   'There you can change your answers, too. That link is yours alone: whoever opens it can see, change and confirm your registration.';

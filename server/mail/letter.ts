@@ -45,6 +45,9 @@ export type Draft = {
 /** Stands for the address of the payment page, token and all, until the letter is sent. */
 export const paymentLinkPlaceholder = '{payment_link}';
 
+/** The same of the page My registration. */
+export const myRegistrationPlaceholder = '{my_registration_link}';
+
 /** Stands for the address where a new admin sets a password, once, until the letter is sent. */
 export const passwordLinkPlaceholder = '{password_link}';
 

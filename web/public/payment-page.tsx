@@ -10,7 +10,7 @@ import { TransferDetails } from '#web/public/payment/transfer-details.tsx';
 import { usePayment } from '#web/public/payment/use-payment.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { lookingUp, tryAgain } from '#words/riders/pages.ts';
+import { lookingUp, myRegistration, tryAgain } from '#words/riders/pages.ts';
 import * as words from '#words/riders/payment.ts';
 
 export function PaymentPage({ data }: { data: PaymentPageData }) {
@@ -83,6 +83,9 @@ function PaymentSteps({ data: { event } }: { data: PaymentPageData }) {
             }}
           />
         </p>
+        <a className="tall-link no-print" href="/my-registration">
+          {myRegistration}
+        </a>{' '}
         {step.name === 'choosing' && isCurrent && (
           <ChangeRegistration holder={holder} className="tall-link" />
         )}

@@ -11,7 +11,7 @@ import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
-import { tryAgain } from '#words/riders/pages.ts';
+import { myRegistration, tryAgain } from '#words/riders/pages.ts';
 import * as words from '#words/riders/register.ts';
 
 type RegisteredNoteProps = {
@@ -74,6 +74,11 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
           <Sentence text={words.isRegistered} parts={{ name: <strong dir="auto">{stored.name}</strong> }} />
         )}
       </p>
+      {!isEmbedded && (
+        <a className="tall-link no-print" href="/my-registration">
+          {myRegistration}
+        </a>
+      )}
       <div className="actions actions--wide no-print">
         <PaymentLink holder={holder} isEmbedded={isEmbedded} isConfirmed={isConfirmed(stored, event)} />
         {!hasSections && !holder.isOfDevice && !state.reopened.includes('main') && (
