@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     include: ['{domain,words,server,web,tests}/**/*.test.ts'],
     // Minutes of kills, outages and full disks: npm run test:faults.
-    exclude: [...configDefaults.exclude, 'tests/faults/{kill,database-away,full-disk,mail-hangs}.test.ts'],
+    exclude: [
+      ...configDefaults.exclude,
+      'tests/faults/{kill,database-away,full-disk,mail-hangs,money-letters}.test.ts',
+    ],
     globalSetup: ['tests/postgres.ts'],
     // Real databases, mail servers and browsers on two cores.
     testTimeout: 30_000,
