@@ -71,5 +71,6 @@ test('a kitchen and a printer of shirts count guests, too, and read that they di
   expect(remarkOf('diet', summary, event)).toBe(
     'Vegetarian 0 · Vegan 3 · Special requirements 1 · guests included',
   );
+  expect([headlineOf('t-shirts', summary), headlineOf('diet', summary)]).toEqual([6, 4]);
   expect(kindsOf('t-shirts', summary)).toEqual([{ value: 'M', count: 3 }]);
 });

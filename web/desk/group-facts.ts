@@ -101,10 +101,11 @@ function guestKinds(group: Group, { ofGuests }: Summary): CountedValue[] {
 }
 
 /** The card's large number: people, or what they add up to where the title says total. */
-export function headlineOf(group: Group, { groups, totals }: Summary): number {
+export function headlineOf(group: Group, summary: Summary): number {
+  const { groups, totals } = summary;
   if (group === 'housing') return totals.housing;
   if (group === 'guests') return totals.guests;
-  return groups[group];
+  return guestKinds(group, summary).reduce((sum, { count }) => sum + count, groups[group]);
 }
 
 /** The line below the number. */
