@@ -216,11 +216,8 @@ describe('letters to riders', () => {
 
   it('ask for no money from who does not come along', () => {
     const letter = sectionConfirmation({
-      event,
-      name: 'Mia',
-      email,
-      sectionType: 'road_trip',
-      sectionTitle: 'Road Trip',
+      ...{ event, name: 'Mia', email },
+      ...{ sectionType: 'road_trip', sectionTitle: 'Road Trip' },
       confirmationText: 'Transfer to the account below.',
       amountCents: roadTrip.priceCents,
       paymentCode,
