@@ -149,6 +149,10 @@ describe('what is done in one edition changes nothing in another:', () => {
       () => admin('POST', `/api/registrations/${one().id}/two-people`, { otherId: again().id, areTwo: true }),
     ],
     [
+      'a link that staff send, and that ends the older ones',
+      () => admin('POST', `/api/registrations/${one().id}/link`, { endsOlder: true }),
+    ],
+    [
       'questions changed in the form',
       async () => {
         await askInMainForm(admin, []);

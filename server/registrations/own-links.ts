@@ -24,6 +24,7 @@ const sendOwnLinksTask = 'send_own_links';
 /** Of one registration; all letters to a mailbox have their own bound (server/mail/spam-bound.ts). */
 const lettersAnHour = 2;
 const hourMs = 3_600_000;
+const longestWaitSeconds = 20;
 const linkLetters = ['own-link', 'own-link-anew'];
 
 const askedSchema = z.object({
@@ -33,7 +34,10 @@ const askedSchema = z.object({
 });
 type Asked = z.infer<typeof askedSchema>;
 
-/** The same work whatever the address is. It waits sealed: nobody reads in the queue who lost a letter. */
+/**
+ * The same work whatever the address is. It waits sealed: nobody reads in the queue who lost a letter; and for a while that
+ * nobody knows, so that no later call is slower because a letter goes.
+ */
 export async function askForLinks(
   services: Services,
   { address, ...asked }: Omit<Asked, 'senderHash'> & { address: string },
@@ -41,7 +45,8 @@ export async function askForLinks(
   const senderHash = senderOf(services, address, services.clock());
   const sealed = seal(keyOf(services), JSON.stringify({ ...asked, senderHash }));
   await services.database.execute(sql`select graphile_worker.add_job(${sendOwnLinksTask}::text,
-    json_build_object('sealed', ${sealed}::text, 'requestId', ${currentRequestId() ?? null}::text))`);
+    json_build_object('sealed', ${sealed}::text, 'requestId', ${currentRequestId() ?? null}::text),
+    run_at => now() + (1 + ${longestWaitSeconds - 1} * random()) * interval '1 second')`);
 }
 
 export function ownLinkTasks(services: Services): Record<string, Task> {
