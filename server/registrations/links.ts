@@ -59,7 +59,11 @@ export async function checkLinkLasts(database: Database | Transaction, made: Mad
  * A rider who asked for it: once the new link is opened the older ones open nothing. Not when it was asked for, or
  * whoever knows an address could shut its owner out.
  */
-export async function endOlderLinks(database: Database, token: string, now: Date): Promise<void> {
+export async function endOlderLinks(
+  database: Database | Transaction,
+  token: string,
+  now: Date,
+): Promise<void> {
   const renewal = database
     .select({ registrationId: links.registrationId, createdAt: links.createdAt })
     .from(links)

@@ -10,7 +10,7 @@ import type { RegistrationValues } from '#domain/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEntries } from '#server/registrations/entries.ts';
 import { readGuests } from '#server/registrations/guests.ts';
-import { checkLinkLasts, isOpenedBy } from '#server/registrations/links.ts';
+import { checkLinkLasts, endOlderLinks, isOpenedBy } from '#server/registrations/links.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { inEdition, ofThisEdition } from '#server/this-edition.ts';
 
@@ -66,6 +66,7 @@ export async function readRegistration(
     .where(and(eq(registrations.id, id), isOpenedBy(token)));
   if (!row) throw new AppError('registration_not_found');
   await checkLinkLasts(database, row, now);
+  await endOlderLinks(database, token, now);
   return registrationOf(await readWith(database, row));
 }
 

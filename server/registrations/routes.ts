@@ -15,7 +15,6 @@ import { cancelOrTakeBack } from '#server/registrations/cancelling.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
 import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrations/event-change.ts';
-import { endOlderLinks } from '#server/registrations/links.ts';
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
 import { startEdition } from '#server/registrations/next-edition.ts';
@@ -37,7 +36,6 @@ async function readWithFormerEvent(database: Database, id: string, opening: { to
   const registration = await readRegistration(database, id, opening);
   const event = await inEditionOf(database, id, () => readEvent(database));
   const own = await withOwnMoney(database, await ownRegistration(database, registration, event));
-  await endOlderLinks(database, opening.token, opening.now);
   const isOfAnother = await opensAnotherEdition(database, opening.token);
   return isOfAnother ? { ...own, event: publicEvent(event) } : own;
 }
