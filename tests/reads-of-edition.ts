@@ -97,6 +97,8 @@ export const others = [
   'GET /api/form/versions/:id',
   // By the token that opens it.
   'GET /api/registrations/:id',
+  'GET /api/registrations/:id/mine',
+  'GET /api/registrations/:id/file',
   // Reads in another edition than the one at hand, on purpose: name, address and shirt of who agreed to it there.
   'GET /api/invitation',
 ];

@@ -69,7 +69,8 @@ async function linkLetters() {
     .map(({ email: { subject = '', text = '' }, recipients }) => ({ subject, text, recipients }))
     .filter(({ subject }) => subject.includes('the link of'));
 }
-const tokenIn = ({ text }: { text: string }) => /\/my-registration#[\w-]{36}\.([\w-]{43})/.exec(text)?.[1] ?? '';
+const tokenIn = ({ text }: { text: string }) =>
+  /\/my-registration#[\w-]{36}\.([\w-]{43})/.exec(text)?.[1] ?? '';
 const opens = async ({ id }: { id: string }, token: string) => {
   const headers = { authorization: `Bearer ${token}` };
   return (await rego.app.inject({ url: `/api/registrations/${id}`, headers })).statusCode;

@@ -52,7 +52,7 @@ export function ownLink(about: OwnLink): Letter {
           { label: words.code, value: paymentCode },
         ],
       },
-      ...paymentLink(words.openRegistration),
+      ...paymentLink(words.openPaymentPage),
       ...(endsOlder
         ? [{ kind: 'text' as const, text: isAsked ? words.endsOlderLinks : words.olderLinksEnded }]
         : []),
