@@ -78,6 +78,8 @@ export const seePayment = 'See my payment details';
 // After a section's form.
 export const organizer = 'Organizer: <b>{name}</b>';
 export const submitted = 'Registration Submitted!';
+export const onWaitingList =
+  'It is full, so you are on the waiting list. You owe nothing for it: please transfer nothing. A letter tells you once a place is free.';
 export const notOnRoadTrip = 'You are not coming on the road trip. Thank you for letting us know.';
 export const notComing =
   'Not coming on the road trip? Thank you for letting us know. No further information is needed.';

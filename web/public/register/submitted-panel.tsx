@@ -1,5 +1,6 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
+import { isWaiting } from '#domain/entry.ts';
 import { type EventContent, roadTripKey } from '#domain/event.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
@@ -25,7 +26,8 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
     if (isFresh) heading.current?.focus();
   }, [isFresh]);
 
-  const isWithdrawn = type === roadTripKey && state.registration?.joiningRoadTrip === false;
+  const waits = state.registration !== undefined && isWaiting(state.registration, type);
+  const isWithdrawn = !waits && type === roadTripKey && state.registration?.joiningRoadTrip === false;
   const isPaymentConfirmed = state.registration !== undefined && isConfirmed(state.registration, event, type);
   return (
     <div className="submitted">
@@ -33,7 +35,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
         {words.submitted}
       </h3>
       <p className="submitted__steps">
-        {isWithdrawn ? words.notOnRoadTrip : <LinkedText text={nextSteps} />}
+        {waits ? words.onWaitingList : isWithdrawn ? words.notOnRoadTrip : <LinkedText text={nextSteps} />}
       </p>
       <div className="actions no-print">
         {state.holder && (
@@ -41,7 +43,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
             holder={state.holder}
             isEmbedded={isEmbedded}
             isConfirmed={isPaymentConfirmed}
-            isNext={!isWithdrawn && !isPaymentConfirmed}
+            isNext={!waits && !isWithdrawn && !isPaymentConfirmed}
           />
         )}
         <KeepInTouch event={event} isEmbedded={isEmbedded} />

@@ -40,3 +40,14 @@ test('any section is named by its words, at the price that was fixed; a free one
   const free = successText({ entries: entered(['workshops'], 0) }, workshops);
   expect([free.nextSteps, free.isToPay]).toEqual([[expect.stringContaining(event.chatUrl)], false]);
 });
+
+test('who waits for a place reads that, and is asked for no money for it', () => {
+  const entries = entered(['road_trip']).map((one) => ({
+    ...one,
+    state: 'waiting' as const,
+    amountCents: null,
+  }));
+  const { nextSteps, isToPay } = successText({ entries }, event);
+  expect(nextSteps[0]).toMatch(/on the waiting list\. You owe nothing/);
+  expect(isToPay).toBe(false);
+});

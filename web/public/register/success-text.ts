@@ -1,7 +1,7 @@
 // What the dialog says after a registration without sections, by what the rider takes part in (product.md, section 2).
 import { chatText } from '#domain/chat-link.ts';
 import { todayOf } from '#domain/day-in.ts';
-import { amountOf, isEntered } from '#domain/entry.ts';
+import { amountOf, isEntered, isWaiting } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
@@ -16,9 +16,15 @@ export function successText(
   event: Content,
 ): SuccessText {
   const entered = event.sections.filter(({ key }) => isEntered(registration, key));
+  const isOnList = event.sections.some(({ key }) => isWaiting(registration, key));
+  const waiting = isOnList ? [words.onWaitingList] : [];
   const chat = words.joinChat(chatText(event, registration));
   if (entered.length === 0) {
-    return { title: words.haveRegistration, nextSteps: [words.nothingPicked, chat], isToPay: false };
+    return {
+      title: words.haveRegistration,
+      nextSteps: isOnList ? [...waiting, chat] : [words.nothingPicked, chat],
+      isToPay: false,
+    };
   }
   const title = words.inFor(entered.map(({ transferWords }) => transferWords));
   const owed = entered.flatMap((section) => {
@@ -26,5 +32,6 @@ export function successText(
     return cents > 0 ? [{ price: formatPrice(cents, event), section: section.transferWords }] : [];
   });
   const isToPay = owed.length > 0;
-  return { title, nextSteps: isToPay ? [words.transfer(owed), chat] : [chat], isToPay };
+  const transfer = isToPay ? [words.transfer(owed)] : [];
+  return { title, nextSteps: [...transfer, ...waiting, chat], isToPay };
 }
