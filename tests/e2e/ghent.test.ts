@@ -146,7 +146,8 @@ async function askWhichWorkshop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dropdown', exact: true }).click();
   await page.getByLabel('Label', { exact: true }).last().fill('Which workshop?');
   await page.getByLabel('Options').last().fill('Welding\nWheel building');
-  await page.getByLabel('Wheel building', { exact: true }).fill('12,50');
+  const prices = page.getByRole('group', { name: 'Prices of options' });
+  await prices.getByLabel('Wheel building', { exact: true }).fill('12,50');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Configuration Saved', 'Workshops section updated successfully');
 }
