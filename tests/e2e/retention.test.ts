@@ -34,8 +34,8 @@ test('an admin finds the page, sees what goes, types the number, and reads what 
   await page.getByLabel('Registered before').fill('2025-10-25');
   await page.getByText('made on that day or later').waitFor();
   const going = await page.locator('.retention__going dd').allTextContents();
-  // Registrations, payments, letters, and registrations that stay.
-  expect(going).toEqual(['4', '0', '10', '2']);
+  // Registrations, payments, letters, details of transfers, and registrations that stay.
+  expect(going).toEqual(['4', '0', '10', '0', '2']);
   await page.getByText('npm run backup FILE').waitFor();
   await removeButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Remove 4 registrations?' });

@@ -29,7 +29,9 @@ export function AfterRegistering({ text, section, event }: AfterRegisteringProps
 function ReadBy({ text, section, event }: AfterRegisteringProps) {
   const riders = useQuery(registrationsQuery({ q: '', pageSize: 20, section: section.key }));
   const [picked, setPicked] = useState<Registration>();
-  const reader = picked ?? riders.data?.items[0];
+  const shown = picked ?? riders.data?.items[0];
+  // Right after registering nothing has come; a list says it of all sections at once.
+  const reader = shown && { ...shown, money: undefined };
   return (
     <>
       {reader && (
