@@ -169,6 +169,10 @@ export const registered = (name: string, title: string) => `${name} registered f
 export const withdrawn = 'Withdrawn';
 export const riderWithdrew = 'A rider withdrew';
 export const withdrew = (who: string, title: string) => `${who} withdrew from ${title}.`;
+export const waiting = 'On the waiting list';
+export const riderWaits = 'A rider waits for a place';
+export const waitsFor = (name: string, title: string) =>
+  `${name} registered for ${title}, which is full, and is on the waiting list.`;
 export const notComing = 'Not coming';
 export const riderNotComing = 'A rider is not coming';
 export const answeredNo = (who: string, title: string) => `${who} answered ${title} and is not coming along.`;

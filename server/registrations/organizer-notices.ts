@@ -1,7 +1,7 @@
 // Which organizers hear of a submit, and what: each keeps a list of their own (product.md, section 10).
 
 import type { Withdrawal } from '#domain/entries.ts';
-import { isEntered } from '#domain/entry.ts';
+import { isEntered, isWaiting } from '#domain/entry.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
@@ -92,6 +92,7 @@ function notice(news: SubmissionNews, sectionType: string, title: string): Lette
     sectionType,
     title,
     isComing: section?.type !== sectionType || isEntered(registration, sectionType),
+    isWaiting: isWaiting(registration, sectionType),
     changes: before && !isNew(news, sectionType) ? changedFacts(news, before) : undefined,
   });
 }

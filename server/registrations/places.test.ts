@@ -88,6 +88,16 @@ const payment = {
   confirmations: { workshops: { email: 'pay@example.org', content: 'Paid' } },
 };
 
+test('the organizer reads that a rider waits', async () => {
+  await limit({ workshops: 1 });
+  await workshops();
+  await workshops({ name: 'Kim de Vries', email: 'kim@example.org' });
+  const { rows } = await rego.pool.query(
+    "select subject from letters where kind = 'organizer-notice' and subject like '%Kim%'",
+  );
+  expect(rows).toEqual([{ subject: 'On the waiting list: Kim de Vries (Workshops)' }]);
+});
+
 test('guests take a place each, and a party finds room together or not at all', async () => {
   await limit({ workshops: 4 });
   expect(await statesOf(1, { numberOfGuests: 2 })).toEqual(['entered']);

@@ -26,6 +26,8 @@ export const registrationForm = 'Registration form';
 // What is left to do.
 export const leftToDo = 'What is left to do';
 export const allDone = 'Nothing is left to do. See you there!';
+export const waitForLetter =
+  'You wait for a place. Once one is free you get a letter; until then nothing is left to do.';
 export const notComing = 'You take part in nothing at the moment, so there is nothing to do.';
 export const confirmPlaces = ({ titles }: { titles: string }) =>
   `Confirm ${titles}, and read where to transfer`;

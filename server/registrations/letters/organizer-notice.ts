@@ -22,6 +22,8 @@ export type OrganizerNotice = {
   paymentCode: string;
   /** False when the rider answered that they do not come along. */
   isComing?: boolean;
+  /** The section is full, so the rider waits for a place. */
+  isWaiting?: boolean;
   /** Labels and values as the rider saw them; see answerFacts. */
   answers: readonly Fact[];
   publicUrl: string;
@@ -84,6 +86,10 @@ function newsOf(about: OrganizerNotice, name: string): News {
   }
   if (withdrawal) {
     return { label: words.withdrawn, heading: words.riderWithdrew, news: words.withdrew(who, title) };
+  }
+  if (!changes && about.isWaiting) {
+    const news = words.waitsFor(name, title);
+    return { label: words.waiting, heading: words.riderWaits, news };
   }
   // Told all the same: every section's submit is noticed (product.md, section 10), and who counts answers needs the noes.
   if (!changes && isComing === false) {

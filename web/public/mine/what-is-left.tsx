@@ -32,14 +32,13 @@ export function WhatIsLeft({ mine: { registration, event }, openSections }: What
       ? [{ label: words.transferOpen({ amount: open }), href: '/payment' }]
       : []),
   ];
-  const isComing = entries.some(({ state }) => state !== 'cancelled' && state !== 'declined');
   return (
     <section className="mine__left" aria-labelledby="mine-left">
       <h2 id="mine-left" className="title-3">
         {words.leftToDo}
       </h2>
       {left.length === 0 ? (
-        <p>{isComing ? words.allDone : words.notComing}</p>
+        <p>{nothingLeft(entries)}</p>
       ) : (
         <ol className="mine__steps">
           {left.map(({ label, href }) => (
@@ -53,4 +52,10 @@ export function WhatIsLeft({ mine: { registration, event }, openSections }: What
       )}
     </section>
   );
+}
+
+function nothingLeft(entries: Mine['registration']['entries']): string {
+  if (entries.some(({ state }) => state === 'entered')) return words.allDone;
+  const isOut = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
+  return isOut ? words.notComing : words.waitForLetter;
 }
