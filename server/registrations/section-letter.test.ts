@@ -28,7 +28,10 @@ test('with a real registration it is the letter that the rider got, the link to 
   expect(preview.registration).toEqual({ id: made.id, name: rider.name });
   const [sent] = await rego.database.select().from(letters).where(eq(letters.recipient, rider.email));
   expect(preview.subject).toBe(sent?.subject);
-  expect(preview.text).toBe(sent?.text.replaceAll('{payment_link}', 'http://rego.test/payment'));
+  const sentText = sent?.text
+    .replaceAll('{payment_link}', 'http://rego.test/payment')
+    .replaceAll('{my_registration_link}', 'http://rego.test/my-registration');
+  expect(preview.text).toBe(sentText);
   expect(preview.text).not.toContain(made.token);
 });
 
