@@ -17,10 +17,11 @@ test('an import whose server is killed leaves nothing, and may be made again', {
   const query = queryEmbedded(dataDirectory);
   const server = await makeServer({ dataDirectory });
   await server.start();
-  const password = /password \(shown once\): (\w+)/.exec(server.said())?.[1] ?? '';
+  const shown = () => /password \(shown once\): (\w+)/.exec(server.said())?.[1];
+  await waitUntil('the password is shown', () => shown() !== undefined);
   const publicUrl = server.url.replace('127.0.0.1', 'localhost');
   const { signIn } = adminSignIn({ publicUrl });
-  const { browser } = await signIn({ email: 'admin@localhost', password });
+  const { browser } = await signIn({ email: 'admin@localhost', password: shown() ?? '' });
   const lines = Array.from({ length: count }, (_, index) => `2026-10-01,Payer ${index},1.00`);
   const send = () =>
     browser.step(`${publicUrl}/api/admin/statements?lines=${count}&sum=${count * 100}`, {

@@ -191,10 +191,13 @@ test.each([
   const one = await stored(early);
   const { id } = await matched(20_000);
   const { promise: gate, resolve } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: sayHeld } = Promise.withResolvers<void>();
   const held = rego.database.transaction(async (tx) => {
     await lock(id, tx);
+    sayHeld();
     await gate;
   });
+  await isHeld;
   const undoing = undo(one);
   await expect.poll(waits).toBe(1);
   resolve();
