@@ -28,6 +28,11 @@ describe('the same name', () => {
     expect(samenessOf(plain, personMarks({ ...kim, name }))).toEqual(['email', 'phone']);
   });
 
+  test('is that with the letter that Greek writes otherwise at the end of a word', () => {
+    const spaced = personMarks({ ...kim, name: 'Νίκος Παππάς' });
+    expect(samenessOf(spaced, personMarks({ ...kim, name: 'ΝΙΚΟΣΠΑΠΠΑΣ' }))).toEqual(['email', 'phone']);
+  });
+
   test('alone says nothing', () => {
     expect(sameness({ email: 'other@example.org', phone: '0400 999 888' })).toEqual([]);
   });

@@ -1,0 +1,82 @@
+// What a later submit leaves of the entries as it is.
+import { describe, expect, test } from 'vitest';
+import { daysSectionOf, takePart } from '#domain/entries.ts';
+import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
+import { registrationDefaults } from '#domain/registration.ts';
+import { fourDays, section, twoSections } from '#tests/events.ts';
+
+const now = new Date('2025-10-01T10:00:00Z');
+const earlier = new Date('2025-09-01T10:00:00Z');
+const event = {
+  timeZone: 'Australia/Adelaide',
+  days: fourDays,
+  sections: [...twoSections, section('workshops')],
+};
+const entry = (key: string, change: Partial<Entry> = {}): Entry => ({
+  ...{ id: key, section: key, state: 'entered', days: [], submittedAt: null, confirmedAt: null },
+  ...{ confirmationEmail: '', confirmationMessage: '', reference: '', createdAt: earlier, charges: [] },
+  ...{ cancelledAt: null, cancelledBy: null, cancelReason: '' },
+  ...change,
+});
+
+type Sent = Partial<EntryValues> & { section?: string };
+function submit(stored: readonly Entry[], { section: sent, ...values }: Sent, sections = event.sections) {
+  const said = { values: { ...registrationDefaults, ...entryValues(stored), ...values }, answers: {} };
+  const rules = { event: { ...event, sections }, askedIn: () => [], daysSection: 'pre_event', now };
+  return takePart(stored, said, { ...rules, newId: () => 'new', section: sent });
+}
+const stateOf = (entries: readonly Entry[], key: string) => entries.find((one) => one.section === key)?.state;
+
+test('where no section asks for days, they are of the first that is not the road trip', () => {
+  const sections = [section('road_trip'), section('workshops')];
+  expect(daysSectionOf({ sections }, () => [])).toBe('workshops');
+});
+
+test('a new part has no confirmation yet, and no texts of one', () => {
+  expect(submit([], { section: 'workshops' }).entries).toMatchObject([
+    { confirmedAt: null, confirmationEmail: '', confirmationMessage: '', reference: '' },
+  ]);
+});
+
+describe('who waits for a place', () => {
+  test('in the road trip goes on waiting when they submit another section', () => {
+    const { entries } = submit([entry('road_trip', { state: 'waiting' })], { section: 'workshops' });
+    expect(stateOf(entries, 'road_trip')).toBe('waiting');
+  });
+
+  test('goes on waiting when they submit the same section again', () => {
+    const { entries } = submit([entry('workshops', { state: 'waiting' })], { section: 'workshops' });
+    expect(stateOf(entries, 'workshops')).toBe('waiting');
+  });
+});
+
+describe('the order in which sections were submitted', () => {
+  test('is that of their first time', () => {
+    const { entries } = submit([entry('workshops', { submittedAt: earlier })], { section: 'workshops' });
+    expect(entries).toMatchObject([{ submittedAt: earlier }]);
+  });
+
+  test('can be told of two in the same moment', () => {
+    const stored = [entry('pre_event'), entry('workshops', { submittedAt: now })];
+    const { entries } = submit(stored, { section: 'pre_event' });
+    expect(entryView(entries).sections).toEqual(['workshops', 'pre_event']);
+  });
+});
+
+test.each([
+  ['without a road trip nobody joins one', [section('workshops')], undefined],
+  ['one joins a road trip that is all there is', [section('road_trip')], 'entered'],
+])('%s', (_, sections, state) => {
+  const { entries } = submit([], { joiningRoadTrip: true }, sections);
+  expect(stateOf(entries, 'road_trip')).toBe(state);
+});
+
+test('ticked days change nothing of sections that have none', () => {
+  const { changed } = submit([entry('workshops', { state: 'declined' })], { participationDays: ['friday'] });
+  expect(changed.map((one) => one.section)).toEqual(['pre_event']);
+});
+
+test('what was cancelled before is not withdrawn once more', () => {
+  const gone = entry('road_trip', { state: 'cancelled', cancelledAt: earlier, cancelledBy: 'rider' });
+  expect(submit([gone], { section: 'workshops' }).withdrawals).toEqual([]);
+});
