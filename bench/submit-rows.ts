@@ -23,7 +23,7 @@ export function phoneOf(email: string): string {
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
-const secret = /(_hash$|^sealed_)/;
+const secret = /(_hash$|^sealed_|^payment_code$)/;
 export const bareSchema = 'bare';
 
 /** The rider's address, and the ids that were there before. */

@@ -112,7 +112,7 @@ export const placesHelp =
   'For how many there is room, guests counted; empty has no limit. Who finds it full joins the waiting list.';
 export const showsPlaces = 'Riders read how many places are left';
 export const offerHoursHelp =
-  'How many hours who waited keeps a place that is offered to them, before the next one is asked; empty is 48.';
+  'For so many hours an offered place is kept; then whoever waits next is asked. Empty is 48.';
 export const fewerThanTaken = ({ taken }: { taken: number }) =>
   `${taken} are taken. Nobody loses their place; nobody else gets one before there is room again.`;
 export const oneThingALine = 'One thing a line';
