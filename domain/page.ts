@@ -3,6 +3,7 @@
 import type { EventContent } from '#domain/event.ts';
 import type { FormConfig } from '#domain/fields.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
+import type { RoomLeft } from '#domain/room-left.ts';
 
 export type RegisterPageData = {
   name: 'register';
@@ -76,7 +77,7 @@ export type PlacePageData = {
 };
 
 export type Page =
-  | { name: 'landing'; event: EventContent; isOver: boolean }
+  | { name: 'landing'; event: EventContent; isOver: boolean; room?: RoomLeft | undefined }
   | { name: 'home'; event: EventContent; isOver: boolean; user: { firstName: string; lastName: string } }
   | RegisterPageData
   | PaymentPageData

@@ -109,6 +109,12 @@ export class Room {
     for (const claims of queue) this.takeOrWait(claims);
   }
 
+  /** What somebody who comes now would find; undefined where there is no limit. */
+  left(subject: string): number | undefined {
+    const left = this.#left.get(subject);
+    return left === undefined ? undefined : Math.max(0, left);
+  }
+
   has(claims: readonly Claim[]): boolean {
     return this.#lacking(claims).length === 0;
   }

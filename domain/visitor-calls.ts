@@ -8,6 +8,7 @@ import { formConfigSchema } from '#domain/field-schemas.ts';
 import { myRegistrationSchema } from '#domain/my-registration.ts';
 import { sectionConfigsSchema } from '#domain/open-section.ts';
 import { personDataSchema } from '#domain/person-data.ts';
+import { roomLeftSchema } from '#domain/room-left.ts';
 import { ownRegistrationSchema } from '#domain/stored-registration.ts';
 import { submissionSchema } from '#domain/submission.ts';
 
@@ -20,7 +21,7 @@ export const visitorCalls = {
     summary: "The event's content: programme, road-trip legs, prices, organizers",
     access: 'public',
     editions: 'all',
-    reply: { 200: publicEventSchema },
+    reply: { 200: z.object({ ...publicEventSchema.shape, room: z.optional(roomLeftSchema) }) },
   },
   'GET /api/section-configs': {
     summary: 'The sections that are open, by type',

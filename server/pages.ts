@@ -18,6 +18,7 @@ import { serveNoMoreLetters } from '#server/mailings/no-more-letters.ts';
 import { serveLetterPage } from '#server/registrations/letter-page.ts';
 import { serveMyLink } from '#server/registrations/my-link-page.ts';
 import { servePlacePage } from '#server/registrations/place-page.ts';
+import { readRoomLeft } from '#server/registrations/room.ts';
 import { type Pages, webDirectory } from '#server/render-pages.ts';
 import { allowFraming } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
@@ -55,7 +56,10 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     const event = await readEvent(database);
     const user = signedInUser(request, config.adminEmails);
     reply.header('vary', 'cookie');
-    if (!user) return send(request, reply, { name: 'landing', event, isOver: isOver(event, clock()) });
+    if (!user) {
+      const room = await readRoomLeft(database, event, clock());
+      return send(request, reply, { name: 'landing', event, isOver: isOver(event, clock()), room });
+    }
     if (!user.isAdmin) return send(request, reply, { name: 'no-admin', event, email: user.email });
     return send(request, reply, { name: 'home', event, isOver: isOver(event, clock()), user });
   });

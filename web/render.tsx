@@ -54,7 +54,7 @@ function titleOf(page: Page): string {
 function contentOf(page: Page): ReactElement {
   switch (page.name) {
     case 'landing':
-      return <LandingPage event={page.event} isOver={page.isOver} />;
+      return <LandingPage event={page.event} isOver={page.isOver} room={page.room} />;
     case 'home':
       return <HomePage event={page.event} isOver={page.isOver} user={page.user} />;
     case 'register':
@@ -118,7 +118,9 @@ export function renderPage(page: Page, { publicUrl, path, assets }: Frame): stri
       data={isInteractive ? page : undefined}
       isPrivate={page.name === 'desk' || isOfOne(page)}
       reads={page.name === 'desk' ? page.reads : undefined}
-      structuredData={page.name === 'landing' ? eventStructuredData(page.event, publicUrl) : undefined}
+      structuredData={
+        page.name === 'landing' ? eventStructuredData(page.event, publicUrl, page.room) : undefined
+      }
     >
       {contentOf(page)}
     </Document>,

@@ -1,6 +1,5 @@
 // The calls that read the event and what its form asks, and by which admins change every form and organizers their
 // own section's (product.md, sections 2, 6 and 7).
-import { publicEvent } from '#domain/chat-link.ts';
 import { AppError } from '#domain/errors.ts';
 import { filledSections } from '#domain/named-values.ts';
 import type { EditedSection, Organizer } from '#domain/organizer.ts';
@@ -23,8 +22,6 @@ import type { Services } from '#server/services.ts';
 
 export function editionHandlers({ database, clock }: Services) {
   return {
-    'GET /api/event': async () => ({ status: 200, body: publicEvent(await readEvent(database)) }),
-
     'GET /api/admin/event/versions': async ({ query }) => ({
       status: 200,
       body: await readEventVersions(database, query),

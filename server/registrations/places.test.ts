@@ -179,3 +179,38 @@ test('a repeated submit takes no second place', async () => {
   expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1);
   expect(await statesOf(2)).toEqual(['entered', 'waiting']);
 });
+
+test('the landing page and the event say what is full, also of who came before the limit, and what is left', async () => {
+  const said = async () => {
+    const event = (await rego.app.inject('/api/event')).json();
+    const page = (await rego.app.inject('/')).body;
+    const offers = [...page.matchAll(/"availability":"https:..schema.org.(\w+)"/g)].map(([, is]) => is);
+    return { room: event.room, page, offers };
+  };
+  await workshops();
+  const without = await said();
+  expect(without.room).toBeUndefined();
+  expect(new Set(without.offers)).toEqual(new Set(['InStock']));
+
+  await limit({ workshops: 2, saturday: 1 });
+  const hidden = await said();
+  expect(hidden.room).toEqual({ full: [], left: {} });
+  expect(hidden.offers).toContain('LimitedAvailability');
+  expect(hidden.page).not.toContain('place left');
+
+  await replaceEvent(
+    rego.database,
+    withSection(await readEvent(rego.database), 'workshops', { showsPlaces: true }),
+    now,
+  );
+  const shown = await said();
+  expect(shown.room).toEqual({ full: [], left: { 'section:workshops': 1 } });
+  expect(shown.page).toContain('1 place left');
+
+  await workshops();
+  await rides(['saturday']);
+  const full = await said();
+  expect(full.room).toEqual({ full: ['section:workshops', 'day:saturday'], left: {} });
+  expect(full.page).toContain('Full – waiting list');
+  expect(full.offers).toContain('SoldOut');
+});

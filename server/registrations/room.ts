@@ -1,14 +1,17 @@
 // What is left of what has a limit: counted under locks that last until the transaction ends (decision 0070).
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { EntryChange } from '#domain/entries.ts';
-import { type Claim, claimsOf, isOfOption, Room } from '#domain/places.ts';
+import type { EventContent } from '#domain/event.ts';
+import { type Claim, claimsOf, isOfOption, limitsOf, Room } from '#domain/places.ts';
+import { type RoomLeft, roomLeftOf } from '#domain/room-left.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
-import { type Entering, readEntriesOf } from '#server/registrations/entries.ts';
+import { type Entering, readEntering, readEntriesOf } from '#server/registrations/entries.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
 import { insertPlaces } from '#server/registrations/places.ts';
 import { valuesOf } from '#server/registrations/registrations.ts';
 import { entryPlaces, limitedPlaces, registrations } from '#server/registrations/tables.ts';
+import { inEdition, readEditionId } from '#server/this-edition.ts';
 
 /** Whether it asks for something that has a limit. */
 export function asksForPlaces({ changed }: Pick<EntryChange, 'changed'>): boolean {
@@ -34,6 +37,32 @@ export async function firstToOffer(
 ): Promise<Unit | undefined> {
   const room = new Room(entering.limits, await readTaken(database, entering));
   return (await readQueue(database, entering)).find(({ claims }) => room.takeOrWait(claims));
+}
+
+/** Of the event's sections and days, as riders read it. Without a limit nothing is read. */
+export async function readRoomLeft(
+  database: Database,
+  event: EventContent,
+  now: Date,
+): Promise<RoomLeft | undefined> {
+  const limits = limitsOf(event, () => []);
+  if (limits.size === 0) return undefined;
+  const editionId = await readEditionId(database);
+  const counted = await database
+    .select({ subject: limitedPlaces.subject })
+    .from(limitedPlaces)
+    .where(eq(limitedPlaces.editionId, editionId));
+  const known = new Set(counted.map(({ subject }) => subject));
+  if ([...limits.keys()].some((subject) => !known.has(subject))) {
+    // A new limit does not know yet who was there before it.
+    await inEdition(editionId, () =>
+      database.transaction(async (tx) => lockSubjects(tx, await readEntering(tx), now)),
+    );
+  }
+  const queue = await readQueue(database, { editionId });
+  const taken = await readTaken(database, { editionId });
+  const waiting = queue.map(({ claims }) => claims);
+  return roomLeftOf(event, limits, new Room(limits, taken, waiting));
 }
 
 /** In their order, so that no two wait for each other. One that is new counts whoever was there before it. */

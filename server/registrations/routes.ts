@@ -23,6 +23,7 @@ import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import { countQuestions } from '#server/registrations/question-counts.ts';
 import { inEditionOf, opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
+import { readRoomLeft } from '#server/registrations/room.ts';
 import { sayTwoPeople } from '#server/registrations/same-person.ts';
 import { previewSectionLetter, sendTestLetter } from '#server/registrations/section-letter.ts';
 import { readStats, readSummary } from '#server/registrations/summary.ts';
@@ -56,6 +57,12 @@ export function registrationHandlers(services: Services) {
       : new JsonText(await readRegistrationPage(database, query));
 
   return {
+    'GET /api/event': async () => {
+      const event = await readEvent(database);
+      const room = await readRoomLeft(database, event, clock());
+      return { status: 200, body: { ...publicEvent(event), ...(room && { room }) } };
+    },
+
     'POST /api/registrations': async ({ body: input, token, idempotencyKey, visit }) => {
       const now = clock();
       const senderHash = senderOf(services, visit.address, now);

@@ -1,5 +1,6 @@
 // '/' for visitors: the event's poster, all of it drawn from the event's content; needs no script.
 import type { EventContent } from '#domain/event.ts';
+import type { RoomLeft } from '#domain/room-left.ts';
 import { Briefing } from '#web/public/landing/briefing.tsx';
 import { Manifest } from '#web/public/landing/manifest.tsx';
 import { Poster } from '#web/public/landing/poster.tsx';
@@ -10,7 +11,9 @@ import { Tickets } from '#web/public/landing/tickets.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import * as words from '#words/riders/landing.ts';
 
-export function LandingPage({ event, isOver }: { event: EventContent; isOver: boolean }) {
+type LandingPageProps = { event: EventContent; isOver: boolean; room?: RoomLeft | undefined };
+
+export function LandingPage({ event, isOver, room }: LandingPageProps) {
   return (
     <div className="landing">
       <PageHeader title={event.title}>
@@ -25,7 +28,7 @@ export function LandingPage({ event, isOver }: { event: EventContent; isOver: bo
           <Briefing event={event} />
           <Manifest event={event} />
           {event.roadTrip && <RoadTrip roadTrip={event.roadTrip} locale={event.locale} />}
-          <Tickets event={event} />
+          <Tickets event={event} room={room} />
           <RegisterBar event={event} />
         </div>
         <StayTuned event={event} />

@@ -2,13 +2,15 @@
 
 import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent, EventSection } from '#domain/event.ts';
+import { sectionSubject } from '#domain/places.ts';
+import type { RoomLeft } from '#domain/room-left.ts';
 
 type ProgrammeDay = EventContent['programme'][number];
 type ProgrammeItem = ProgrammeDay['items'][number];
 type Place = { '@type': 'Place'; name: string; address: string };
 
-export function eventStructuredData(event: EventContent, publicUrl: string): object {
+export function eventStructuredData(event: EventContent, publicUrl: string, room?: RoomLeft): object {
   const location: Place = {
     '@type': 'Place',
     name: event.city,
@@ -38,11 +40,16 @@ export function eventStructuredData(event: EventContent, publicUrl: string): obj
       name: ticket.title,
       price: (ticketCents(ticket, todayOf(event)) / 100).toFixed(2),
       priceCurrency: event.currency,
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${availabilityOf(ticket, room)}`,
       url: `${publicUrl}/register`,
     })),
     subEvent: event.programme.flatMap((day) => day.items.map((item) => subEvent(day, item, location))),
   };
+}
+
+function availabilityOf({ key, places }: EventSection, room: RoomLeft | undefined): string {
+  if (room?.full.includes(sectionSubject(key))) return 'SoldOut';
+  return places === undefined ? 'InStock' : 'LimitedAvailability';
 }
 
 function subEvent({ date }: ProgrammeDay, item: ProgrammeItem, location: Place): object {

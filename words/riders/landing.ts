@@ -29,3 +29,8 @@ export const pickTicket = 'Pick your spoke card';
 /** How long an early price holds. */
 export const untilThen = (day: string, price: string) => `until ${day}, then ${price}`;
 export const stayTuned = 'Stay Tuned';
+
+/** Who comes now waits for a place. */
+export const full = 'Full – waiting list';
+export const placesLeft = (locale: string, places: number) =>
+  `${formatNumber(locale, places)} ${plural(places, { one: 'place', other: 'places' })} left`;

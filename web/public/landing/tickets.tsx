@@ -4,10 +4,14 @@ import { nextPrice, ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import type { EventContent, EventSection } from '#domain/event.ts';
 import { formatDate, priceText } from '#domain/locale.ts';
+import { sectionSubject } from '#domain/places.ts';
+import type { RoomLeft } from '#domain/room-left.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
 import * as words from '#words/riders/landing.ts';
 
-export function Tickets({ event }: { event: EventContent }) {
+type TicketsProps = { event: EventContent; room?: RoomLeft | undefined };
+
+export function Tickets({ event, room }: TicketsProps) {
   return (
     <section className="tickets" aria-labelledby="tickets-title">
       <Spokes className="tickets__spokes" />
@@ -15,7 +19,7 @@ export function Tickets({ event }: { event: EventContent }) {
         <h2 id="tickets-title">{words.pickTicket}</h2>
         <ul className="tickets__cards">
           {event.sections.map((section) => (
-            <TicketCard key={section.key} ticket={section} event={event} />
+            <TicketCard key={section.key} ticket={section} event={event} room={room} />
           ))}
         </ul>
       </div>
@@ -30,11 +34,12 @@ function lettersOf(price: string): number {
   return letterCounts.find((count) => price.length <= count) ?? 13;
 }
 
-function TicketCard({ ticket, event }: { ticket: EventSection; event: EventContent }) {
+function TicketCard({ ticket, event, room }: TicketsProps & { ticket: EventSection }) {
   const today = todayOf(event);
   const cents = ticketCents(ticket, today);
   const next = nextPrice(ticket, today);
   const price = priceText(cents, event);
+  const places = placesText(ticket, event, room);
   return (
     <li className="spoke-card ticket">
       <div className="spoke-card__edge">
@@ -61,6 +66,7 @@ function TicketCard({ ticket, event }: { ticket: EventSection; event: EventConte
               )}
             </p>
           )}
+          {places && <p className="ticket__places">{places}</p>}
           <p className="ticket__dates">{ticket.dates}</p>
           <ul className="ticket__includes">
             {ticket.includes.map((included) => (
@@ -71,4 +77,11 @@ function TicketCard({ ticket, event }: { ticket: EventSection; event: EventConte
       </div>
     </li>
   );
+}
+
+function placesText({ key }: EventSection, { locale }: EventContent, room: RoomLeft | undefined) {
+  const subject = sectionSubject(key);
+  if (room?.full.includes(subject)) return words.full;
+  const left = room?.left[subject];
+  return left === undefined ? undefined : words.placesLeft(locale, left);
 }
