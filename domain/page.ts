@@ -12,6 +12,7 @@ export type RegisterPageData = {
   sections: SectionConfigs;
   /** By the server's clock. Nothing closes by itself; the page says so. */
   isOver: boolean;
+  room?: RoomLeft | undefined;
   /** Bare form for a frame on another site (/embed). */
   isEmbedded: boolean;
 };

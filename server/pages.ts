@@ -68,7 +68,8 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     const event = await readEvent(database);
     const form = await readPublicForm(database);
     const sections = await readOpenSections(database);
-    return { name: 'register', event, form, sections, isOver: isOver(event, clock()), isEmbedded };
+    const room = await readRoomLeft(database, event, clock());
+    return { name: 'register', event, form, sections, isOver: isOver(event, clock()), room, isEmbedded };
   };
   for (const url of ['/register', '/registration']) {
     app.get(url, async (request, reply) => send(request, reply, await readRegisterPage(false)));

@@ -213,4 +213,7 @@ test('the landing page and the event say what is full, also of who came before t
   expect(full.room).toEqual({ full: ['section:workshops', 'day:saturday'], left: {} });
   expect(full.page).toContain('Full – waiting list');
   expect(full.offers).toContain('SoldOut');
+  const form = (await rego.app.inject('/register')).body;
+  expect(form).toContain('Full: you join the waiting list.');
+  expect(form).toContain('Whoever ticks it joins the waiting list');
 });

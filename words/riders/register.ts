@@ -77,6 +77,10 @@ export const seePayment = 'See my payment details';
 
 // After a section's form.
 export const organizer = 'Organizer: <b>{name}</b>';
+export const isFull =
+  'Full: you join the waiting list. You owe nothing until a place is free and you say yes to it.';
+export const daysAreFull = ({ days }: { days: string }) =>
+  `Full: ${days}. Whoever ticks it joins the waiting list and owes nothing meanwhile.`;
 export const submitted = 'Registration Submitted!';
 export const onWaitingList =
   'It is full, so you are on the waiting list. You owe nothing for it: please transfer nothing. A letter tells you once a place is free.';

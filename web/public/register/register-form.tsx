@@ -36,6 +36,7 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
           type={type}
           section={section}
           event={event}
+          room={data.room}
           isEmbedded={isEmbedded}
           registration={registration}
         />

@@ -4,9 +4,11 @@ import { useEffect, useRef } from 'react';
 import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
-import { priceText } from '#domain/locale.ts';
+import { joined, priceText } from '#domain/locale.ts';
 import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import type { OpenSection } from '#domain/open-section.ts';
+import { daySubject, sectionSubject } from '#domain/places.ts';
+import type { RoomLeft } from '#domain/room-left.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
@@ -26,6 +28,7 @@ type SectionFormProps = {
   type: string;
   section: OpenSection;
   event: EventContent;
+  room: RoomLeft | undefined;
   isEmbedded: boolean;
   registration: RegistrationForm;
 };
@@ -78,7 +81,20 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
-function SectionQuestions({ type, event, registration }: SectionFormProps) {
+/** What is full, before anybody presses. */
+function FullNote({ type, section, event, room }: SectionFormProps) {
+  if (!room) return null;
+  const isFull = (subject: string) => room.full.includes(subject);
+  const asksForDays = section.sectionConfig.fields.some(({ role }) => role === 'participationDays');
+  const fullDays = asksForDays ? event.days.filter(({ key }) => isFull(daySubject(key))) : [];
+  if (isFull(sectionSubject(type))) return <p className="section-card__full">{words.isFull}</p>;
+  if (fullDays.length === 0) return null;
+  const days = joined(fullDays.map(({ title }) => title));
+  return <p className="section-card__full">{words.daysAreFull({ days })}</p>;
+}
+
+function SectionQuestions(props: SectionFormProps) {
+  const { type, event, registration } = props;
   const { blocks, state, answer, submit } = registration;
   const answers = inBlock(state.answers, type);
   const visible = visibleIn(blocks, type, answers);
@@ -93,6 +109,7 @@ function SectionQuestions({ type, event, registration }: SectionFormProps) {
       }}
     >
       <BlockErrorSummary block={type} registration={registration} />
+      <FullNote {...props} />
       <FormFields
         form={type}
         fields={visible}
