@@ -12,4 +12,9 @@ export const cancelledBy = ['rider', 'staff'] as const;
 export type CancelledBy = (typeof cancelledBy)[number];
 
 /** That lists are narrowed to. */
-export const listedStates = ['entered', 'cancelled'] as const satisfies readonly EntryState[];
+export const listedStates = [
+  'entered',
+  'waiting',
+  'offered',
+  'cancelled',
+] as const satisfies readonly EntryState[];

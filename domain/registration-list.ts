@@ -34,7 +34,8 @@ export const roadTripGroups = ['own-car', 'bus-seats'] as const satisfies readon
 export const diets = ['vegetarian', 'vegan', 'special'] as const;
 export type Diet = (typeof diets)[number];
 
-export const sorts = ['createdAt', 'name', 'email', 'location'] as const;
+/** `turn` is the order in which those who wait for a place came, or were offered one; all others stand behind them. */
+export const sorts = ['createdAt', 'name', 'email', 'location', 'turn'] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Rows of a page, and the number of the last one. */
@@ -62,14 +63,14 @@ export const registrationListSchema = z.object({
   q: z.optional(lineSchema(200)),
   group: z.optional(z.enum(groups)),
   value: z.optional(lineSchema()),
-  /** The key of a section that they take part in. */
+  /** The key of a section that they take part in, or are in `state` in. */
   section: z.optional(sectionKeySchema),
   day: z.optional(daySchema),
   /** YYYY-MM-DD, as the calendar stands where the event is. */
   registered: z.optional(z.iso.date(named('no_day_of_list'))),
   /** Only registrations that are perhaps of somebody who registered twice. */
   twice: z.optional(z.literal('true', named('not_true'))),
-  /** Of their part in some section: who cancelled, say. */
+  /** Of their part in some section, on `day`: who cancelled, say. Who waits for an option, or was offered one, counts. */
   state: z.optional(z.enum(entryStates)),
   /** What they owe, and what came of it. */
   money: z.optional(z.enum(moneyFilters)),

@@ -14,6 +14,20 @@ export const statsSchema = z.object({
 });
 export type Stats = z.infer<typeof statsSchema>;
 
+const placesTakenSchema = z.object({
+  subject: z.string(),
+  name: z.string(),
+  /** Its key, of a section and of an option that it asks for. */
+  section: z.optional(z.string()),
+  /** Its key, of a day. */
+  day: z.optional(z.string()),
+  limit: count,
+  held: count,
+  offered: count,
+  waiting: count,
+});
+export type PlacesTaken = z.infer<typeof placesTakenSchema>;
+
 /** The numbers of the summary cards and pictures; counts are people unless said otherwise. */
 export const summarySchema = z.object({
   groups: z.record(z.enum(groups), count),
@@ -35,6 +49,8 @@ export const summarySchema = z.object({
   registered: z.array(z.object({ date: z.iso.date(), count })),
   /** Registrations that are perhaps of somebody who registered twice. */
   twice: count,
+  /** Of each limit, where there are some: people who have a place, are kept one that they were offered, and wait. */
+  places: z.optional(z.array(placesTakenSchema)),
 });
 export type Summary = z.infer<typeof summarySchema>;
 export type CountedValue = Summary['tshirtSizes'][number];

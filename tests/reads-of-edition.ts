@@ -20,6 +20,8 @@ const listQueries = [
   '?registered=2025-10-01',
   '?twice=true',
   '?state=cancelled',
+  '?state=waiting&section=road_trip&sort=turn',
+  '?state=entered&day=saturday',
   '?money=owes',
   '?money=nothing_due',
   '?money=part_paid',

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { EntryState } from '#domain/entry-state.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { entries, guests, registrations } from '#server/registrations/tables.ts';
+import { entries, entryPlaces, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
 const isEntered = sql`${entries.state} = 'entered'`;
@@ -44,16 +44,26 @@ export function inSection(key: string): SQL {
 }
 
 export function onDay(day: string): SQL {
-  return hasEntry(sql`${isEntered} and ${entries.days} @> array[${day}]::text[]`);
+  return hasEntry(sql`${isEntered} and ${isOnDay(day)}`);
+}
+
+function isOnDay(day: string): SQL {
+  return sql`${entries.days} @> array[${day}]::text[]`;
 }
 
 export const onSomeDay = (): SQL => hasEntry(sql`${isEntered} and ${entries.days} <> '{}'`);
 
 export const hasConfirmed = (): SQL => hasEntry(sql`${entries.confirmedAt} is not null`);
 
-/** In whatever section. */
-export function inState(state: EntryState): SQL {
-  return hasEntry(sql`${entries.state} = ${state}`);
+/** In whatever section, on whatever day, where none is named. Of options, too, which wait by themselves. */
+export function inState(state: EntryState, { section, day }: { section?: string; day?: string } = {}): SQL {
+  const ofPlace = sql`${entries.id} in (
+    select ${entryPlaces.entryId} from ${entryPlaces}
+    where ${entryPlaces.state} = ${state} and ${ofThisEdition(entryPlaces)})`;
+  const isSo = sql`(${entries.state} = ${state} or ${ofPlace})`;
+  const isThere = section === undefined ? isOfThisEdition() : isOfSection(section);
+  const isThen = day === undefined ? sql`true` : isOnDay(day);
+  return isOneWith(sql`${isThere} and ${isSo} and ${isThen}`);
 }
 
 /** Of a section's entry: the address or the message of its confirmation. */

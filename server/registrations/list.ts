@@ -16,7 +16,7 @@ import { readOwnQuestion } from '#server/registrations/own-questions.ts';
 import { meets } from '#server/registrations/question-conditions.ts';
 import { registrationJson } from '#server/registrations/registration-json.ts';
 import { isPerhapsTwice, looksTwice } from '#server/registrations/same-person.ts';
-import { registrations } from '#server/registrations/tables.ts';
+import { entries, entryPlaces, registrations } from '#server/registrations/tables.ts';
 import { namedEdition, ofEdition, ofThisEdition, thisEdition } from '#server/this-edition.ts';
 
 const rowsPerChunk = 100;
@@ -178,6 +178,9 @@ const sortColumns: Record<Sort, SQL> = {
   name: sql`${registrations.sortName}`,
   email: sql`${registrations.sortEmail}`,
   location: sql`${registrations.sortLocation}`,
+  turn: sql`(select min(${entryPlaces.position}) from ${entryPlaces}
+    join ${entries} on ${entries.id} = ${entryPlaces.entryId}
+    where ${entries.registrationId} = ${registrations.id} and ${entryPlaces.state} in ('waiting', 'offered'))`,
 };
 
 /**
@@ -202,11 +205,11 @@ export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' 
   const conditions = [
     group === 'all' ? undefined : inGroup(group),
     value === undefined || value === '' ? undefined : ofKind(group, value),
-    section ? inSection(section) : undefined,
-    day ? onDay(day) : undefined,
+    section && !state ? inSection(section) : undefined,
+    day && !state ? onDay(day) : undefined,
     registered ? registeredOn(registered) : undefined,
     twice && isPerhapsTwice(),
-    state && inState(state),
+    state && inState(state, { ...(section && { section }), ...(day && { day }) }),
     q ? searched(q) : undefined,
     money && withMoney(money),
   ];

@@ -104,7 +104,7 @@ export function registrationHandlers(services: Services) {
 
     'GET /api/summary': async () => {
       const event = await readEvent(database);
-      return { status: 200, body: await readSummary(database, event) };
+      return { status: 200, body: await readSummary(database, event, clock()) };
     },
 
     'GET /api/questions': async () => ({ status: 200, body: await readOwnQuestions(database) }),

@@ -7,6 +7,7 @@ import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { inSection, isOfThisEdition } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
+import { readPlacesTaken } from '#server/registrations/places-taken.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
@@ -14,17 +15,19 @@ import { ofThisEdition } from '#server/this-edition.ts';
 /** What of the event is counted by: its days and sections, and the zone that says which day a registration was made on. */
 type Counted = Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
 
-export async function readSummary(database: Database, event: Counted): Promise<Summary> {
+export async function readSummary(database: Database, event: Counted, now: Date): Promise<Summary> {
   // Statements side by side: each scans once, and one core need not do it all.
-  const [people, kinds, ofGuests, days, registered, twice] = await Promise.all([
+  const [people, kinds, ofGuests, days, registered, twice, places] = await Promise.all([
     countPeople(database, event),
     countKinds(database),
     countOfGuests(database),
     countDays(database, event),
     countByDay(database, event),
     database.$count(registrations, and(ofThisEdition(registrations), isPerhapsTwice())),
+    readPlacesTaken(database, now),
   ]);
-  return { ...people, ...kinds, ofGuests, days, registered, twice };
+  const limited = places.length > 0 && { places };
+  return { ...people, ...kinds, ofGuests, days, registered, twice, ...limited };
 }
 
 /** The same, without kinds, of the registrations made before `until`; one statement after the other. */

@@ -1,0 +1,55 @@
+// What staff read of limits: how many have a place, are kept one and wait, and who waits, in their order.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { createTestApp } from '#tests/app.ts';
+import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
+import { asAdmin, rider, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+const now = new Date('2026-03-01T10:00:00Z');
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+  admin = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+
+async function limit(places: number | undefined): Promise<void> {
+  const week = fixedWeek(await readEvent(rego.database));
+  await replaceEvent(rego.database, withSection(week, 'workshops', { places }), now);
+}
+
+async function register(name: string): Promise<void> {
+  const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops' };
+  expect((await submit(rego.app, body)).statusCode).toBe(201);
+}
+
+const placesTaken = async () => (await admin('GET', '/api/summary')).json().places;
+
+async function namesIn(query: string): Promise<string[]> {
+  const { items } = (await admin('GET', `/api/registrations?${query}`)).json();
+  return items.map(({ name }: { name: string }) => name);
+}
+
+test('without a limit there is nothing to tell of places', async () => {
+  await limit(undefined);
+  await register('zoe');
+  expect(await placesTaken()).toBeUndefined();
+});
+
+test('a limit counts who was there before it, who has a place and who waits', async () => {
+  await limit(2);
+  const workshops = { subject: 'section:workshops', section: 'workshops', limit: 2 };
+  expect(await placesTaken()).toMatchObject([{ ...workshops, held: 1, offered: 0, waiting: 0 }]);
+  for (const name of ['yves', 'dee', 'bo', 'cy']) await register(name);
+  expect(await placesTaken()).toMatchObject([{ ...workshops, held: 2, offered: 0, waiting: 3 }]);
+});
+
+test('the list leads to who waits, in order, in the section that is asked for', async () => {
+  expect(await namesIn('state=waiting&section=workshops&sort=turn')).toEqual(['dee', 'bo', 'cy']);
+  expect(await namesIn('state=waiting&sort=-turn&pageSize=2')).toHaveLength(2);
+  expect(await namesIn('state=waiting&section=pre_event&sort=turn')).toEqual([]);
+  expect(await namesIn('state=offered&section=workshops')).toEqual([]);
+  expect((await namesIn('state=entered&section=workshops')).sort()).toEqual(['yves', 'zoe']);
+});

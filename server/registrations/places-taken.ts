@@ -1,0 +1,56 @@
+// How many have a place, are kept one and wait, of each limit (decision 0070).
+import { eq, sql } from 'drizzle-orm';
+import { daySubject, nameOfOption, sectionSubject } from '#domain/places.ts';
+import type { PlacesTaken } from '#domain/summary.ts';
+import type { Database } from '#server/database/connect.ts';
+import { type Entering, readEntering } from '#server/registrations/entries.ts';
+import { lockSubjects } from '#server/registrations/room.ts';
+import { entryPlaces, limitedPlaces } from '#server/registrations/tables.ts';
+
+type Counts = Pick<PlacesTaken, 'subject' | 'held' | 'offered' | 'waiting'>;
+
+/** In the order of the event; none where nothing has a limit. */
+export async function readPlacesTaken(database: Database, now: Date): Promise<PlacesTaken[]> {
+  const entering = await readEntering(database);
+  const { editionId, limits } = entering;
+  if (limits.size === 0) return [];
+  await countWhoWasBefore(database, entering, now);
+  const { rows } = await database.execute<Counts>(sql`
+    select ${entryPlaces.subject} as subject, ${peopleIn('held')} as held, ${peopleIn('offered')} as offered,
+      ${peopleIn('waiting')} as waiting
+    from ${entryPlaces} where ${eq(entryPlaces.editionId, editionId)} group by 1`);
+  const countsOf = new Map(rows.map((counts) => [counts.subject, counts]));
+  return [...limits].map(([subject, limit]) => {
+    const counts = countsOf.get(subject) ?? { subject, held: 0, offered: 0, waiting: 0 };
+    return { ...counts, ...partOf(subject, entering), limit };
+  });
+}
+
+function peopleIn(state: 'held' | 'offered' | 'waiting') {
+  return sql`coalesce(sum(${entryPlaces.quantity}) filter (where ${entryPlaces.state} = ${state}), 0)::int`;
+}
+
+/** A limit that nobody asked for yet has not counted who was there before it. */
+async function countWhoWasBefore(database: Database, entering: Entering, now: Date): Promise<void> {
+  const counted = await database
+    .select({ subject: limitedPlaces.subject })
+    .from(limitedPlaces)
+    .where(eq(limitedPlaces.editionId, entering.editionId));
+  const known = new Set(counted.map(({ subject }) => subject));
+  if ([...entering.limits.keys()].every((subject) => known.has(subject))) return;
+  await database.transaction((tx) => lockSubjects(tx, entering, now));
+}
+
+function partOf(
+  subject: string,
+  { event, askedIn }: Entering,
+): Pick<PlacesTaken, 'name' | 'section' | 'day'> {
+  const day = event.days.find(({ key }) => daySubject(key) === subject);
+  if (day) return { day: day.key, name: day.label };
+  const whole = event.sections.find(({ key }) => sectionSubject(key) === subject);
+  if (whole) return { section: whole.key, name: whole.title };
+  const asking = event.sections.find(({ key }) => subject.startsWith(`option:${key}:`));
+  if (!asking) throw new Error(`No section asks for ${subject}.`);
+  const { key, title } = asking;
+  return { section: key, name: `${title}, ${nameOfOption(subject, key, askedIn(key))}` };
+}
