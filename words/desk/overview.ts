@@ -1,5 +1,5 @@
 // Registration Overview.
-import { countText } from '#words/desk/in-locale.ts';
+import { countText, numberText, peopleText } from '#words/desk/in-locale.ts';
 
 export const openInTheTable = 'Open in the table';
 
@@ -32,3 +32,15 @@ export const registrationsNotLoaded = 'The registrations could not be loaded.';
 export const loadingRegistrations = 'Loading registrations…';
 
 export const summary = 'Summary';
+
+export const places = 'Places';
+export const wantedOf = (wanted: string, limit: string) => `${wanted} of ${limit}`;
+/** Whoever has a place, is offered one, waits. */
+export function placesRemark(count: { held: number; offered: number; waiting: number }): string {
+  const parts = [
+    `${peopleText(count.held)} in`,
+    ...(count.offered > 0 ? [`${numberText(count.offered)} asked whether they come`] : []),
+    ...(count.waiting > 0 ? [`${numberText(count.waiting)} waiting`] : []),
+  ];
+  return parts.join(', ');
+}

@@ -16,6 +16,7 @@ import { ownSections } from '#web/organizer/at-section.ts';
 import { AnswerDialog } from '#web/organizer/overview/answer-dialog.tsx';
 import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
 import { Pictures } from '#web/organizer/overview/pictures.tsx';
+import { PlacesCards } from '#web/organizer/overview/places-cards.tsx';
 import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
 import { type CardPeople, SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
@@ -61,6 +62,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
       ) : (
         <>
           <SummaryCards summary={summary.data} event={event} onOpen={setOpened} />
+          {summary.data?.places && <PlacesCards places={summary.data.places} />}
           <Pictures
             summary={summary.data}
             event={event}

@@ -1,0 +1,35 @@
+// How many have a place and how many wait, of each limit; each leads to who waits, the first in turn on top.
+import { Link } from 'wouter';
+import type { PlacesTaken } from '#domain/summary.ts';
+import { tableAddress } from '#web/desk/registrations/table-state.ts';
+import { numberText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/overview.ts';
+
+export function PlacesCards({ places }: { places: readonly PlacesTaken[] }) {
+  return (
+    <section aria-labelledby="places-title">
+      <h2 className="title-3 places-title" id="places-title">
+        {words.places}
+      </h2>
+      <ul className="summary">
+        {places.map((one) => (
+          <li key={one.subject}>
+            <Link className="summary-card summary-card--link" href={listOf(one)}>
+              <span className="summary-card__title">{one.name}</span>
+              <span className="summary-card__number">
+                {words.wantedOf(numberText(one.held + one.offered + one.waiting), numberText(one.limit))}
+              </span>
+              <span className="summary-card__remark">{words.placesRemark(one)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function listOf({ section, day, waiting }: PlacesTaken): string {
+  const narrowed =
+    waiting > 0 ? ({ state: 'waiting', sort: 'turn' } as const) : ({ state: 'entered' } as const);
+  return tableAddress({ section, day, ...narrowed });
+}
