@@ -29,22 +29,27 @@ export function settlePlaces(
   const claims = isIn ? claimsOf(entry, answered, { ...rules, limits }) : [];
   const ofEntry = claims.filter((claim) => !isOfOption(claim));
   const options = claims.filter(isOfOption);
-  if (waitingStates.includes(entry.state))
-    return { entry: withPlaces(entry, still(ofEntry, before)), full: [] };
+  if (waitingStates.includes(entry.state)) {
+    const more = entry.state === 'offered' ? ofEntry.flatMap((claim) => moreThan(claim, before)) : [];
+    return { entry: withPlaces(entry, still(ofEntry, before)), full: fullOf(more, rules) };
+  }
   if (was && holdingStates.includes(was.state)) {
     const more = [...ofEntry, ...options.filter((claim) => isKept(claim, before))].flatMap((claim) =>
       moreThan(claim, before),
     );
-    const isFull = more.length > 0 && rules.room && !rules.room.take(more);
-    const full = isFull
-      ? more.filter((claim) => !rules.room?.has([claim])).map(({ subject }) => subject)
-      : [];
+    const full = fullOf(more, rules);
     return { entry: withPlaces(entry, [...held(ofEntry), ...settled(options, before, rules)]), full };
   }
   if (rules.room && !rules.room.takeOrWait(ofEntry)) {
     return { entry: { ...withPlaces(entry, placed(ofEntry, 'waiting')), state: 'waiting' }, full: [] };
   }
   return { entry: withPlaces(entry, [...held(ofEntry), ...settled(options, before, rules)]), full: [] };
+}
+
+/** Taken together or not at all: what of it there is no room for. */
+function fullOf(more: readonly Claim[], { room }: EntryRules): string[] {
+  if (!room || more.length === 0 || room.take([...more])) return [];
+  return more.filter((claim) => !room.has([claim])).map(({ subject }) => subject);
 }
 
 /** The answers that it is not charged for: their places are not theirs yet. */

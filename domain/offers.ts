@@ -22,7 +22,7 @@ export function waitsIn({ state, places = [] }: Entry, option: string | undefine
 export function offersOf(entries: readonly Entry[]): (Waiting & { entry: Entry; until: Date })[] {
   return entries.flatMap((entry) => {
     const offered = (entry.places ?? []).filter(({ state }) => state === 'offered');
-    const ofEntry = offered.find((place) => !isOfOption(place));
+    const ofEntry = entry.state === 'offered' && offered.find((place) => !isOfOption(place));
     const options = offered.filter(isOfOption).map((place) => ({ option: place.subject, place }));
     const all = [...(ofEntry ? [{ option: undefined, place: ofEntry }] : []), ...options];
     return all.flatMap(({ option, place: { offeredUntil: until } }) =>

@@ -78,7 +78,7 @@ export async function endOlderLinks(
         eq(links.registrationId, renewal.registrationId),
         lt(links.createdAt, renewal.createdAt),
         isNull(links.revokedAt),
-        ne(links.purpose, 'no-invitation'),
+        inArray(links.purpose, [...opening, 'invitation']),
       ),
     );
 }

@@ -15,8 +15,9 @@ export async function writePlaces(
   const rows = written.flatMap(({ entry, now }) =>
     (entry.places ?? []).map((place) => ({ ...place, entryId: entry.id, since: now })),
   );
-  // Where nothing has a limit, nothing was written before.
-  if (limits.size === 0 && rows.length === 0) return;
+  // A new entry has no rows yet; an older one may have some of a limit that is gone.
+  const areNew = written.every(({ entry, now }) => entry.createdAt >= now);
+  if (limits.size === 0 && rows.length === 0 && areNew) return;
   const kept = JSON.stringify(rows.map(({ entryId, subject }) => ({ entry_id: entryId, subject })));
   const ofEntries = inArray(
     entryPlaces.entryId,

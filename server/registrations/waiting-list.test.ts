@@ -27,9 +27,9 @@ beforeEach(async () => {
   await limit(1);
 });
 
-async function limit(places: number): Promise<void> {
+async function limit(places?: number): Promise<void> {
   const week = fixedWeek(await readEvent(rego.database));
-  const limited = withSection(week, 'workshops', { places });
+  const limited = withSection(week, 'workshops', { ...(places && { places }) });
   await replaceEvent(rego.database, { ...limited, offerHours: 24 }, now);
 }
 
@@ -150,4 +150,31 @@ test('several processes that go on at once offer each place once', async () => {
   expect(await states()).toEqual({ ada: 'entered', bo: 'offered', cy: 'offered', dee: 'waiting' });
   const offers = await Promise.all(['bo', 'cy', 'dee'].map(offersTo));
   expect(offers.map((list) => list.length)).toEqual([1, 1, 0]);
+});
+
+test('who accepted after the limit was taken away stays in, and reads nothing of an end', async () => {
+  const id = await register('ada');
+  await register('bo');
+  await remove(id);
+  await goOn();
+  const [token = ''] = await offersTo('bo');
+  await limit();
+  now = hours(1);
+  await answer(token, 'accepted');
+  now = hours(30);
+  await goOn();
+  expect(await states()).toEqual({ bo: 'entered' });
+  const { rows } = await rego.pool.query('select 1 from entry_places');
+  expect(rows).toEqual([]);
+});
+
+test('a limit that is set again counts who came in meanwhile', async () => {
+  await limit(3);
+  for (const name of ['ada', 'bo']) await register(name);
+  await limit();
+  await goOn();
+  await register('cy');
+  await limit(3);
+  await register('dee');
+  expect(await states()).toEqual({ ada: 'entered', bo: 'entered', cy: 'entered', dee: 'waiting' });
 });

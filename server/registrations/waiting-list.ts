@@ -1,6 +1,6 @@
 // The waiting list goes on by itself: a place that is free is offered to who is first, and to the next when nobody
 // answers in time. Each step is one transaction with its letter, so that a restart neither loses nor doubles one.
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { owedCents } from '#domain/charge.ts';
 import type { Entry } from '#domain/entry.ts';
 import { isOver } from '#domain/event.ts';
@@ -11,7 +11,7 @@ import { lapsedOffer, placeOffer } from '#server/registrations/letters/place-off
 import { aboutOffer, answeredOf, lockEntry, writeOffer } from '#server/registrations/offers.ts';
 import type { ReadRegistration } from '#server/registrations/registrations.ts';
 import { firstToOffer, lockSubjects } from '#server/registrations/room.ts';
-import { entryPlaces } from '#server/registrations/tables.ts';
+import { entryPlaces, limitedPlaces } from '#server/registrations/tables.ts';
 import type { Services } from '#server/services.ts';
 import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
@@ -19,6 +19,7 @@ type Work = Pick<Services, 'database' | 'outbox'>;
 
 /** Of the current edition, until it is over. */
 export async function keepWaitingList(work: Work, now: Date): Promise<void> {
+  await forgetLimits(work.database);
   if (!(await isAnybodyWaiting(work.database))) return;
   const editionId = await readEditionId(work.database);
   await inEdition(editionId, async () => {
@@ -26,6 +27,18 @@ export async function keepWaitingList(work: Work, now: Date): Promise<void> {
     // One after the other.
     while (await offerNext(work, now));
   });
+}
+
+/** Of a limit that is gone: one that is set again counts anew whoever is in by then. */
+async function forgetLimits(database: Database): Promise<void> {
+  const editionId = await readEditionId(database);
+  const ofEdition = eq(limitedPlaces.editionId, editionId);
+  const [known] = await database.select({ one: sql`1` }).from(limitedPlaces).where(ofEdition).limit(1);
+  if (!known) return;
+  const { limits } = await inEdition(editionId, () => readEntering(database));
+  await database
+    .delete(limitedPlaces)
+    .where(and(ofEdition, notInArray(limitedPlaces.subject, [...limits.keys()])));
 }
 
 async function isAnybodyWaiting(database: Database): Promise<boolean> {
@@ -48,7 +61,8 @@ async function offerNext({ database, outbox }: Work, now: Date): Promise<boolean
     const still = await firstToOffer(tx, entering);
     const isStill = still?.entryId === next.entryId && still.option === next.option;
     // Somebody took the place meanwhile, or gave up another: look again.
-    if (!isStill || !waitsIn(entry, next.option)) return still !== undefined;
+    if (!isStill) return still !== undefined;
+    if (!waitsIn(entry, next.option)) return false;
     await offerTo(tx, { stored, entry, entering, waiting: next }, { outbox, now });
     return true;
   });
