@@ -5,8 +5,10 @@ import { type Entry, type EntryValues, entryValues, entryView } from '#domain/en
 import { type Answered, chargeEntry, type Given, type NewCharge } from '#domain/entry-charges.ts';
 import { settlePlaces } from '#domain/entry-places.ts';
 import type { CancelledBy, EntryState } from '#domain/entry-state.ts';
+import { AppError } from '#domain/errors.ts';
 import { type EventContent, roadTripKey } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
+import { isSame } from '#domain/is-same.ts';
 import type { Limits, Room } from '#domain/places.ts';
 import type { Payment } from '#domain/stored-registration.ts';
 
@@ -78,7 +80,7 @@ export function takePart(
   if (corrected && corrected.from !== corrected.to) followAddress(list, corrected);
   if (section !== undefined) submitSection(list, section, said, rules.now);
   if (said.joiningRoadTrip !== before.joiningRoadTrip) joinOrLeaveRoadTrip(list, said, rules);
-  if (!isSameList(said.participationDays, before.participationDays)) tickDays(list, said, rules);
+  if (!isSame(said.participationDays, before.participationDays)) tickDays(list, said, rules);
   const unkept = keepTexts(list, said, before);
   const given = { before: answeredBefore, now: answered };
   return { ...changeOf(stored, list.entries, given, rules), unkept };
@@ -147,11 +149,13 @@ export function changeEntry(
 
 class EntryList {
   #entries: Entry[];
-  readonly #rules: Pick<EntryRules, 'now' | 'newId' | 'by'>;
+  readonly #rules: Pick<EntryRules, 'now' | 'newId'>;
+  readonly by: CancelledBy;
 
   constructor(stored: readonly Entry[], rules: Pick<EntryRules, 'now' | 'newId' | 'by'>) {
     this.#entries = [...stored];
     this.#rules = rules;
+    this.by = rules.by ?? 'rider';
   }
 
   get entries(): Entry[] {
@@ -175,8 +179,7 @@ class EntryList {
     if (entry.state !== 'cancelled') {
       return { ...entry, cancelledAt: null, cancelledBy: null, cancelReason: '' };
     }
-    const { now, by = 'rider' } = this.#rules;
-    return entry.cancelledAt ? entry : { ...entry, cancelledAt: now, cancelledBy: by };
+    return entry.cancelledAt ? entry : { ...entry, cancelledAt: this.#rules.now, cancelledBy: this.by };
   }
 
   #newEntry(section: string): Entry {
@@ -203,8 +206,11 @@ class EntryList {
 const placed = new Set<EntryState | undefined>(['entered', 'requested', 'waiting', 'offered']);
 const left = { state: 'cancelled', days: [], confirmedAt: null, reference: '' } as const;
 
+/** Throws cancelled_by_staff where a rider would come back by themselves. */
 function enter(list: EntryList, section: string): void {
-  if (!placed.has(list.of(section)?.state)) list.set(section, { state: 'entered' });
+  const before = list.of(section);
+  if (before?.cancelledBy === 'staff' && list.by !== 'staff') throw new AppError('cancelled_by_staff');
+  if (!placed.has(before?.state)) list.set(section, { state: 'entered' });
 }
 
 function leave(list: EntryList, section: string): void {
@@ -259,10 +265,6 @@ function keepTexts(list: EntryList, said: EntryValues, before: EntryValues): str
     else unkept.push(...[email, content].filter((field) => said[field] !== ''));
   }
   return unkept;
-}
-
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((item, place) => item === other[place]);
 }
 
 function changeOf(

@@ -34,7 +34,7 @@ export const visitorCalls = {
     access: 'public',
     isSubmit: true,
     body: submissionSchema,
-    refuses: ['registration_not_found', 'section_closed'],
+    refuses: ['registration_not_found', 'section_closed', 'cancelled_by_staff'],
     reply: { 200: submittedSchema, 201: submittedSchema },
   },
   'GET /api/registrations/:id': {
@@ -73,6 +73,7 @@ export const visitorCalls = {
     params: idParams,
     body: confirmationSchema,
     refuses: [
+      'cancelled_by_staff',
       'event_required',
       'pre_event_email_required',
       'road_trip_email_required',

@@ -1,7 +1,7 @@
 // Leaving a section, cancelling all and taking it back: by the rider with a token, by staff with a reason.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
-import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
@@ -143,6 +143,23 @@ test('staff cancel with a reason, which the rider reads; the rider cannot take t
   expect(item.entries).toEqual(gone.json().entries);
   const back = await asOrganizer('POST', `/api/registrations/${made.id}/take-back`, { section: 'road_trip' });
   expect(back.json().entries[1]).not.toHaveProperty('cancelled');
+});
+
+test('whom staff cancelled comes back neither by the form nor by a payment', async () => {
+  const made = await enterBoth();
+  await asOrganizer('POST', `/api/registrations/${made.id}/cancel`, { section: 'road_trip', reason: '' });
+  const again = await submit(
+    rego.app,
+    { ...rider, ...roadTripAnswers, sectionType: 'road_trip' },
+    { token: made.token },
+  );
+  expect([again.statusCode, again.json().code]).toEqual([409, 'cancelled_by_staff']);
+  await asOrganizer('POST', `/api/registrations/${made.id}/cancel`, { section: 'pre_event', reason: '' });
+  const paid = await confirm(rego.app, made, {
+    selectedEvents: ['pre-event'],
+    ...{ preEventConfirmationEmail: 'pay@example.org', preEventEmailContent: 'Paid' },
+  });
+  expect([paid.statusCode, paid.json().code]).toEqual([409, 'cancelled_by_staff']);
 });
 
 test('a section that there is not, another registration and a guessed token are refused', async () => {
