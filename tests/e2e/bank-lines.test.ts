@@ -89,7 +89,9 @@ test('a key that is pressed while the press before is stored says so, and stores
   const line = page.getByRole('listitem').filter({ hasText: 'OBRIEN' });
   await line.waitFor();
   await page.keyboard.press('j');
+  const isAsked = page.waitForRequest('**/match');
   await page.keyboard.press('Enter');
+  await isAsked;
   await page.keyboard.press('Enter');
   const held = line.getByText('The press before is still being stored.');
   await held.waitFor();
