@@ -117,6 +117,15 @@ describe('a link that is asked for', () => {
     }
   });
 
+  test('counts no letter that does not come, as for whom enough came already', async () => {
+    const [ben] = [await register('Ben'), await register('Mia')];
+    const anna = await signedIn(rego, 'anna');
+    for (const _time of [1, 2]) await anna('POST', `/api/registrations/${ben.id}/link`, { endsOlder: false });
+    await ask(email);
+    const mias = (await linkLetters()).filter(({ subject }) => subject.endsWith('the link of Mia'));
+    expect(mias.map(({ text }) => /\d registrations have this address/.test(text))).toEqual([false]);
+  });
+
   test('that ends older ones does so once it is opened, not when a stranger asks for it', async () => {
     const made = await register();
     await ask(email);

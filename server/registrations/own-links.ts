@@ -67,9 +67,11 @@ function keyOf({ secret }: Pick<Services, 'secret'>): Buffer {
 /** To each registration with this address whose links still open it. */
 async function sendToAddress(tx: Transaction, asked: Asked, { clock, outbox }: Services): Promise<void> {
   const now = clock();
-  const found = await withAddress(tx, asked.email);
-  for (const row of found) {
-    if (!(await linkLasts(tx, row, now)) || (await hasEnough(tx, row.id, now))) continue;
+  const meant: Awaited<ReturnType<typeof withAddress>> = [];
+  for (const row of await withAddress(tx, asked.email)) {
+    if ((await linkLasts(tx, row, now)) && !(await hasEnough(tx, row.id, now))) meant.push(row);
+  }
+  for (const row of meant) {
     await inEdition(row.editionId, async () => {
       const event = await readEvent(tx);
       const about = {
@@ -77,7 +79,7 @@ async function sendToAddress(tx: Transaction, asked: Asked, { clock, outbox }: S
         ...row,
         by: 'rider',
         endsOlder: asked.endsOlder,
-        letters: found.length,
+        letters: meant.length,
       } as const;
       const letter = { letter: ownLink(about), registrationId: row.id, senderHash: asked.senderHash };
       await writeLetters(tx, [letter], { ...outbox, now });
