@@ -1,6 +1,6 @@
 // Saving and publishing the event where registrations have a say: nobody's section is removed, and ticks for a day that
 // goes become what an admin says.
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { tidyBank } from '#domain/bank-account.ts';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
@@ -144,9 +144,11 @@ async function moveTicks(
   { from, to }: { from: string; to: string | null },
   { actor, now }: By,
 ): Promise<void> {
-  // The places of these days are counted anew when somebody next asks for one.
+  // The places of these days are counted anew when somebody next asks for one; who waits keeps their turn.
   const subjects = [from, to ?? from].map(daySubject);
-  await tx.delete(entryPlaces).where(and(ofThisEdition(entryPlaces), inArray(entryPlaces.subject, subjects)));
+  const ofDays = and(ofThisEdition(entryPlaces), inArray(entryPlaces.subject, subjects));
+  await tx.delete(entryPlaces).where(and(ofDays, notInArray(entryPlaces.state, ['waiting', 'offered'])));
+  if (to !== null) await moveTurns(tx, { from: daySubject(from), to: daySubject(to) });
   await tx
     .delete(limitedPlaces)
     .where(and(ofThisEdition(limitedPlaces), inArray(limitedPlaces.subject, subjects)));
@@ -168,6 +170,15 @@ async function moveTicks(
         moved.map(({ registrationId }) => registrationId),
       ),
     );
+}
+
+/** Who waits for both days waits for the one. */
+async function moveTurns(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  const isFrom = and(ofThisEdition(entryPlaces), eq(entryPlaces.subject, from));
+  const waitsForBoth = sql`exists (select from ${entryPlaces} as other
+    where other.entry_id = ${entryPlaces.entryId} and other.subject = ${to})`;
+  await tx.delete(entryPlaces).where(and(isFrom, waitsForBoth));
+  await tx.update(entryPlaces).set({ subject: to }).where(isFrom);
 }
 
 async function withCounts(database: Database | Transaction, stored: StoredEdition): Promise<StoredEvent> {

@@ -117,6 +117,19 @@ test('a full day lets nobody in who ticks it, and everybody else', async () => {
   expect(more.json().fields).toEqual({ participationDays: 'There is no place left for that' });
 });
 
+test('who waits for a day that goes waits for the one in its place, once, and keeps their turn', async () => {
+  await limit({ saturday: 1 });
+  await rides(['saturday']);
+  await rides(['saturday', 'sunday']);
+  const { draft, updatedAt } = (await admin('GET', '/api/admin/event')).json();
+  const days = draft.days.filter(({ key }: { key: string }) => key !== 'saturday');
+  const saved = await admin('POST', '/api/admin/event', { content: { ...draft, days }, basedOn: updatedAt });
+  const said = { basedOn: saved.json().updatedAt, tickedDays: { saturday: 'sunday' } };
+  expect((await admin('POST', '/api/admin/event/publish', said)).statusCode).toBe(200);
+  const { rows } = await rego.pool.query('select subject, state from entry_places');
+  expect(rows).toEqual([{ subject: 'day:sunday', state: 'waiting' }]);
+});
+
 test('who is in brings another guest only where there is room', async () => {
   await limit({ workshops: 3 });
   const { token } = (await workshops()).json();
