@@ -73,6 +73,8 @@ export type PlacePageData = {
   name: 'place';
   event: EventContent;
   state: 'open' | 'accepted' | 'declined' | 'gone';
+  /** Which of somebody's offers it is. */
+  offer: string;
   what: string;
   until: string;
 };

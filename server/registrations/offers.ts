@@ -83,21 +83,25 @@ async function findByLink(database: Database | Transaction, token: string): Prom
 export async function answerByLink(
   { database, outbox, clock }: Services,
   token: string,
-  answer: 'accepted' | 'declined' | undefined,
+  said?: { answer: 'accepted' | 'declined'; offer: string } | undefined,
 ): Promise<Omit<PlacePageData, 'name' | 'event'>> {
   const now = clock();
-  const gone = { state: 'gone' as const, what: '', until: '' };
+  const gone = { state: 'gone' as const, offer: '', what: '', until: '' };
   return database.transaction(async (tx) => {
     const id = await findByLink(tx, token);
     if (!id) return gone;
     const stored = await lockForCorrection(tx, id);
     return inEdition(stored.row.editionId, async () => {
-      const offer = offersOf(stored.entries).find(({ until }) => until > now);
+      // Of two the one that was shown, not whichever is first by now.
+      const offer = offersOf(stored.entries).find(
+        (one) => one.until > now && (said === undefined || said.offer === nameOf(one)),
+      );
       if (!offer) return gone;
       const entering = await readEntering(tx);
       const about = aboutOffer(stored, offer.entry, entering, offer);
-      const shown = { what: about.what, until: offer.until.toISOString() };
-      if (!answer) return { ...shown, state: 'open' as const };
+      const shown = { offer: nameOf(offer), what: about.what, until: offer.until.toISOString() };
+      if (!said) return { ...shown, state: 'open' as const };
+      const { answer } = said;
       const room = answer === 'accepted' ? await lockRoom(tx, entering, now) : undefined;
       const rules = rulesOf(entering, now, room);
       const change = answerOffer(stored.entries, offer, answer, answeredOf(stored), rules);
@@ -106,4 +110,8 @@ export async function answerByLink(
       return { ...shown, state: answer };
     });
   });
+}
+
+function nameOf({ entryId, option = '' }: Waiting): string {
+  return `${entryId} ${option}`;
 }

@@ -13,8 +13,8 @@ export async function servePlacePage(
   services: Services,
   send: Pages['send'],
 ): Promise<void> {
-  const show = async (request: ToLink, reply: FastifyReply, answer?: 'accepted' | 'declined') => {
-    const shown = await answerByLink(services, request.params.token, answer);
+  const show = async (request: ToLink, reply: FastifyReply, said?: Parameters<typeof answerByLink>[2]) => {
+    const shown = await answerByLink(services, request.params.token, said);
     reply.status(shown.state === 'gone' ? 404 : 200).header('cache-control', 'no-store');
     return send(request, reply, { name: 'place', event: await readEvent(services.database), ...shown });
   };
@@ -22,13 +22,17 @@ export async function servePlacePage(
   const hidden = { schema: { hide: true } };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-      new URLSearchParams(body).get('answer'),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
     );
     scope.get(url, hidden, (request: ToLink, reply) => show(request, reply));
     scope.post(url, hidden, (request: ToLink, reply) => {
-      const { body } = request;
-      return show(request, reply, body === 'accepted' || body === 'declined' ? body : undefined);
+      const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const answer = body.get('answer');
+      const isAnswer = answer === 'accepted' || answer === 'declined';
+      return show(request, reply, isAnswer ? { answer, offer: body.get('offer') ?? '' } : undefined);
     });
   });
 }

@@ -62,13 +62,19 @@ async function offersTo(name: string): Promise<string[]> {
   return (await Promise.all(tokens)).flatMap((token) => token ?? []);
 }
 
-const answer = (token: string, said: string) =>
+const answerTo = (token: string, said: object) =>
   rego.app.inject({
     method: 'POST',
     url: `/place/${token}`,
-    payload: `answer=${said}`,
+    payload: new URLSearchParams({ ...said }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
+/** By the buttons of the page. */
+async function answer(token: string, said: string) {
+  const page = await rego.app.inject(`/place/${token}`);
+  const [, offer = ''] = /name="offer" value="([^"]*)"/.exec(page.body) ?? [];
+  return answerTo(token, { answer: said, offer });
+}
 const remove = (id: string) => admin('DELETE', `/api/admin/registrations/${id}`);
 
 test('a freed place is offered to who waited first, and nobody else takes it meanwhile', async () => {
@@ -177,4 +183,14 @@ test('a limit that is set again counts who came in meanwhile', async () => {
   await limit(3);
   await register('dee');
   expect(await states()).toEqual({ ada: 'entered', bo: 'entered', cy: 'entered', dee: 'waiting' });
+});
+
+test('an answer to another offer than the one that is open changes nothing', async () => {
+  const id = await register('ada');
+  await register('bo');
+  await remove(id);
+  await goOn();
+  const [token = ''] = await offersTo('bo');
+  expect((await answerTo(token, { answer: 'accepted', offer: 'of another section' })).statusCode).toBe(404);
+  expect(await states()).toEqual({ bo: 'offered' });
 });

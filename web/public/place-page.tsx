@@ -4,7 +4,7 @@ import type { PlacePageData } from '#domain/page.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
 import * as words from '#words/riders/places.ts';
 
-export function PlacePage({ event, state, what, until }: Omit<PlacePageData, 'name'>) {
+export function PlacePage({ event, state, offer, what, until }: Omit<PlacePageData, 'name'>) {
   if (state !== 'open') {
     return (
       <AccountPage event={event}>
@@ -23,6 +23,7 @@ export function PlacePage({ event, state, what, until }: Omit<PlacePageData, 'na
     <AccountPage event={event}>
       <h1 className="title-2">{words.placeIsFree}</h1>
       <form className="card" method="post">
+        <input type="hidden" name="offer" value={offer} />
         <p>
           <strong>{what}</strong>
         </p>
