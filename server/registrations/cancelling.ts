@@ -2,6 +2,7 @@
 // transaction.
 import type { Cancellation, TakenBack } from '#domain/cancelling.ts';
 import { cancelEntries, type EntryChange, type EntryRules, takeBackEntries } from '#domain/entries.ts';
+import { isWaiting } from '#domain/entry.ts';
 import type { CancelledBy } from '#domain/entry-state.ts';
 import { AppError } from '#domain/errors.ts';
 import { sectionOf, ticketName } from '#domain/event.ts';
@@ -152,11 +153,12 @@ async function lettersAbout(
   const keys = event.sections.map(({ key }) => key).filter((key) => changed.has(key));
   const toOrganizers = keys.map((key) => {
     const payment = change.withdrawals.find(({ section }) => section === key)?.payment;
+    const back = isWaiting(registration, key) ? { isWaiting: true } : { isBack: true };
     return organizerNotice({
       ...{ event, name, email, paymentCode, publicUrl, answers: [] },
       sectionType: key,
       title: sectionOf(event, key).title,
-      ...(isCancelled ? { withdrawal: { payment, actor, reason } } : { isBack: true }),
+      ...(isCancelled ? { withdrawal: { payment, actor, reason } } : back),
     });
   });
   const toRider = cancellationLetter({

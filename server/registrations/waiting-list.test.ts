@@ -1,5 +1,6 @@
 // The waiting list: a free place is offered to who is first, by a letter whose link answers without a sign-in, and goes
 // on by itself.
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -193,4 +194,24 @@ test('an answer to another offer than the one that is open changes nothing', asy
   const [token = ''] = await offersTo('bo');
   expect((await answerTo(token, { answer: 'accepted', offer: 'of another section' })).statusCode).toBe(404);
   expect(await states()).toEqual({ bo: 'offered' });
+});
+
+test('who comes back to a full section waits, and its organizer reads just that', async () => {
+  const body = { ...rider, name: 'ada', email: 'ada@example.org', sectionType: 'workshops' };
+  const { id, token } = (await submit(rego.app, body)).json();
+  await register('bo');
+  const headers = { authorization: `Bearer ${token}` };
+  const asAda = (what: string) =>
+    rego.app.inject({ method: 'POST', url: `/api/registrations/${id}/${what}`, headers, payload: {} });
+  await asAda('leave');
+  await goOn();
+  await asAda('return');
+  expect(await states()).toEqual({ ada: 'waiting', bo: 'offered' });
+  const written = await rego.database.select().from(letters).where(eq(letters.registrationId, id));
+  const toOrganizer = written.filter(({ recipient }) => recipient !== 'ada@example.org');
+  expect(toOrganizer.map(({ subject }) => subject)).toEqual([
+    'New registration: ada (Workshops)',
+    'Withdrawn: ada (Workshops)',
+    'On the waiting list: ada (Workshops)',
+  ]);
 });
