@@ -1,18 +1,19 @@
 // /my-registration: what its rider signed up for, what it costs and what came, what is left to do; where they leave,
 // come back, add a guest, take their data along and go for good.
+import { useState } from 'react';
 import type { MyRegistrationPageData } from '#domain/page.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { RegistrationAtHand } from '#web/public/at-hand/registration-at-hand.tsx';
+import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
+import { forgetDraft } from '#web/public/draft.ts';
 import { MissingMine } from '#web/public/mine/missing-mine.tsx';
 import { MyBeside } from '#web/public/mine/my-beside.tsx';
 import { MyPlaces } from '#web/public/mine/my-places.tsx';
-import { type Mine, useMine } from '#web/public/mine/use-mine.ts';
 import { WhatIsLeft } from '#web/public/mine/what-is-left.tsx';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
-import { DeviceGreeting } from '#web/public/payment/device-greeting.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
-import { lookingUp, tryAgain } from '#words/riders/pages.ts';
 
 export function MyRegistrationPage({ data }: { data: MyRegistrationPageData }) {
   return (
@@ -25,78 +26,50 @@ export function MyRegistrationPage({ data }: { data: MyRegistrationPageData }) {
         <noscript>
           <NeedsScript event={data.event} what={words.thisPage} />
         </noscript>
-        <Steps data={data} />
+        <AtHandOrNot data={data} />
       </main>
     </>
   );
 }
 
-/** The pressed button goes, and focus must not go with it. */
-function focusTitle(): void {
-  document.getElementById('mine-title')?.focus();
+function AtHandOrNot({ data: { event, openSections } }: { data: MyRegistrationPageData }) {
+  const [isRemoved, setRemoved] = useState(false);
+  return (
+    <RegistrationAtHand
+      event={event}
+      titleId="mine-title"
+      showLabel={words.showMine}
+      missing={(isUnknown) =>
+        isRemoved && !isUnknown ? <Removed /> : <MissingMine event={event} isUnknown={isUnknown} />
+      }
+    >
+      {(mine, { onChanged, onLeave }) => (
+        <Shown
+          mine={mine}
+          openSections={openSections}
+          onChanged={onChanged}
+          onRemoved={() => {
+            setRemoved(true);
+            forgetDraft();
+            onLeave();
+          }}
+        />
+      )}
+    </RegistrationAtHand>
+  );
 }
 
-function Steps({ data: { event, openSections } }: { data: MyRegistrationPageData }) {
-  const { step, setStep, load, show, leave } = useMine(event);
-  if (step.name === 'loading') {
-    return (
-      <p className="needs-script" role="status">
-        {lookingUp}
-      </p>
-    );
-  }
-  if (step.name === 'failed') {
-    return (
-      <div className="notice notice--error" role="alert">
-        <p>{words.notLoaded}</p>
-        <button type="button" className="button" onClick={() => void load()}>
-          {tryAgain}
-        </button>
-      </div>
-    );
-  }
-  if (step.name === 'missing') return <MissingMine event={event} isUnknown={step.isUnknown} />;
-  if (step.name === 'removed') {
-    return (
-      <div className="notice" role="status">
-        <h2 className="title-3">{words.removed}</h2>
-        <p>{words.whatStays}</p>
-      </div>
-    );
-  }
-  if (step.name === 'asking') {
-    const { holder } = step;
-    return (
-      <DeviceGreeting
-        holder={holder}
-        showLabel={words.showMine}
-        onShow={() => {
-          show(holder);
-          focusTitle();
-        }}
-        onLeave={() => {
-          leave(holder, { name: 'missing', isUnknown: false });
-          focusTitle();
-        }}
-      />
-    );
-  }
-  const { mine } = step;
+function Removed() {
   return (
-    <Shown
-      mine={mine}
-      openSections={openSections}
-      onChanged={(registration) => setStep({ name: 'shown', mine: { ...mine, registration } })}
-      onRemoved={() => {
-        leave(mine.holder, { name: 'removed' });
-        focusTitle();
-      }}
-    />
+    <div className="notice" role="status">
+      <h2 className="title-3">{words.removed}</h2>
+      <p>{words.whatStays}</p>
+    </div>
   );
 }
 
 type ShownProps = {
-  mine: Mine;
+  mine: AtHand;
   openSections: readonly string[];
   onChanged: (registration: OwnRegistration) => void;
   onRemoved: () => void;

@@ -4,7 +4,6 @@ import { plural } from '#domain/locale.ts';
 
 export const myRegistration = 'My registration';
 export const thisPage = 'This page';
-export const notLoaded = 'Your registration could not be loaded. Check your connection and try again.';
 /** `{name}`, `{email}` and `{code}` are marked up. */
 export const whose = '{name}, registered as {email}. Code for transfers: {code}';
 export const ofFormerEvent = '{event} is over: this is what it was.';

@@ -27,6 +27,9 @@ export const flatTyre = 'Flat tyre. This address leads nowhere, or no longer doe
 export const backToStart = 'Back to the start';
 export const register = 'Register';
 
+// A page about the registration at hand.
+export const notLoaded = 'Your registration could not be loaded. Check your connection and try again.';
+
 // Where riders who lost their link ask for it.
 export const sendMyLink = 'Send me my link';
 /** On the page of an address that leads nowhere. */

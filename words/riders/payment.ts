@@ -2,7 +2,6 @@
 
 export const payment = 'Payment';
 export const thisPage = 'This page';
-export const notLoaded = 'Your registration could not be loaded. Check your connection and try again.';
 /** Whose payment it is. */
 export const forRider = 'For {name}, registered as {email}.';
 /** Of an event that is over. */

@@ -4,15 +4,15 @@ import { formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { download } from '#web/download.ts';
+import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { failureReason } from '#web/public/failure-reason.ts';
 import { LeaveForm } from '#web/public/mine/leave-form.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
-import type { Mine } from '#web/public/mine/use-mine.ts';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import * as words from '#words/riders/my-registration.ts';
 
 type AllOfItProps = {
-  mine: Mine;
+  mine: AtHand;
   onChanged: (registration: OwnRegistration) => void;
   onRemoved: () => void;
 };

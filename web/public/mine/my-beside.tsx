@@ -5,14 +5,14 @@ import { formatDate, formatPrice } from '#domain/locale.ts';
 import type { MyRegistration } from '#domain/my-registration.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
+import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { AllOfIt } from '#web/public/mine/all-of-it.tsx';
 import { MyGuests } from '#web/public/mine/my-guests.tsx';
-import type { Mine } from '#web/public/mine/use-mine.ts';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import * as words from '#words/riders/my-registration.ts';
 
 type MyBesideProps = {
-  mine: Mine;
+  mine: AtHand;
   onChanged: (registration: OwnRegistration) => void;
   onRemoved: () => void;
 };
@@ -44,7 +44,7 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
   );
 }
 
-function MyMoney({ mine, received }: { mine: Mine; received: MyRegistration['received'] }) {
+function MyMoney({ mine, received }: { mine: AtHand; received: MyRegistration['received'] }) {
   const { registration, event, mayChange } = mine;
   const { money } = registration;
   if (!money || (money.dueCents === 0 && money.paidCents === 0 && received.length === 0)) return null;
@@ -86,7 +86,7 @@ function MyMoney({ mine, received }: { mine: Mine; received: MyRegistration['rec
   );
 }
 
-function MyAnswers({ mine, answers }: { mine: Mine; answers: MyRegistration['answers'] }) {
+function MyAnswers({ mine, answers }: { mine: AtHand; answers: MyRegistration['answers'] }) {
   if (answers.length === 0) return null;
   return (
     <section className="mine__part" aria-labelledby="mine-answers">

@@ -5,12 +5,12 @@ import { formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { newKey } from '#web/new-key.ts';
+import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { failureReason } from '#web/public/failure-reason.ts';
-import type { Mine } from '#web/public/mine/use-mine.ts';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
 import * as words from '#words/riders/my-registration.ts';
 
-type MyGuestsProps = { mine: Mine; onChanged: (registration: OwnRegistration) => void };
+type MyGuestsProps = { mine: AtHand; onChanged: (registration: OwnRegistration) => void };
 
 export function MyGuests({ mine, onChanged }: MyGuestsProps) {
   const { registration, event, mayChange } = mine;

@@ -4,13 +4,13 @@ import { dayIn } from '#domain/day-in.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import { formatDate, formatPrice, priceText } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { LeaveForm } from '#web/public/mine/leave-form.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
-import type { Mine } from '#web/public/mine/use-mine.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
 
-type MyPlacesProps = { mine: Mine; onChanged: (registration: OwnRegistration) => void };
+type MyPlacesProps = { mine: AtHand; onChanged: (registration: OwnRegistration) => void };
 
 export function MyPlaces({ mine, onChanged }: MyPlacesProps) {
   const { registration, event } = mine;
@@ -50,7 +50,7 @@ export function MyPlaces({ mine, onChanged }: MyPlacesProps) {
 type Entry = OwnRegistration['entries'][number];
 
 type PlaceProps = {
-  mine: Mine;
+  mine: AtHand;
   entry: Entry;
   isAsked: boolean;
   isPending: boolean;
@@ -140,7 +140,7 @@ function stateText({ state, cancelled }: Entry, event: EventContent): string {
 }
 
 /** Days, what the price is made of where it is more than the place, and what came of it. */
-function Facts({ event, registration, entry }: Pick<Mine, 'event' | 'registration'> & { entry: Entry }) {
+function Facts({ event, registration, entry }: Pick<AtHand, 'event' | 'registration'> & { entry: Entry }) {
   const money = registration.money?.sections.find((one) => one.section === entry.section);
   const price = (cents: number) => formatPrice(cents, event);
   const days = entry.cancelled ? [] : event.days.filter(({ key }) => entry.days.includes(key));

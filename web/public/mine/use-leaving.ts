@@ -4,15 +4,15 @@ import { sectionOf } from '#domain/event.ts';
 import { joined } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
+import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { failureReason } from '#web/public/failure-reason.ts';
-import type { Mine } from '#web/public/mine/use-mine.ts';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import * as words from '#words/riders/my-registration.ts';
 
 type Said = { said: string; isFailed: boolean };
 
 export function useLeaving(
-  { registration, holder, event }: Mine,
+  { registration, holder, event }: AtHand,
   onChanged: (registration: OwnRegistration) => void,
 ) {
   const [told, setTold] = useState<Said>({ said: '', isFailed: false });

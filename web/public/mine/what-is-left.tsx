@@ -2,12 +2,12 @@
 import { isEntered } from '#domain/entry.ts';
 import { sectionOf, sectionOfTicket } from '#domain/event.ts';
 import { formatPrice, joined } from '#domain/locale.ts';
+import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
-import type { Mine } from '#web/public/mine/use-mine.ts';
 import * as words from '#words/riders/my-registration.ts';
 
 type WhatIsLeftProps = {
-  mine: Mine;
+  mine: AtHand;
   /** Keys of those whose questions can be answered. */
   openSections: readonly string[];
 };
@@ -54,7 +54,7 @@ export function WhatIsLeft({ mine: { registration, event }, openSections }: What
   );
 }
 
-function nothingLeft(entries: Mine['registration']['entries']): string {
+function nothingLeft(entries: AtHand['registration']['entries']): string {
   if (entries.some(({ state }) => state === 'entered')) return words.allDone;
   const isOut = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
   return isOut ? words.notComing : words.waitForLetter;

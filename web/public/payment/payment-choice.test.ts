@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { entered, twoSections } from '#tests/events.ts';
-import { parseFragment } from '#web/public/payment/address-holder.ts';
+import { parseFragment } from '#web/public/at-hand/address-holder.ts';
 import {
   checkChoice,
   confirmationBody,

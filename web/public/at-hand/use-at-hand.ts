@@ -1,19 +1,20 @@
-// Which registration the page is about, and where it stands.
+// Which registration a page is about: that of a letter's link, else the one that this tab or this device made.
 import { useCallback, useEffect, useState } from 'react';
 import { type EventContent, isOver } from '#domain/event.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { takeHolder } from '#web/public/at-hand/address-holder.ts';
 import {
   forgetDraft,
   forgetHolder,
   type Holder,
   isShownHere,
+  opensFolded,
   rememberRider,
   showHere,
 } from '#web/public/draft.ts';
 import { readOwnRegistration } from '#web/public/own-registration.ts';
-import { takeHolder } from '#web/public/payment/address-holder.ts';
 
-export type Mine = {
+export type AtHand = {
   registration: OwnRegistration;
   holder: Holder;
   /** The registration's, which may be one that is over. */
@@ -22,16 +23,15 @@ export type Mine = {
   mayChange: boolean;
 };
 
-export type MineStep =
+type Step =
   | { name: 'loading' }
   | { name: 'failed' }
-  | { name: 'removed' }
   | { name: 'missing'; isUnknown: boolean }
   | { name: 'asking'; holder: Holder }
-  | { name: 'shown'; mine: Mine };
+  | { name: 'found'; found: AtHand };
 
-export function useMine(event: EventContent) {
-  const [step, setStep] = useState<MineStep>({ name: 'loading' });
+export function useAtHand(event: EventContent) {
+  const [step, setStep] = useState<Step>({ name: 'loading' });
 
   const load = useCallback(async () => {
     const holder = takeHolder(isOver(event, new Date()));
@@ -39,14 +39,14 @@ export function useMine(event: EventContent) {
     if (!isShownHere(holder)) return setStep({ name: 'asking', holder });
     setStep({ name: 'loading' });
     try {
-      const found = await readOwnRegistration(holder);
-      if (!found) {
+      const read = await readOwnRegistration(holder);
+      if (!read) {
         forgetHolder(holder);
         return setStep({ name: 'missing', isUnknown: holder.isNamed === true });
       }
-      const { event: former, ...registration } = found;
+      const { event: former, ...registration } = read;
       const mayChange = former === undefined && !isOver(event, new Date());
-      setStep({ name: 'shown', mine: { registration, holder, event: former ?? event, mayChange } });
+      setStep({ name: 'found', found: { registration, holder, event: former ?? event, mayChange } });
     } catch {
       setStep({ name: 'failed' });
     }
@@ -65,12 +65,15 @@ export function useMine(event: EventContent) {
     void load();
   };
 
-  const leave = (holder: Holder, next: MineStep) => {
-    forgetDraft();
+  const leave = (holder: Holder) => {
+    // What was typed for another person stays; the rest belongs to the registration.
+    if (opensFolded()) forgetDraft();
     forgetHolder(holder);
     rememberRider({ name: '', email: '' });
-    setStep(next);
+    setStep({ name: 'missing', isUnknown: false });
   };
 
-  return { step, setStep, load, show, leave };
+  const change = (found: AtHand) => setStep({ name: 'found', found });
+
+  return { step, load, show, leave, change };
 }

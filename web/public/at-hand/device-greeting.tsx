@@ -1,18 +1,16 @@
-// The payment page in another tab of a device that others use, too: a first name, and the rest at a press.
+// In another tab of a device that others use, too: a first name, and the rest at a press.
 import type { Holder } from '#web/public/draft.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/payment.ts';
 
 type DeviceGreetingProps = {
   holder: Holder;
-  showLabel?: string;
+  showLabel: string;
   onShow: () => void;
   onLeave: () => void;
 };
 
-export function DeviceGreeting(props: DeviceGreetingProps) {
-  const { showLabel = words.showPayment, onShow, onLeave } = props;
-  const { firstName } = props.holder;
+export function DeviceGreeting({ holder: { firstName }, showLabel, onShow, onLeave }: DeviceGreetingProps) {
   return (
     <div className="notice">
       <p>

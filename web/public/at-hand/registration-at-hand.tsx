@@ -1,0 +1,63 @@
+// A page about the registration at hand, and what it shows in its place until there is one.
+import type { ReactNode } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { DeviceGreeting } from '#web/public/at-hand/device-greeting.tsx';
+import { type AtHand, useAtHand } from '#web/public/at-hand/use-at-hand.ts';
+import { lookingUp, notLoaded, tryAgain } from '#words/riders/pages.ts';
+
+type RegistrationAtHandProps = {
+  event: EventContent;
+  /** Of the heading, where the focus goes once the pressed button is gone. */
+  titleId: string;
+  showLabel: string;
+  /** `isUnknown`: there was a link, and it opens none. */
+  missing: (isUnknown: boolean) => ReactNode;
+  children: (
+    found: AtHand,
+    actions: { onChanged: (registration: OwnRegistration) => void; onLeave: () => void },
+  ) => ReactNode;
+};
+
+export function RegistrationAtHand(props: RegistrationAtHandProps) {
+  const { event, titleId, showLabel, missing, children } = props;
+  const { step, load, show, leave, change } = useAtHand(event);
+  const andFocusTitle = (act: () => void) => () => {
+    act();
+    document.getElementById(titleId)?.focus();
+  };
+  if (step.name === 'loading') {
+    return (
+      <p className="needs-script" role="status">
+        {lookingUp}
+      </p>
+    );
+  }
+  if (step.name === 'failed') {
+    return (
+      <div className="notice notice--error" role="alert">
+        <p>{notLoaded}</p>
+        <button type="button" className="button" onClick={() => void load()}>
+          {tryAgain}
+        </button>
+      </div>
+    );
+  }
+  if (step.name === 'missing') return missing(step.isUnknown);
+  if (step.name === 'asking') {
+    const { holder } = step;
+    return (
+      <DeviceGreeting
+        holder={holder}
+        showLabel={showLabel}
+        onShow={andFocusTitle(() => show(holder))}
+        onLeave={andFocusTitle(() => leave(holder))}
+      />
+    );
+  }
+  const { found } = step;
+  return children(found, {
+    onChanged: (registration) => change({ ...found, registration }),
+    onLeave: andFocusTitle(() => leave(found.holder)),
+  });
+}
