@@ -48,6 +48,11 @@ export function isField(key: string): key is EventField {
   return key in groupOf;
 }
 
+/** Of a key of the content; undefined for one that it does not have. */
+export function groupOfField(key: string): EventGroup | undefined {
+  return isField(key) ? groupOf[key] : eventGroups.find((group) => group === key);
+}
+
 const fieldNames = Object.keys(groupOf).filter(isField);
 
 /** `of`: what a day of the programme or a section is called. */

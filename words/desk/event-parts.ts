@@ -18,9 +18,9 @@ export function namesOf(groups: readonly EventGroup[]): string[] {
   return groups.map((group) => groupNames[group]);
 }
 
-const fieldNames: Record<EventField, string> = {
+export const fieldNames: Record<EventField, string> = {
   title: 'Title',
-  formTitle: 'Title of the form',
+  formTitle: 'Title of the registration form',
   abbreviation: 'Short name',
   tagline: 'Tagline',
   intro: 'Introduction',
@@ -35,7 +35,7 @@ const fieldNames: Record<EventField, string> = {
   days: 'Days to tick',
   chatUrl: 'Group chat',
   supportEmail: 'Support address',
-  offerHours: 'How long an offer lasts',
+  offerHours: 'Hours that an offer lasts',
   bank: 'Bank account',
   refundRule: 'Refund rule',
   daysToPay: 'Days to pay',

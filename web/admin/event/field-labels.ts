@@ -1,5 +1,5 @@
 // What each field of the event is called, beside it and where an error is listed.
-import { type EventGroup, eventGroups } from '#domain/event-parts.ts';
+import { groupOfField } from '#domain/event-parts.ts';
 import type { EventDraft } from '#web/admin/event/event-draft.ts';
 import { fieldLabels } from '#words/desk/event-fields.ts';
 import { groupNames } from '#words/desk/event-parts.ts';
@@ -9,29 +9,10 @@ export function labelOf(name: string): string {
   return fieldLabels[name.replaceAll(/\.\d+/g, '.*').replace(/\.root$/, '')] ?? name;
 }
 
-const groupOfName: Record<string, EventGroup> = {
-  title: 'texts',
-  formTitle: 'texts',
-  abbreviation: 'texts',
-  tagline: 'texts',
-  intro: 'texts',
-  startDate: 'dates',
-  endDate: 'dates',
-  city: 'dates',
-  timeZone: 'dates',
-  locale: 'dates',
-  currency: 'dates',
-  roadTrip: 'legs',
-  daysToPay: 'moneyLetters',
-  refundRule: 'bank',
-  chatUrl: 'contact',
-  supportEmail: 'contact',
-};
-
 /** Where an error stands, for who reads it apart from its field: 'Sections, Workshops, Price'. */
 export function placeOf(name: string, draft: EventDraft): string {
   const [list = '', place = ''] = name.split('.');
-  const group = groupOfName[list] ?? eventGroups.find((known) => known === list);
+  const group = groupOfField(list);
   const heading = group && groupNames[group];
   return [heading, rowNameOf(list, Number(place), draft), labelOf(name)].filter(Boolean).join(', ');
 }
