@@ -1,7 +1,7 @@
 // What a rider reads and does with the link to their registration: answers, what came, the file of their data, removal.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Made = { id: string; token: string };
@@ -31,6 +31,16 @@ test('the answers stand in words, and what came with its day', async () => {
   const personal = read.answers.find(({ title }: { title: string }) => title === 'Personal Information');
   expect(personal.facts).toContainEqual({ label: 'Email Address', value: rider.email });
   expect(JSON.stringify(read)).not.toContain('by Ada');
+});
+
+test('answers stand under the parts of the form that asked for them, and no other', async () => {
+  const titles = async (made: Made) =>
+    (await ask(made, 'GET', '/mine')).json().answers.map(({ title }: { title: string }) => title);
+  const ofForm = ['Personal Information', 'Emergency Contact', 'Accommodation & Support'];
+  const made = await enter();
+  expect(await titles(made)).toEqual([...ofForm, 'Pre-Event Activities']);
+  await submit(rego.app, { ...rider, ...roadTripAnswers }, { token: made.token });
+  expect(await titles(made)).toEqual([...ofForm, 'Pre-Event Activities', 'Road Trip']);
 });
 
 test('the file holds what admins export of the person', async () => {

@@ -1,29 +1,49 @@
 // What a rider reads of their registration beside itself: their answers in words, and what came when.
 import { isEntered } from '#domain/entry.ts';
-import { formFields } from '#domain/fields.ts';
+import { dayKeys, type EventContent } from '#domain/event.ts';
+import { type FormConfig, formFields } from '#domain/fields.ts';
 import type { MyRegistration } from '#domain/my-registration.ts';
-import { keyOf } from '#domain/registration.ts';
+import type { StoredSection } from '#domain/organizer.ts';
+import { answersTo, keyOf } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
+import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { readStatement } from '#server/payments/statement.ts';
 import { answerFacts } from '#server/registrations/answer-facts.ts';
-import { readRegistrationDetail } from '#server/registrations/edit.ts';
 import { inEditionOf, readRegistration } from '#server/registrations/registrations.ts';
 import { none } from '#words/letters.ts';
 
+type Asking = { event: EventContent; main: FormConfig; sections: readonly StoredSection[] };
+
 /** The main form does, or a section that they are in. */
-async function asksForGuests(
-  database: Database,
-  registration: Pick<Registration, 'entries'>,
-): Promise<boolean> {
-  const main = formFields(await readPublicForm(database));
-  const sections = await readSections(database);
+function asksForGuests(registration: Registration, { main, sections }: Asking): boolean {
   const own = sections.filter(({ sectionType }) => isEntered(registration, sectionType));
-  const asked = [...main, ...own.flatMap(({ sectionConfig }) => sectionConfig.fields)];
+  const asked = [...formFields(main), ...own.flatMap(({ sectionConfig }) => sectionConfig.fields)];
   return asked.some((field) => keyOf(field) === 'numberOfGuests');
+}
+
+/** As the form asked for them: its parts, then the sections that were submitted. */
+function answersOf(registration: Registration, { event, main, sections }: Asking): MyRegistration['answers'] {
+  const { answers } = registration;
+  const days = dayKeys(event);
+  const own = event.sections.flatMap(({ key }) =>
+    sections.filter(({ sectionType }) => sectionType === key && registration.sections.includes(key)),
+  );
+  const parts = [
+    ...main.sections.map(({ title, fields }) => ({ title, fields, key: undefined })),
+    ...own.map(({ sectionType: key, sectionConfig: { title, fields } }) => {
+      return { title, fields: sectionQuestions(fields, formFields(main)), key };
+    }),
+  ];
+  return parts.flatMap(({ title, fields, key }) => {
+    const given = answersTo(fields, { values: registration, answers, days });
+    const facts = answerFacts(visibleFields(fields, given, key), { values: registration, answers }, event);
+    const told = facts.filter(({ value }) => value !== none);
+    return told.length > 0 ? [{ title, facts: told }] : [];
+  });
 }
 
 /** Throws registration_not_found. */
@@ -32,19 +52,18 @@ export async function readMyRegistration(
   id: string,
   opening: { token: string; now: Date },
 ): Promise<MyRegistration> {
-  await readRegistration(database, id, opening);
+  const registration = await readRegistration(database, id, opening);
   return inEditionOf(database, id, async () => {
-    const { registration, form } = await readRegistrationDetail(database, id);
-    const event = await readEvent(database);
-    const given = { values: registration, answers: registration.answers };
+    const [event, main, sections] = await Promise.all([
+      readEvent(database),
+      readPublicForm(database),
+      readSections(database),
+    ]);
+    const asking = { event, main, sections };
     const { transfers } = await readStatement(database, id);
-    const answers = form.sections.map(({ title, fields }) => ({
-      title,
-      facts: answerFacts(fields, given, event).filter(({ value }) => value !== none),
-    }));
     return {
-      asksForGuests: await asksForGuests(database, registration),
-      answers: answers.filter(({ facts }) => facts.length > 0),
+      asksForGuests: asksForGuests(registration, asking),
+      answers: answersOf(registration, asking),
       received: transfers
         .filter(({ isCorrected, isCorrection }) => !isCorrected && !isCorrection)
         .map(({ date, amountCents }) => ({ date, amountCents })),
