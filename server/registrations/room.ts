@@ -1,12 +1,13 @@
 // What is left of what has a limit: counted under locks that last until the transaction ends (decision 0070).
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { EntryChange } from '#domain/entries.ts';
+import { settlePlaces } from '#domain/entry-places.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type Claim, claimsOf, isOfOption, limitsOf, Room } from '#domain/places.ts';
+import { type Claim, isOfOption, limitsOf, Room } from '#domain/places.ts';
 import { type RoomLeft, roomLeftOf } from '#domain/room-left.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
-import { type Entering, readEntering, readEntriesOf } from '#server/registrations/entries.ts';
+import { type Entering, readEntering, readEntriesOf, rulesOf } from '#server/registrations/entries.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
 import { insertPlaces } from '#server/registrations/places.ts';
 import { valuesOf } from '#server/registrations/registrations.ts';
@@ -120,14 +121,14 @@ async function readQueue(
 
 const atATime = 1_000;
 
-/** Of all who are in, for these subjects: what they have of them. What is there already stays. */
+/** Of all who are in, are offered a place or wait, for these subjects: what they have of them. What is there already stays. */
 async function fillPlaces(
   tx: Transaction,
   entering: Entering,
   subjects: ReadonlySet<string>,
   now: Date,
 ): Promise<void> {
-  const limits = new Map([...entering.limits].filter(([subject]) => subjects.has(subject)));
+  const rules = rulesOf(entering, now);
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await tx
@@ -140,19 +141,17 @@ async function fillPlaces(
     after = ids.at(-1) ?? after;
     const entriesOf = await readEntriesOf(tx, ids);
     const guestsOf = await readGuestsOf(tx, ids);
-    const held = rows.flatMap((row) => {
+    const places = rows.flatMap((row) => {
       const own = entriesOf.get(row.id) ?? [];
       const values = valuesOf({ row, entries: own, guests: guestsOf.get(row.id) ?? [] });
-      return own
-        .filter(({ state }) => state === 'entered' || state === 'requested')
-        .flatMap((entry) =>
-          claimsOf(entry, { values, answers: row.answers }, { ...entering, limits }).map((claim) => ({
-            ...{ ...claim, entryId: entry.id },
-            ...{ state: 'held' as const, since: now, offeredUntil: null },
-          })),
-        );
+      return own.flatMap((entry) => {
+        const { places = [] } = settlePlaces(entry, entry, { values, answers: row.answers }, rules).entry;
+        return places
+          .filter(({ subject }) => subjects.has(subject))
+          .map((place) => ({ ...place, entryId: entry.id, since: now }));
+      });
     });
-    await insertPlaces(tx, held, entering.editionId, sql`do nothing`);
+    await insertPlaces(tx, places, entering.editionId, sql`do nothing`);
     if (rows.length < atATime) return;
   }
 }

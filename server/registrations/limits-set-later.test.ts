@@ -1,0 +1,69 @@
+// A limit that is set, or set again, once riders are there: everybody who is in, is offered a place or waits is counted.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { keepWaitingList } from '#server/registrations/waiting-list.ts';
+import { deriveKey } from '#server/secrets.ts';
+import { createTestApp } from '#tests/app.ts';
+import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
+import { asAdmin, rider, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+const now = new Date('2026-03-01T10:00:00Z');
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+  admin = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+beforeEach(async () => {
+  await rego.pool.query('delete from registrations');
+  await limit({});
+});
+
+async function limit({ rides, saturday }: { rides?: number; saturday?: number }): Promise<void> {
+  const week = fixedWeek(await readEvent(rego.database));
+  const limited = withSection(week, 'pre_event', { ...(rides && { places: rides }) });
+  await replaceEvent(
+    rego.database,
+    withDay(limited, 'saturday', { ...(saturday && { places: saturday }) }),
+    now,
+  );
+}
+
+const goOn = () =>
+  keepWaitingList(
+    {
+      database: rego.database,
+      outbox: { mailDomain: 'rego.test', tokenKey: deriveKey(rego.secret, 'letter token') },
+    },
+    now,
+  );
+
+async function register(name: string, days = ['saturday'], token?: string) {
+  const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'pre_event' };
+  const reply = await submit(rego.app, { ...body, participationDays: days }, token ? { token } : {});
+  return reply.json();
+}
+
+async function states(): Promise<Record<string, string>> {
+  const { rows } = await rego.pool.query(
+    'select name, state from entries join registrations on registrations.id = registration_id order by name',
+  );
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+test('who was offered a place, or waits, when another limit is set takes no place of it unseen', async () => {
+  await limit({ rides: 2 });
+  const { id } = await register('ada', ['friday']);
+  await register('bo', ['friday']);
+  for (const name of ['cy', 'dee']) await register(name);
+  expect((await admin('DELETE', `/api/admin/registrations/${id}`)).statusCode).toBe(204);
+  await goOn();
+  expect(await states()).toEqual({ bo: 'entered', cy: 'offered', dee: 'waiting' });
+  await limit({ rides: 4, saturday: 1 });
+  // The place that is kept for Cy is the last one on Saturday.
+  await register('eve');
+  await goOn();
+  expect(await states()).toEqual({ bo: 'entered', cy: 'offered', dee: 'waiting', eve: 'waiting' });
+});
