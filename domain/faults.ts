@@ -105,6 +105,7 @@ export type PlainFault =
   | 'email'
   | 'in_the_future'
   | 'message_missing'
+  | 'name_missing'
   | 'no_event_chosen'
   | 'no_question_id'
   | 'no_such_question'

@@ -58,8 +58,15 @@ export function isOwnQuestion(field: Field): boolean {
   return field.type !== 'header' && knownRole(field) === undefined;
 }
 
-/** What is `asked` in its order, then what was; of an id that comes twice, the first counts. */
-export function ownQuestions(asked: readonly Asking[], removed: readonly Asking[] = []): OwnQuestion[] {
+/**
+ * What is `asked` in its order, then what was; of an id that comes twice, the first counts. `labelOfRemoved` says that one
+ * is asked no more.
+ */
+export function ownQuestions(
+  asked: readonly Asking[],
+  removed: readonly Asking[],
+  labelOfRemoved: (label: string) => string,
+): OwnQuestion[] {
   const found = new Map<string, OwnQuestion & { title: string }>();
   const add = ({ key, title, fields }: Asking, isRemoved: boolean) => {
     for (const { id, label, type, options = [] } of inOrder(fields).filter(isOwnQuestion)) {
@@ -68,13 +75,16 @@ export function ownQuestions(asked: readonly Asking[], removed: readonly Asking[
   };
   for (const asking of asked) add(asking, false);
   for (const asking of removed) add(asking, true);
-  return toldApart([...found.values()]);
+  return toldApart([...found.values()], labelOfRemoved);
 }
 
-function toldApart(questions: readonly (OwnQuestion & { title: string })[]): OwnQuestion[] {
+function toldApart(
+  questions: readonly (OwnQuestion & { title: string })[],
+  labelOfRemoved: (label: string) => string,
+): OwnQuestion[] {
   const withPlace = unlike(questions, ({ label, title }) => `${label} (${title})`);
   const marked = withPlace.map((question) =>
-    question.isRemoved ? { ...question, label: `${question.label} (removed)` } : question,
+    question.isRemoved ? { ...question, label: labelOfRemoved(question.label) } : question,
   );
   return unlike(marked, ({ label }, place) => `${label} (${place})`).map(
     ({ title: _title, ...rest }) => rest,

@@ -93,7 +93,7 @@ export const valueSchemas = /* @__PURE__ */ makeValueSchemas();
 function makeValueSchemas() {
   return {
     name: lineSchema(limits.name).check(
-      rule((name) => (visible.test(name) ? undefined : { code: 'answer_missing', label: 'Full Name' })),
+      rule((name) => (visible.test(name) ? undefined : { code: 'name_missing' })),
     ),
     email: emailSchema(),
     phone: lineSchema(),

@@ -7,7 +7,6 @@ import type { Call } from '#domain/call.ts';
 import { errors } from '#domain/errors.ts';
 import { settingNames } from '#server/config.ts';
 import { createTestApp } from '#tests/app.ts';
-import { shownWords } from '#tests/shown-words.ts';
 import { errorWords } from '#words/errors.ts';
 import { conformancePage, readTags, type Sentence, sentences } from '../scripts/conformance-page.ts';
 
@@ -187,58 +186,6 @@ test('what test files share has no hook outside a function', () => {
   const shared = sourceFiles.filter((file) => file.startsWith('tests/') && !/\.test\.ts$/.test(file));
   const hook = /^(?:before|after)(?:All|Each)\(/m;
   expect(shared.filter((file) => hook.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
-});
-
-describe('words that somebody reads', () => {
-  // Folders and files whose words have moved, and what there reads like words and is none.
-  const finished = /^server\/.*\/letters\/|^web\/|^domain\//;
-  // Calls are described for programmers, who read of unknown keys as well. What a form asks at first and what is charged
-  // is data of the event. The rest waits for its words: values of texts, bank accounts, the form that corrects, 'Free'.
-  const others =
-    /^domain\/(?:.*-calls|field-library|participation|cost|named-values|chat-link|edit-form|event|locale|money-letter|unknown-key|value-schemas)\.ts$/;
-  const noWords = [
-    ...['name', 'email', 'tel', 'address-level2'].map((part) => `section-emergency ${part}`),
-    'main :is(input, select, textarea, [type="submit"])',
-    'kind of bank account',
-    // Selectors.
-    'a, button, label, summary',
-    'table, ul',
-    '[role="status"], [role="alert"]',
-    '[aria-current="page"], [aria-selected="true"]',
-    // Ids of parts of a form and of the event.
-    ...['section', 'description', 'field', 'programme', 'road trip'],
-    // A symbol's.
-    'left out',
-    // What a browser is told in the head of a page, or of a call.
-    ...['width=device-width, initial-scale=1', 'light dark', '<!doctype html>', 'Bearer'],
-    ...['light', 'dark'].map((scheme) => `(prefers-color-scheme: ${scheme})`),
-  ];
-
-  test('stand in words/', () => {
-    const files = sourceFiles.filter(
-      (file) => finished.test(file) && !others.test(file) && /(?<!\.test)\.tsx?$/.test(file),
-    );
-    expect(files.length).toBeGreaterThan(250);
-    const found = files.flatMap((file) =>
-      shownWords(file, readFileSync(path.join(root, file), 'utf8')).map((words) => `${file}:${words}`),
-    );
-    expect(found.filter((words) => !noWords.some((other) => words.endsWith(`: ${other}`)))).toEqual([]);
-  });
-
-  test('are found in text, strings and templates, and not in what nobody reads', () => {
-    const page = `
-      import { a } from 'Some where';
-      const call: 'Of a type' = 'GET /api/me';
-      if (key === 'Enter') throw new Error('For programmers');
-      if (b) throw new AppError('invalid_input', { a: 'Beside some field' });
-      const box = <Box className="button button--quiet" title="First words" hint={b ? 'Second' : \`\${n} third\`}>
-        Fourth
-        <code>npm start</code>
-        <p className={isBig ? 'box box--big' : 'box'} id="main">{'fifth words'}</p>
-      </Box>;`;
-    const found = shownWords('page.tsx', page).map((words) => words.replace(/^\d+: /, ''));
-    expect(found).toEqual(['Beside some field', 'First words', 'Second', 'third', 'Fourth', 'fifth words']);
-  });
 });
 
 test('whatever the web app frames runs no script', () => {

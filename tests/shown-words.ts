@@ -12,11 +12,13 @@ const unread = new Set([
   'transform',
   'viewBox',
 ]);
-const severalWords = /\p{L}{2}\S*\s+\S*\p{L}{2}/u;
+/** One of them at least of two letters. */
+const severalWords = /\p{L}{2}\S*\s+\S*\p{L}|\p{L}\S*\s+\S*\p{L}{2}/u;
 const capitalised = /^\p{Lu}\p{Ll}+[.…!?:]*$/u;
 const besideValue = /\p{L}\s|\s\p{L}/u;
 /** Classes of a stylesheet, which name a part or a kind of something. */
 const classes = /^[a-z][\w-]*(?:\s[a-z][\w-]*)*$/;
+const mediaType = /^[\w-]+\/[\w+-]+;/;
 const nameOfCall = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
 
 type Node = { type: string; start: number; [part: string]: unknown };
@@ -47,6 +49,8 @@ function isUnread(node: Node, parent: Node | undefined, place: string): boolean 
   if (node.type === 'JSXElement') return isCode(node);
   if (node.type === 'JSXAttribute') return isNode(node.name) && unread.has(String(node.name.name));
   if (node.type === 'NewExpression') return isNode(node.callee) && isForProgrammers(String(node.callee.name));
+  if (node.type === 'CallExpression') return isNode(node.callee) && isForMachines(node.callee);
+  if (node.type === 'TaggedTemplateExpression') return isNode(node.tag) && node.tag.name === 'sql';
   if (place === 'source' || (place === 'key' && parent?.computed !== true)) return true;
   if (parent?.type === 'Property' && isNode(parent.key) && parent.key.value === '@type') return true;
   const isText = node.type === 'Literal' || node.type === 'TemplateLiteral';
@@ -58,6 +62,17 @@ function isUnread(node: Node, parent: Node | undefined, place: string): boolean 
 /** Whoever called reads the fields of an AppError. */
 function isForProgrammers(error: string): boolean {
   return error.endsWith('Error') && error !== 'AppError';
+}
+
+/** What a database is asked and locks, what is logged, and what a key is made of. */
+function isForMachines({ name, object, property }: Node): boolean {
+  if (!isNode(property)) return name === 'deriveKey';
+  const ofLog = isNode(object) && /^(?:log|logger)$/.test(String(object.name ?? nameOf(object.property)));
+  return ofLog || ['query', 'execute', 'prepare', 'for'].includes(String(property.name));
+}
+
+function nameOf(node: unknown): unknown {
+  return isNode(node) ? node.name : undefined;
 }
 
 /** `<code>`: what operators type as it stands. */
@@ -74,7 +89,7 @@ function wordsOf(node: Node): string | undefined {
   }
   if (node.type !== 'Literal' || typeof node.value !== 'string' || nameOfCall.test(node.value))
     return undefined;
-  if (/--|__/.test(node.value) && classes.test(node.value)) return undefined;
+  if (mediaType.test(node.value) || (/--|__/.test(node.value) && classes.test(node.value))) return undefined;
   return severalWords.test(node.value) || capitalised.test(node.value) ? node.value : undefined;
 }
 

@@ -1,4 +1,5 @@
 // Which browser somebody signed in with, as they would say it: so that they know their own sessions apart.
+import { aBrowser, browserOn } from '#words/desk/sign-in.ts';
 
 /** The first that fits counts: most browsers also call themselves Chrome and Safari. */
 const browsers: [RegExp, string][] = [
@@ -21,7 +22,7 @@ const systems: [RegExp, string][] = [
 
 export function browserWords(userAgent = ''): string {
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = nameIn(browsers) ?? 'A browser';
+  const browser = nameIn(browsers) ?? aBrowser;
   const system = nameIn(systems);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? browserOn({ browser, system }) : browser;
 }

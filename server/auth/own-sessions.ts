@@ -7,6 +7,7 @@ import { sessions, users } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';
 import { hashToken } from '#server/secrets.ts';
 import type { CurrentSession } from '#server/visit.ts';
+import { aBrowser } from '#words/desk/sign-in.ts';
 
 export async function listOwnSessions(
   database: Database,
@@ -23,7 +24,7 @@ export async function listOwnSessions(
     .filter(({ sess }) => sess.credential === current.credential && !isTooOld(sess, now))
     .map(({ sid, sess, expire }) => ({
       isThis: sid === own,
-      browser: typeof sess.browser === 'string' ? sess.browser : 'A browser',
+      browser: typeof sess.browser === 'string' ? sess.browser : aBrowser,
       startedAt: String(sess.startedAt),
       usedAt: lastUse(expire).toISOString(),
     }))

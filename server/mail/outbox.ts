@@ -19,6 +19,7 @@ import { letters as letterRows } from '#server/mail/tables.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { seal } from '#server/secrets.ts';
 import { readEditionId } from '#server/this-edition.ts';
+import { addressHasItsLetters, networkHasItsLetters } from '#words/desk/letter-failures.ts';
 
 export type NewLetter = {
   letter: Letter;
@@ -146,15 +147,9 @@ function rowOf(
 /** `room`: when the mailbox has some; `senders`: when the network has. */
 function inTurn(row: LetterRow, { room, senders }: { room: Date; senders: Date }, now: Date): LetterRow {
   const isTooLate = (dueAt: Date) => dueAt.getTime() - now.getTime() > longestWaitMs;
-  const givenUp = (bound: string): LetterRow => ({
-    ...row,
-    state: 'failed',
-    lastError: `Not sent: ${bound} letters an hour for the next 24 hours.`,
-  });
-  if (isTooLate(room)) return givenUp(`this address already has ${lettersAnHour}`);
-  if (isTooLate(senders)) {
-    return givenUp(`visitors of its network already caused ${lettersAnHourFromOneNetwork}`);
-  }
+  const givenUp = (lastError: string): LetterRow => ({ ...row, state: 'failed', lastError });
+  if (isTooLate(room)) return givenUp(addressHasItsLetters(lettersAnHour));
+  if (isTooLate(senders)) return givenUp(networkHasItsLetters(lettersAnHourFromOneNetwork));
   return { ...row, dueAt: room > senders ? room : senders };
 }
 

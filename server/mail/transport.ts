@@ -120,9 +120,8 @@ export function describeSendFailure(error: unknown): SendFailure {
   const { message, code, command, responseCode, response } = z.safeParse(smtpErrorSchema, error).data ?? {};
   const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   const where = code && `${code}${command ? ` (${command})` : ''}`;
-  const words = response ?? message ?? 'The letter could not be sent.';
   return {
-    reason: oneLine([where, words].filter(Boolean).join(': ')).slice(0, 500),
+    reason: oneLine([where, response ?? message].filter(Boolean).join(': ') || 'EUNKNOWN').slice(0, 500),
     code: code ?? 'unknown',
     responseCode,
     isPermanent: code === 'EENVELOPE' && command === 'RCPT TO' && isRefused,

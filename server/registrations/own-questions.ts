@@ -16,12 +16,15 @@ import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
+import { mainForm } from '#words/desk/form-builder.ts';
+import { labelOfRemoved } from '#words/desk/questions.ts';
 
 /** In the order in which the form asks them; those that were removed come last. */
 export async function readOwnQuestions(database: Database | Transaction): Promise<OwnQuestion[]> {
   const { asked, removed } = await readAsking(database);
   const former = await readFormerFields(database);
-  const all = ownQuestions(asked, [...removed, { key: null, title: 'Main form', fields: former }]);
+  const ofMainForm = { key: null, title: mainForm, fields: former };
+  const all = ownQuestions(asked, [...removed, ofMainForm], labelOfRemoved);
   const answered = await answeredOf(
     database,
     all.filter(({ isRemoved }) => isRemoved),
@@ -31,7 +34,7 @@ export async function readOwnQuestions(database: Database | Transaction): Promis
   );
   // Once more, so that a label is told apart only from those that are there.
   const keep = (asking: Asking) => ({ ...asking, fields: asking.fields.filter(({ id }) => counted.has(id)) });
-  return ownQuestions(asked, [...removed.map(keep), keep({ key: null, title: 'Main form', fields: former })]);
+  return ownQuestions(asked, [...removed, ofMainForm].map(keep), labelOfRemoved);
 }
 
 /** Throws invalid_input, under `field`, for a question that nobody is or was asked. */
@@ -43,7 +46,8 @@ export async function readOwnQuestion(
   const { asked, removed } = await readAsking(database);
   const isOfId = (question: OwnQuestion) => question.id === id;
   const question =
-    ownQuestions(asked, removed).find(isOfId) ?? (await readOwnQuestions(database)).find(isOfId);
+    ownQuestions(asked, removed, labelOfRemoved).find(isOfId) ??
+    (await readOwnQuestions(database)).find(isOfId);
   if (!question) throw new AppError('invalid_input', { [field]: { code: 'question_gone' } });
   return question;
 }

@@ -22,6 +22,7 @@ import {
   registrations,
 } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
+import { guests } from '#words/desk/guests.ts';
 
 /** Throws registration_not_found. */
 export async function exportRegistration(
@@ -57,7 +58,7 @@ function answersOf({ form, registration }: RegistrationDetail, event: EventConte
 
 function historyOf({ form, history }: RegistrationDetail, event: EventContent): PersonData['history'] {
   const labels = new Map([
-    ['guests', 'Guests'],
+    ['guests', guests],
     ...formFields(form).map(({ id, label }) => [id, label] as const),
   ]);
   const titles = new Map(event.sections.map(({ key, title }) => [ticketName(key), title]));

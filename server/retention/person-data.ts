@@ -10,6 +10,7 @@ import { inEditionOf } from '#server/registrations/registrations.ts';
 import { exportRegistration } from '#server/registrations/registrations-of-person.ts';
 import { addressesOf } from '#server/retention/deletion.ts';
 import type { Services } from '#server/services.ts';
+import { aboutPersonData } from '#words/riders/my-registration.ts';
 
 /** Throws registration_not_found. */
 export async function readPersonData(
@@ -33,7 +34,7 @@ async function readData(
   const letters = await exportLetters(database, person, { publicUrl, composers });
   const mailings = await exportMailings(database, person);
   return {
-    about: `Everything that is stored about one registration for ${event.title}, and every letter about it.`,
+    about: aboutPersonData(event.title),
     event: event.title,
     exportedAt: now.toISOString(),
     ...own,

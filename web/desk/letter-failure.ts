@@ -1,5 +1,5 @@
 // Why a letter was not sent, in plain words: read from what the mail server and the library said (server/mail/transport.ts).
-import { letterFailures } from '#words/desk/letter-failures.ts';
+import { letterFailures, ownReason } from '#words/desk/letter-failures.ts';
 
 export type LetterFailure = {
   /** What happened, for everybody. */
@@ -16,7 +16,7 @@ type Kind = keyof typeof letterFailures;
 export function describeFailure(lastError: string | null): LetterFailure | undefined {
   if (!lastError) return undefined;
   // Rego's own sentence: an address, or a network, that has had its letters of the day.
-  const [, own] = /^Not sent: (.+?)\.?$/.exec(lastError) ?? [];
+  const [, own] = ownReason.exec(lastError) ?? [];
   if (own) return { words: own.charAt(0).toUpperCase() + own.slice(1) };
   return { ...letterFailures[kindOf(lastError)], detail: lastError };
 }

@@ -40,3 +40,11 @@ export const letterFailures = {
   refused: { words: 'The mail server refused the letter' },
   unknown: { words: 'The letter could not be sent' },
 } satisfies Record<string, { words: string; remedy?: string }>;
+
+/** Of letters that rego does not hand to the mail server: kept with the letter as it reads. */
+export const addressHasItsLetters = (anHour: number) =>
+  `Not sent: this address already has ${anHour} letters an hour for the next 24 hours.`;
+export const networkHasItsLetters = (anHour: number) =>
+  `Not sent: visitors of its network already caused ${anHour} letters an hour for the next 24 hours.`;
+/** What is said after 'Not sent'. */
+export const ownReason = /^Not sent: (.+?)\.?$/;

@@ -1,6 +1,7 @@
 // The event's own questions: filters, columns, counts.
 import { numberText } from '#words/desk/in-locale.ts';
 
+export const labelOfRemoved = (label: string) => `${label} (removed)`;
 export const noLongerOffered = ({ answer }: { answer: string }) => `${answer} (no longer offered)`;
 export const notAnswered = 'Not answered';
 export const inAll = ({ label, sum }: { label: string; sum: number }) =>

@@ -15,3 +15,8 @@ export const loginFailed = 'Login Failed';
 export const loginCredentials = 'Login Credentials';
 export const signingIn = 'Signing in...';
 export const signIn = 'Sign In';
+
+/** Where somebody is signed in. */
+export const aBrowser = 'A browser';
+export const browserOn = ({ browser, system }: { browser: string; system: string }) =>
+  `${browser} on ${system}`;

@@ -11,6 +11,7 @@ export const plainWords = {
   email: 'Valid email is required',
   in_the_future: 'That day has not come yet',
   message_missing: 'A message is required',
+  name_missing: 'Full Name is required',
   no_event_chosen: 'Choose at least one event to proceed',
   no_question_id: 'Is not the id of a question',
   no_such_question: 'The form has no such question',

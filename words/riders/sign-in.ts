@@ -9,6 +9,7 @@ export const logOut = 'Log out';
 
 export const adminSignIn = 'Admin Sign In';
 export const password = 'Password';
+export const wrongPassword = 'Invalid email or password';
 export const organizersSignIn =
   'Organizers sign in <link>on their own page</link>. Lost your password? Ask another admin for a new link.';
 
@@ -33,6 +34,9 @@ export const choosePassword = 'Choose a Password';
 export const setPassword = 'Set Password';
 export const newPassword = 'New password';
 export const passwordHelp = 'At least 10 characters.';
+export const passwordMissing = 'Please type a password';
+export const passwordTooShort = (least: number) => `At least ${least} characters, please`;
+export const passwordTooLong = (most: number) => `At most ${most} characters, please`;
 export const passwordSet = 'Password set';
 export const signInWithNew = (email: string) => `Sign in with ${email} and your new password.`;
 export const linkGone = 'This link no longer works';

@@ -11,6 +11,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { deriveKey, hashToken, newToken } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Device } from '#server/visit.ts';
+import * as words from '#words/riders/sign-in.ts';
 
 const linkLifeMs = 7 * 86_400_000;
 const shortestPassword = 10;
@@ -54,9 +55,9 @@ export async function readAccount(
 
 /** What is wrong with a new password, in words for who types it. */
 export function passwordProblem(password: string): string | undefined {
-  if (password.trim() === '') return 'Please type a password';
-  if ([...password].length < shortestPassword) return `At least ${shortestPassword} characters, please`;
-  if (password.length > longestPassword) return `At most ${longestPassword} characters, please`;
+  if (password.trim() === '') return words.passwordMissing;
+  if ([...password].length < shortestPassword) return words.passwordTooShort(shortestPassword);
+  if (password.length > longestPassword) return words.passwordTooLong(longestPassword);
   return undefined;
 }
 

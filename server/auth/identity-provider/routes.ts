@@ -15,6 +15,7 @@ import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
 import { errorWords } from '#words/errors.ts';
+import { wrongPassword } from '#words/riders/sign-in.ts';
 
 const typedSchema = z.object({
   email: z._default(z.string().check(z.maxLength(320)), ''),
@@ -130,7 +131,7 @@ function serveSignIn(
       const guess = { email, password, address: request.ip, device };
       // What the library takes for the account is one with its password: another one makes it a stranger.
       const accountId = await checkPassword(services, guess);
-      if (!accountId) return await show(request, reply, 401, email, 'Invalid email or password');
+      if (!accountId) return await show(request, reply, 401, email, wrongPassword);
       const result = { login: { accountId, remember: false } };
       const next = await found.current.interactionResult(request.raw, reply.raw, result);
       return noStore(reply).redirect(next, 303);
