@@ -16,6 +16,8 @@ export const errors = {
   registration_not_found: 404,
   section_closed: 409,
   cancelled_by_staff: 409,
+  not_waiting: 409,
+  offer_over: 409,
   not_on_road_trip: 409,
   idempotency_key_reused: 422,
   organizer_login_failed: 401,

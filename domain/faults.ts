@@ -115,6 +115,7 @@ export type PlainFault =
   | 'not_a_whole_number'
   | 'not_an_option'
   | 'no_place_left'
+  | 'reason_missing'
   | 'waits_for_place'
   | 'not_an_idempotency_key'
   | 'too_many_answers';

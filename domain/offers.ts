@@ -1,4 +1,5 @@
 // The waiting list: what an offer of a place, and the answer to it, make of an entry.
+import { owedCents } from '#domain/charge.ts';
 import { changeEntry, type EntryChange, type EntryRules } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Answered } from '#domain/entry-charges.ts';
@@ -71,6 +72,18 @@ export function answerOffer(
     answered,
     rules,
   );
+}
+
+/** In cents: what is owed more once it is accepted. */
+export function costOfOffer(
+  stored: readonly Entry[],
+  waiting: Waiting,
+  answered: Answered,
+  rules: EntryRules,
+): number {
+  const owed = (list: readonly Entry[]) =>
+    owedCents(list.find(({ id }) => id === waiting.entryId)?.charges ?? []) ?? 0;
+  return owed(answerOffer(stored, waiting, 'accepted', answered, rules).entries) - owed(stored);
 }
 
 function withState(

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
 import { cancellationSchema, takenBackSchema } from '#domain/cancelling.ts';
+import { placeOfferSchema } from '#domain/in-line.ts';
 import {
   correctedRegistrationSchema,
   editedSectionSchema,
@@ -123,6 +124,14 @@ export const organizerCalls = {
     params: idParams,
     body: takenBackSchema,
     refuses: ['registration_not_found'],
+    reply: { 200: registrationSchema },
+  },
+  'POST /api/registrations/:id/offer': {
+    summary: 'Offer a place to somebody who waits, out of turn or above the limit where a reason is given',
+    access: 'staff',
+    params: idParams,
+    body: placeOfferSchema,
+    refuses: ['registration_not_found', 'not_waiting'],
     reply: { 200: registrationSchema },
   },
   'DELETE /api/organizer/registrations/:id': {

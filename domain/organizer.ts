@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { sectionKeySchema } from '#domain/event-schema.ts';
 import { named } from '#domain/faults.ts';
 import { formConfigSchema, sectionConfigSchema } from '#domain/field-schemas.ts';
+import { waitSchema } from '#domain/in-line.ts';
 import { letterListSchema, letterStates } from '#domain/letter-list.ts';
 import { samenesses } from '#domain/same-person.ts';
 import { registrationSchema, timestamp } from '#domain/stored-registration.ts';
@@ -35,6 +36,8 @@ const historySchema = z.object({
   action: z.string(),
   fields: z.array(z.string()),
   at: timestamp,
+  /** As whoever did it said; absent where they said none. */
+  reason: z.optional(z.string()),
 });
 export type HistoryEntry = z.infer<typeof historySchema>;
 
@@ -69,6 +72,8 @@ export const registrationDetailSchema = z.object({
   history: z.array(historySchema),
   /** First those of whom nobody said that they are two people; the oldest of them first. */
   perhapsSame: z.array(sameRegistrationSchema),
+  /** Where they wait for something, or are offered it. */
+  waits: z.optional(z.array(waitSchema)),
 });
 export type RegistrationDetail = z.infer<typeof registrationDetailSchema>;
 

@@ -66,6 +66,7 @@ export const personDataSchema = z.object({
       action: z.string(),
       /** Labels of the questions. */
       fields: z.array(z.string()),
+      reason: z.optional(z.string()),
     }),
   ),
   letters: z.array(

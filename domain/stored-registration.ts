@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { chargeKinds } from '#domain/charge.ts';
 import { cancelledBy, entryStates } from '#domain/entry-state.ts';
+import { waitSchema } from '#domain/in-line.ts';
 import { moneySchema, ownMoneySchema } from '#domain/money.ts';
 import { registrationValuesSchema } from '#domain/value-schemas.ts';
 
@@ -64,6 +65,8 @@ export const ownRegistrationSchema = z.object({
   ...registrationSchema.shape,
   chatUrl: z.optional(z.string()),
   money: z.optional(ownMoneySchema),
+  /** Where they wait for something, or are offered it. */
+  waits: z.optional(z.array(waitSchema)),
 });
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>;
 

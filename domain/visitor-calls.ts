@@ -5,6 +5,7 @@ import { cancellationSchema, takenBackSchema } from '#domain/cancelling.ts';
 import { confirmationSchema } from '#domain/confirmation-schema.ts';
 import { eventSchema } from '#domain/event-schema.ts';
 import { formConfigSchema } from '#domain/field-schemas.ts';
+import { offerReplySchema } from '#domain/in-line.ts';
 import { myRegistrationSchema } from '#domain/my-registration.ts';
 import { sectionConfigsSchema } from '#domain/open-section.ts';
 import { personDataSchema } from '#domain/person-data.ts';
@@ -98,6 +99,14 @@ export const visitorCalls = {
     params: idParams,
     body: takenBackSchema,
     refuses: ['registration_not_found', 'edition_over', 'cancelled_by_staff'],
+    reply: { 200: ownRegistrationSchema },
+  },
+  'POST /api/registrations/:id/answer-offer': {
+    summary: 'Accept a place that is offered, or decline it',
+    access: 'registration',
+    params: idParams,
+    body: offerReplySchema,
+    refuses: ['registration_not_found', 'edition_over', 'offer_over'],
     reply: { 200: ownRegistrationSchema },
   },
   'GET /api/invitation': {

@@ -77,6 +77,7 @@ const plainWords: Record<PlainFault, string> = {
   prices_without_options: 'Only options have prices of their own',
   price_in_main_form: 'Only what a section asks can cost something',
   no_place_left: 'There is no place left for that',
+  reason_missing: 'Say why: this passes somebody over, or goes above the limit',
   waits_for_place: 'There is no place yet, so there is nothing to pay',
   no_offer_hours: 'Write how many hours an offer lasts, from 1 to 720',
   no_places: 'Write a whole number from 1 to 100,000, or leave it empty',

@@ -60,11 +60,9 @@ async function readDetail(database: Database, id: string): Promise<RegistrationD
   return {
     registration,
     form: editForm(asked, registration, registration.answers, dayKeys(event), own),
-    history: history.map(({ actor, action, fields, at }) => ({
-      actor,
-      action,
-      fields,
-      at: at.toISOString(),
+    history: history.map(({ actor, action, fields, at, reason }) => ({
+      ...{ actor, action, fields, at: at.toISOString() },
+      ...(reason && { reason }),
     })),
     perhapsSame,
   };

@@ -241,7 +241,15 @@ function linkOf({ row: { id: registrationId, createdAt }, token }: Made) {
 
 function historyOf({ row }: Made) {
   const { id: registrationId, createdAt: at } = row;
-  return { id: randomUUID(), registrationId, actor: 'rider', action: 'registered', fields: [], at };
+  return {
+    id: randomUUID(),
+    registrationId,
+    actor: 'rider',
+    action: 'registered',
+    fields: [],
+    reason: '',
+    at,
+  };
 }
 
 /** Its first answer counts, also when the form would refuse it by now; without one it gets its own error. */

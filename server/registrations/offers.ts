@@ -4,14 +4,21 @@ import type { EntryChange } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Answered } from '#domain/entry-charges.ts';
 import { sectionOf, ticketName } from '#domain/event.ts';
-import { answerOffer, offersOf, type Waiting } from '#domain/offers.ts';
+import {
+  answerOffer,
+  costOfOffer,
+  offerPlace,
+  offersOf,
+  usualOfferHours,
+  type Waiting,
+} from '#domain/offers.ts';
 import type { PlacePageData } from '#domain/page.ts';
 import { nameOfOption } from '#domain/places.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
-import { offerAnswered } from '#server/registrations/letters/place-offer.ts';
+import { offerAnswered, placeOffer } from '#server/registrations/letters/place-offer.ts';
 import { isLink, revokeLinks } from '#server/registrations/links.ts';
 import {
   lockForCorrection,
@@ -38,29 +45,36 @@ export async function lockEntry(tx: Transaction, entryId: string): Promise<ReadR
 export function aboutOffer(
   { row: { name, email } }: ReadRegistration,
   { section }: Pick<Entry, 'section'>,
-  { event, askedIn }: Entering,
+  { event, askedIn }: Pick<Entering, 'event' | 'askedIn'>,
   { option }: Waiting,
 ) {
+  return { event, sectionType: section, what: whatOf({ section, option }, { event, askedIn }), name, email };
+}
+
+/** In words, as in 'Workshops, Bench: Frame'. */
+export function whatOf(
+  { section, option }: { section: string } & Pick<Waiting, 'option'>,
+  { event, askedIn }: Pick<Entering, 'event' | 'askedIn'>,
+): string {
   const { title } = sectionOf(event, section);
-  const what = option === undefined ? title : `${title}, ${nameOfOption(option, section, askedIn(section))}`;
-  return { event, sectionType: section, what, name, email };
+  return option === undefined ? title : `${title}, ${nameOfOption(option, section, askedIn(section))}`;
 }
 
 type Changed = { stored: ReadRegistration; change: EntryChange; entering: Entering };
-type How = { outbox: Services['outbox']; now: Date; actor: string; action: string };
+type How = { outbox: Services['outbox']; now: Date; actor: string; action: string; reason?: string };
 
 /** With its letters and history. Its link opens nothing more once no offer is open. */
 export async function writeOffer(
   tx: Transaction,
   { stored: { row }, change, entering }: Changed,
-  { outbox, now, actor, action }: How,
+  { outbox, now, actor, action, reason = '' }: How,
   letters: readonly Letter[],
 ): Promise<void> {
   const registrationId = row.id;
   await updateRegistration(tx, { ...row, updatedAt: now });
   await writeEntries(tx, [{ registrationId, change, now }], entering);
   const fields = change.changed.map(({ section }) => ticketName(section));
-  await tx.insert(registrationHistory).values({ registrationId, actor, action, fields, at: now });
+  await tx.insert(registrationHistory).values({ registrationId, actor, action, fields, reason, at: now });
   if (offersOf(change.entries).length === 0) {
     await revokeLinks(tx, registrationId, { now, purposes: ['offer'] });
   }
@@ -69,6 +83,27 @@ export async function writeOffer(
     letters.map((letter) => ({ letter, registrationId })),
     { ...outbox, now },
   );
+}
+
+type Offering = { stored: ReadRegistration; entry: Entry; entering: Entering; waiting: Waiting };
+
+/** With its letter, for as many hours as the event says. */
+export async function offerTo(
+  tx: Transaction,
+  { stored, entry, entering, waiting }: Offering,
+  how: How,
+): Promise<EntryChange> {
+  const { now } = how;
+  const until = new Date(now.getTime() + (entering.event.offerHours ?? usualOfferHours) * 3_600_000);
+  const [rules, answered] = [rulesOf(entering, now), answeredOf(stored)];
+  const change = offerPlace(stored.entries, waiting, until, answered, rules);
+  const letter = placeOffer({
+    ...aboutOffer(stored, entry, entering, waiting),
+    until,
+    amountCents: costOfOffer(change.entries, waiting, answered, rules),
+  });
+  await writeOffer(tx, { stored, change, entering }, how, [letter]);
+  return change;
 }
 
 async function findByLink(database: Database | Transaction, token: string): Promise<string | undefined> {
@@ -102,14 +137,32 @@ export async function answerByLink(
       const shown = { offer: nameOf(offer), what: about.what, until: offer.until.toISOString() };
       if (!said) return { ...shown, state: 'open' as const };
       const { answer } = said;
-      const room = answer === 'accepted' ? await lockRoom(tx, entering, now) : undefined;
-      const rules = rulesOf(entering, now, room);
-      const change = answerOffer(stored.entries, offer, answer, answeredOf(stored), rules);
-      const how = { outbox, now, actor: 'rider', action: answer };
-      await writeOffer(tx, { stored, change, entering }, how, [offerAnswered(about, answer)]);
+      await writeAnswer(tx, { stored, offer, entering, answer }, { outbox, now });
       return { ...shown, state: answer };
     });
   });
+}
+
+type Answering = {
+  stored: ReadRegistration;
+  offer: ReturnType<typeof offersOf>[number];
+  entering: Entering;
+  answer: 'accepted' | 'declined';
+};
+
+/** By its rider. */
+export async function writeAnswer(
+  tx: Transaction,
+  { stored, offer, entering, answer }: Answering,
+  { outbox, now }: Pick<How, 'outbox' | 'now'>,
+): Promise<EntryChange> {
+  const room = answer === 'accepted' ? await lockRoom(tx, entering, now) : undefined;
+  const rules = rulesOf(entering, now, room);
+  const change = answerOffer(stored.entries, offer, answer, answeredOf(stored), rules);
+  const letter = offerAnswered(aboutOffer(stored, offer.entry, entering, offer), answer);
+  const how = { outbox, now, actor: 'rider', action: answer };
+  await writeOffer(tx, { stored, change, entering }, how, [letter]);
+  return change;
 }
 
 function nameOf({ entryId, option = '' }: Waiting): string {

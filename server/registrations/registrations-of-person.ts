@@ -62,11 +62,12 @@ function historyOf({ form, history }: RegistrationDetail, event: EventContent): 
     ...formFields(form).map(({ id, label }) => [id, label] as const),
   ]);
   const titles = new Map(event.sections.map(({ key, title }) => [ticketName(key), title]));
-  return history.map(({ at, actor, action, fields }) => ({
+  return history.map(({ at, actor, action, fields, reason }) => ({
     at,
     by: actor === 'rider' ? 'rider' : 'organizer',
     action,
     fields: fields.map((field) => labels.get(field) ?? titles.get(field) ?? field),
+    ...(reason && { reason }),
   }));
 }
 

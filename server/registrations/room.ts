@@ -85,7 +85,7 @@ export async function lockSubjects(tx: Transaction, entering: Entering, now: Dat
   await fillPlaces(tx, entering, new Set(missing), now);
 }
 
-async function readTaken(
+export async function readTaken(
   database: Database | Transaction,
   { editionId }: Pick<Entering, 'editionId'>,
 ): Promise<Map<string, number>> {
@@ -100,7 +100,7 @@ async function readTaken(
 /** What somebody waits for: an entry's section and days together, each option by itself. */
 type Unit = { entryId: string; option: string | undefined; claims: Claim[] };
 
-async function readQueue(
+export async function readQueue(
   database: Database | Transaction,
   { editionId }: Pick<Entering, 'editionId'>,
 ): Promise<Unit[]> {

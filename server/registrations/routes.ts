@@ -3,6 +3,7 @@
 import { publicEvent } from '#domain/chat-link.ts';
 import { formFields } from '#domain/fields.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEditions, removeDraft } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -11,6 +12,7 @@ import { checkOwnForm } from '#server/editions/own-form.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
 import { addToRegistration } from '#server/registrations/add-to-registration.ts';
 import { countAnswers } from '#server/registrations/answer-counts.ts';
+import { answerOnPage } from '#server/registrations/answer-on-page.ts';
 import { cancelOrTakeBack } from '#server/registrations/cancelling.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
@@ -26,7 +28,9 @@ import { inEditionOf, opensAnotherEdition, readRegistration } from '#server/regi
 import { readRoomLeft } from '#server/registrations/room.ts';
 import { sayTwoPeople } from '#server/registrations/same-person.ts';
 import { previewSectionLetter, sendTestLetter } from '#server/registrations/section-letter.ts';
+import { offerByStaff } from '#server/registrations/staff-offers.ts';
 import { readStats, readSummary } from '#server/registrations/summary.ts';
+import { readWaits } from '#server/registrations/waits.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { type Handlers, JsonStream, JsonText } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
@@ -36,9 +40,14 @@ import type { Visit } from '#server/visit.ts';
 async function readWithFormerEvent(database: Database, id: string, opening: { token: string; now: Date }) {
   const registration = await readRegistration(database, id, opening);
   const event = await inEditionOf(database, id, () => readEvent(database));
-  const own = await withOwnMoney(database, await ownRegistration(database, registration, event));
+  const own = await whole(database, await ownRegistration(database, registration, event), opening.now);
   const isOfAnother = await opensAnotherEdition(database, opening.token);
   return isOfAnother ? { ...own, event: publicEvent(event) } : own;
+}
+
+/** With what came for it, and what it waits for. */
+async function whole(database: Database, own: OwnRegistration, now: Date) {
+  return { ...(await withOwnMoney(database, own)), ...(await readWaits(database, own, now)) };
 }
 
 export function registrationHandlers(services: Services) {
@@ -78,13 +87,23 @@ export function registrationHandlers(services: Services) {
 
     'POST /api/registrations/:id/leave': async ({ params: { id }, body, token, visit }) => {
       const left = await cancelOrTakeBack(database, { id, token }, { cancel: body }, cancelling(visit));
-      return { status: 200, body: await withOwnMoney(database, left) };
+      return { status: 200, body: await whole(database, left, clock()) };
     },
 
     'POST /api/registrations/:id/return': async ({ params: { id }, body, token, visit }) => {
       const back = await cancelOrTakeBack(database, { id, token }, { takeBack: body }, cancelling(visit));
-      return { status: 200, body: await withOwnMoney(database, back) };
+      return { status: 200, body: await whole(database, back, clock()) };
     },
+
+    'POST /api/registrations/:id/answer-offer': async ({ params: { id }, body, token }) => {
+      const answered = await answerOnPage(services, { id, token }, body);
+      return { status: 200, body: await whole(database, answered, clock()) };
+    },
+
+    'POST /api/registrations/:id/offer': async ({ params: { id }, body, actor, organizer }) => ({
+      status: 200,
+      body: await offerByStaff(services, id, body, { actor, organizer }),
+    }),
 
     'POST /api/registrations/:id/cancel': async ({ params: { id }, body, actor = '' }) => ({
       status: 200,
@@ -114,10 +133,13 @@ export function registrationHandlers(services: Services) {
       body: await countQuestions(database, await readOwnQuestions(database)),
     }),
 
-    'GET /api/registrations/:id/detail': async ({ params }) => ({
-      status: 200,
-      body: await readRegistrationDetail(database, params.id),
-    }),
+    'GET /api/registrations/:id/detail': async ({ params }) => {
+      const detail = await readRegistrationDetail(database, params.id);
+      return {
+        status: 200,
+        body: { ...detail, ...(await readWaits(database, detail.registration, clock())) },
+      };
+    },
 
     'PATCH /api/registrations/:id': async ({ params, body, actor }) => ({
       status: 200,

@@ -245,6 +245,8 @@ export const registrationHistory = pgTable(
     actor: text().notNull(),
     action: text().notNull(),
     fields: list(),
+    /** In the words of whoever did it; may be empty. */
+    reason: line(),
     at: createdAt(),
   },
   (table) => [index('history_of_registration').on(table.registrationId, table.at)],

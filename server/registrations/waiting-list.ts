@@ -1,15 +1,12 @@
 // The waiting list goes on by itself: a place that is free is offered to who is first, and to the next when nobody
 // answers in time. Each step is one transaction with its letter, so that a restart neither loses nor doubles one.
 import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
-import { owedCents } from '#domain/charge.ts';
-import type { Entry } from '#domain/entry.ts';
 import { isOver } from '#domain/event.ts';
-import { answerOffer, offerPlace, offersOf, usualOfferHours, type Waiting, waitsIn } from '#domain/offers.ts';
+import { answerOffer, offersOf, waitsIn } from '#domain/offers.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { type Entering, readEntering, rulesOf } from '#server/registrations/entries.ts';
-import { lapsedOffer, placeOffer } from '#server/registrations/letters/place-offer.ts';
-import { aboutOffer, answeredOf, lockEntry, writeOffer } from '#server/registrations/offers.ts';
-import type { ReadRegistration } from '#server/registrations/registrations.ts';
+import { readEntering, rulesOf } from '#server/registrations/entries.ts';
+import { lapsedOffer } from '#server/registrations/letters/place-offer.ts';
+import { aboutOffer, answeredOf, lockEntry, offerTo, writeOffer } from '#server/registrations/offers.ts';
 import { firstToOffer, lockSubjects } from '#server/registrations/room.ts';
 import { entryPlaces, limitedPlaces } from '#server/registrations/tables.ts';
 import type { Services } from '#server/services.ts';
@@ -63,32 +60,10 @@ async function offerNext({ database, outbox }: Work, now: Date): Promise<boolean
     // Somebody took the place meanwhile, or gave up another: look again.
     if (!isStill) return still !== undefined;
     if (!waitsIn(entry, next.option)) return false;
-    await offerTo(tx, { stored, entry, entering, waiting: next }, { outbox, now });
+    const how = { outbox, now, actor: 'rego', action: 'offered' };
+    await offerTo(tx, { stored, entry, entering, waiting: next }, how);
     return true;
   });
-}
-
-type Offering = { stored: ReadRegistration; entry: Entry; entering: Entering; waiting: Waiting };
-
-async function offerTo(
-  tx: Transaction,
-  { stored, entry, entering, waiting }: Offering,
-  { outbox, now }: Pick<Work, 'outbox'> & { now: Date },
-): Promise<void> {
-  const until = new Date(now.getTime() + (entering.event.offerHours ?? usualOfferHours) * 3_600_000);
-  const [rules, answered] = [rulesOf(entering, now), answeredOf(stored)];
-  const change = offerPlace(stored.entries, waiting, until, answered, rules);
-  const accepted = answerOffer(change.entries, waiting, 'accepted', answered, rules);
-  const costs = (list: readonly Entry[]) =>
-    owedCents(list.find(({ id }) => id === entry.id)?.charges ?? []) ?? 0;
-  const letter = placeOffer({
-    ...aboutOffer(stored, entry, entering, waiting),
-    until,
-    amountCents: costs(accepted.entries) - costs(change.entries),
-  });
-  await writeOffer(tx, { stored, change, entering }, { outbox, now, actor: 'rego', action: 'offered' }, [
-    letter,
-  ]);
 }
 
 async function lapseOffers({ database, outbox }: Work, now: Date): Promise<void> {

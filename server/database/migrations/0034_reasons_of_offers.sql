@@ -1,0 +1,1 @@
+ALTER TABLE "registration_history" ADD COLUMN "reason" text DEFAULT '' NOT NULL;

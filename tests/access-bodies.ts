@@ -1,0 +1,54 @@
+// What each call is sent in tests/access.test.ts.
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '#domain/api.ts';
+import type { TestApp } from '#tests/app.ts';
+import { rider, submit } from '#tests/make.ts';
+
+/** A good one; undefined of a call that takes none. */
+export async function bodyOf(
+  rego: TestApp,
+  name: CallName,
+  registration: { updatedAt: string },
+): Promise<object | undefined> {
+  if (name === 'POST /api/registrations') return rider;
+  if (name === 'POST /api/registrations/:id/confirm') return { selectedEvents: ['pre-event'] };
+  if (name === 'POST /api/registrations/:id/offer') return { section: 'road_trip' };
+  if (name.endsWith('/answer-offer')) return { section: 'road_trip', answer: 'accepted' };
+  if (/\/(leave|return|cancel|take-back)$/.test(name)) return {};
+  if (name === 'POST /api/organizer/login')
+    return { username: `nobody-${randomUUID()}`, password: 'nothing' };
+  if (name === 'PATCH /api/registrations/:id') {
+    return { values: { phone: '111' }, answers: {}, basedOn: registration.updatedAt };
+  }
+  if (name === 'POST /api/registrations/:id/link') return { endsOlder: false };
+  if (name === 'POST /api/registrations/:id/two-people') {
+    return { otherId: (await submit(rego.app, rider)).json().id, areTwo: true };
+  }
+  if (name === 'POST /api/admin/organizer-logins') {
+    return { username: `new-${randomUUID().slice(0, 8)}`, password: 'twelve-chars', name: 'New' };
+  }
+  if (name === 'POST /api/admin/users') {
+    return { email: `${randomUUID()}@example.org`, firstName: 'New', lastName: 'Admin' };
+  }
+  if (name.includes('/money/')) {
+    const money = { amountCents: 100, date: '2025-10-01', how: 'cash', note: '', basedOn: 0 };
+    if (name.endsWith('discounts'))
+      return { section: 'pre_event', amountCents: 1, reason: 'waived', note: '', basedOn: 0 };
+    return name.endsWith('corrections') ? { transferId: randomUUID(), note: '', basedOn: 0 } : money;
+  }
+  if (name === 'PATCH /api/admin/organizer-logins/:id') return { name: 'Renamed' };
+  if (name.startsWith('POST /api/admin/mailings'))
+    return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
+  if (name === 'POST /api/admin/letters/retry-failed') return {};
+  if (name === 'POST /api/admin/bank-lines/sure') return { lines: [randomUUID()] };
+  if (name.startsWith('POST /api/admin/bank-lines')) {
+    const share = { registrationId: randomUUID(), cents: 1, section: null, openCents: 1 };
+    return { leftCents: 1, note: '', shares: [share] };
+  }
+  if (name === 'POST /api/admin/setup') return { mark: 'texts-checked', isSet: true };
+  if (name === 'POST /api/admin/purges') return { before: '2000-01-01', registrations: 0 };
+  if (name === 'POST /api/admin/form') return { config: (await rego.app.inject('/api/form')).json() };
+  if (name !== 'POST /api/organizer/section-config') return undefined;
+  const sections = (await rego.app.inject('/api/section-configs')).json();
+  return { ...sections.pre_event, sectionType: 'pre_event', organizerUsername: 'anna', isActive: true };
+}
