@@ -1,6 +1,8 @@
 // Leaving a section, cancelling all and taking it back: by the rider with a token, by staff with a reason.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -122,6 +124,43 @@ test('it can be taken back: the days, the price and what came are as before', as
     'cancelled',
     'took back',
   ]);
+});
+
+/** Until the test ends, the road trip is full. */
+async function fillRoadTrip(): Promise<void> {
+  const event = await readEvent(rego.database);
+  onTestFinished(() => replaceEvent(rego.database, event, new Date()));
+  await replaceEvent(rego.database, withSection(event, 'road_trip', { places: 1 }), new Date());
+}
+
+test('who takes all back where one section is full by now reads in which they are, and for which they wait', async () => {
+  const made = await enterBoth();
+  await asRider(made, 'leave');
+  await enterBoth();
+  await fillRoadTrip();
+  expect((await asRider(made, 'return')).json().entries).toMatchObject([
+    { section: 'pre_event', state: 'entered' },
+    { section: 'road_trip', state: 'waiting' },
+  ]);
+  const letter = (await lettersOf(made.id)).find(({ subject }) => subject.includes('again'));
+  expect(letter?.subject).toBe('You are on the list again: Pre-Event');
+  expect(letter?.text).toContain('You take part in Pre-Event again, at the same price as before.');
+  expect(letter?.text).toContain('You took your cancellation of Road Trip back.');
+  expect(letter?.text).toContain('you wait for a place');
+});
+
+test('who leaves what they only waited for is reminded of what they owe all the same', async () => {
+  await enterBoth();
+  await fillRoadTrip();
+  const made = await enterBoth();
+  await pay(made.id, 1_000);
+  const kinds = async () => (await lettersOf(made.id)).map(({ kind }) => kind);
+  expect(await kinds()).toContain('part-paid');
+  const left = await asRider(made, 'leave', { section: 'road_trip' });
+  expect(left.json().entries[1]).toMatchObject({ section: 'road_trip', state: 'cancelled' });
+  expect(await kinds()).toContain('part-paid');
+  await asRider(made, 'leave', { section: 'pre_event' });
+  expect(await kinds()).not.toContain('part-paid');
 });
 
 test('staff cancel with a reason, which the rider reads; the rider cannot take that back, staff can', async () => {

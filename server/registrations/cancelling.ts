@@ -114,7 +114,7 @@ async function store(
     at: now,
   });
   const registration = registrationOf({ ...stored, row, entries: change.entries });
-  if ('cancel' in act) await stopWaiting(tx, registration, sections);
+  if ('cancel' in act) await stopWaiting(tx, registration, change);
   const letters = await lettersAbout(tx, registration, changed, publicUrl);
   await writeLetters(
     tx,
@@ -128,13 +128,16 @@ async function store(
 async function stopWaiting(
   tx: Transaction,
   { id, entries }: Registration,
-  sections: readonly string[],
+  { changed, voided }: EntryChange,
 ): Promise<void> {
   const isAll = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
   const ofForm: LetterKind[] = isAll ? ['registration-confirmation', 'payment-details'] : [];
+  // Their sums are of all sections: true as long as none of it is void. The letter that goes now says what is open.
+  const ofMoney: LetterKind[] = voided.length > 0 ? ['payment-reminder', 'part-paid'] : [];
+  const sections = changed.map(({ section }) => section);
   await stopLetters(tx, {
     registrationId: id,
-    kinds: ['payment-reminder', 'part-paid', ...ofForm],
+    kinds: [...ofMoney, ...ofForm],
     ofSections: { kinds: ['section-confirmation', 'payment-details'], sections },
   });
 }
@@ -161,10 +164,13 @@ async function lettersAbout(
       ...(isCancelled ? { withdrawal: { payment, actor, reason } } : back),
     });
   });
+  const waits = (key: string) =>
+    change.changed.some(({ section, state }) => section === key && state === 'waiting');
+  const titlesOf = (sections: readonly string[]) => sections.map((key) => sectionOf(event, key).title);
   const toRider = cancellationLetter({
     ...{ event, name, email, reason },
-    titles: keys.map((key) => sectionOf(event, key).title),
-    isWaiting: change.changed.some(({ state }) => state === 'waiting'),
+    titles: titlesOf(keys.filter((key) => !waits(key))),
+    waitsFor: titlesOf(keys.filter(waits)),
     by: isCancelled ? byOf(who) : undefined,
     money: await readMoney(tx, id),
   });

@@ -21,15 +21,15 @@ export type CancellationLetter = {
   by: CancelledBy | undefined;
   /** What staff wrote; a rider's own words go to organizers alone. */
   reason: string;
-  /** Taken back, but it is full by now. */
-  isWaiting?: boolean;
+  /** Taken back as well, but these are full by now. */
+  waitsFor?: readonly string[];
   /** As it stands now. */
   money: Money;
 };
 
 export function cancellationLetter(about: CancellationLetter): Letter {
-  const { event, name, email, titles, by, reason } = about;
-  const isBack = about.isWaiting ? words.waitingForPlace : words.backOnTheList;
+  const { event, name, email, titles, waitsFor = [], by, reason } = about;
+  const isBack = titles.length > 0 ? words.backOnTheList : words.waitingForPlace;
   const heading = by ? words.offTheList : isBack;
   const news = newsOf(about);
   const said = by === 'staff' && reason ? `\n\n${words.theirReason({ reason })}` : '';
@@ -38,7 +38,7 @@ export function cancellationLetter(about: CancellationLetter): Letter {
     recipient: email,
     replyTo: event.supportEmail,
     isVisitorAddress: true,
-    subject: subject(heading, titles.join(', ')),
+    subject: subject(heading, (titles.length > 0 ? titles : waitsFor).join(', ')),
     sender: event.title,
     heading,
     preview: news,
@@ -52,9 +52,11 @@ export function cancellationLetter(about: CancellationLetter): Letter {
   });
 }
 
-function newsOf({ titles, by, isWaiting }: CancellationLetter): string {
-  if (isWaiting) return words.youWait({ titles });
-  if (by === undefined) return words.youAreBack({ titles });
+function newsOf({ titles, by, waitsFor = [] }: CancellationLetter): string {
+  if (by === undefined) {
+    const back = titles.length > 0 ? [words.youAreBack({ titles })] : [];
+    return [...back, ...(waitsFor.length > 0 ? [words.youWait({ titles: waitsFor })] : [])].join('\n\n');
+  }
   return by === 'rider' ? words.youLeft({ titles }) : words.theyCancelled({ titles });
 }
 
