@@ -209,9 +209,9 @@ test('who comes back to a full section waits, and its organizer reads just that'
   expect(await states()).toEqual({ ada: 'waiting', bo: 'offered' });
   const written = await rego.database.select().from(letters).where(eq(letters.registrationId, id));
   const toOrganizer = written.filter(({ recipient }) => recipient !== 'ada@example.org');
-  expect(toOrganizer.map(({ subject }) => subject)).toEqual([
+  expect(toOrganizer.map(({ subject }) => subject).toSorted()).toEqual([
     'New registration: ada (Workshops)',
-    'Withdrawn: ada (Workshops)',
     'On the waiting list: ada (Workshops)',
+    'Withdrawn: ada (Workshops)',
   ]);
 });
