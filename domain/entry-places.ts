@@ -58,9 +58,7 @@ export function placesWithout({ places = [] }: Pick<Entry, 'places'>): ReadonlyS
 }
 
 function withPlaces(entry: Entry, places: readonly Place[]): Entry {
-  if (isSame(entry.places ?? [], places)) return entry;
-  const { places: _before, ...others } = entry;
-  return places.length > 0 ? { ...others, places: [...places] } : others;
+  return isSame(entry.places ?? [], places) ? entry : { ...entry, places: [...places] };
 }
 
 function placed(claims: readonly Claim[], state: Place['state']): Place[] {

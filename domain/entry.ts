@@ -30,7 +30,7 @@ export type Entry = {
   createdAt: Date;
   /** All that was ever charged for it, in the order in which it was. */
   charges: Charge[];
-  /** What it has or waits for of what has a limit. */
+  /** What it has or waits for of what has a limit; undefined where it never had any. */
   places?: Place[];
 };
 

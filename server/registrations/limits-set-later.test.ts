@@ -40,10 +40,9 @@ const goOn = () =>
     now,
   );
 
-async function register(name: string, days = ['saturday'], token?: string) {
+async function register(name: string, days = ['saturday']) {
   const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'pre_event' };
-  const reply = await submit(rego.app, { ...body, participationDays: days }, token ? { token } : {});
-  return reply.json();
+  return (await submit(rego.app, { ...body, participationDays: days })).json();
 }
 
 async function states(): Promise<Record<string, string>> {
@@ -66,4 +65,15 @@ test('who was offered a place, or waits, when another limit is set takes no plac
   await register('eve');
   await goOn();
   expect(await states()).toEqual({ bo: 'entered', cy: 'offered', dee: 'waiting', eve: 'waiting' });
+});
+
+test('who leaves while there is no limit gives their place up, however little time passed', async () => {
+  await limit({ rides: 1 });
+  const { id, token } = await register('ada');
+  await limit({});
+  const headers = { authorization: `Bearer ${token}` };
+  await rego.app.inject({ method: 'POST', url: `/api/registrations/${id}/leave`, headers, payload: {} });
+  await limit({ rides: 1 });
+  await register('bo');
+  expect(await states()).toEqual({ ada: 'cancelled', bo: 'entered' });
 });

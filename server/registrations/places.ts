@@ -15,9 +15,8 @@ export async function writePlaces(
   const rows = written.flatMap(({ entry, now }) =>
     (entry.places ?? []).map((place) => ({ ...place, entryId: entry.id, since: now })),
   );
-  // A new entry has no rows yet; an older one may have some of a limit that is gone.
-  const areNew = written.every(({ entry, now }) => entry.createdAt >= now);
-  if (limits.size === 0 && rows.length === 0 && areNew) return;
+  // Without a limit an entry has rows only where it had some of one that is gone.
+  if (limits.size === 0 && written.every(({ entry }) => entry.places === undefined)) return;
   const kept = JSON.stringify(rows.map(({ entryId, subject }) => ({ entry_id: entryId, subject })));
   const ofEntries = inArray(
     entryPlaces.entryId,
