@@ -149,7 +149,10 @@ function firstWithTheirKeys(made: readonly Made[]): Made[] {
 }
 
 /** What each is told of those before it: the stored ones, and those that arrived with it. */
-async function lettersOf(made: readonly Made[], database: Database): Promise<Map<Made, NewLetter[]>> {
+async function lettersOf(
+  made: readonly Made[],
+  database: Database | Transaction,
+): Promise<Map<Made, NewLetter[]>> {
   if (made.length === 0) return new Map();
   const marked = made.map(({ row }) => ({ createdAt: row.createdAt, ...personMarks(row) }));
   const stored = await readMarked(database, marked);
@@ -203,6 +206,8 @@ async function store(
   const newKeys = await keepReplies(tx, replies);
   const stored = made.filter(({ submit: { idempotencyKey: key } }) => key === undefined || newKeys.has(key));
   if (stored.length === 0) return new Set();
+  // Before they are stored, or they would be told of themselves.
+  const written = letters ?? (await lettersOf(stored, tx));
   await insertRows(
     tx,
     registrations,
@@ -220,10 +225,10 @@ async function store(
     content.entering,
   );
   const now = new Date(Math.max(...stored.map(({ submit }) => submit.now.getTime())));
-  const written = await (letters ?? lettersOf(stored, options.database));
+  const lettersFor = await written;
   await writeLetters(
     tx,
-    stored.flatMap((one) => written.get(one) ?? []),
+    stored.flatMap((one) => lettersFor.get(one) ?? []),
     { ...options.outbox, now },
   );
   return new Set(stored);

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import type { SameRegistration, TwoPeople } from '#domain/organizer.ts';
 import { type PersonMarks, samenessOf } from '#domain/same-person.ts';
 import type { By } from '#server/changes/changes.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { differentPeople, registrations } from '#server/registrations/tables.ts';
 import { namedEdition, ofEdition, ofThisEdition } from '#server/this-edition.ts';
@@ -99,7 +99,7 @@ const markedQuery = prepareOnce((database) => {
 });
 
 /** What stands under these marks already, the newest first. */
-export async function readMarked(database: Database, marks: readonly PersonMarks[]) {
+export async function readMarked(database: Database | Transaction, marks: readonly PersonMarks[]) {
   const byEmail = marks.map(({ personByEmail }) => personByEmail);
   const byPhone = marks.flatMap(({ personByPhone }) => personByPhone ?? []);
   return markedQuery(database).execute({ byEmail, byPhone, edition: namedEdition() });
