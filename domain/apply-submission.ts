@@ -193,7 +193,8 @@ export function guestErrors(
   { event }: Pick<EntryRules, 'event'>,
 ): Faults {
   const isPaid = entries.some(
-    ({ section, state }) => state === 'entered' && (sectionOf(event, section).guestPriceCents ?? 0) > 0,
+    ({ section, state }) =>
+      state !== 'declined' && state !== 'cancelled' && (sectionOf(event, section).guestPriceCents ?? 0) > 0,
   );
   const most = isPaid ? mostPaidGuests : Math.max(limits.guests, before.numberOfGuests);
   return numberOfGuests > most ? { numberOfGuests: { code: 'number_too_high', most } } : {};

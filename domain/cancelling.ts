@@ -1,4 +1,4 @@
-// Leaving a section or all of them, and taking it back: what a rider, or staff for them, sends.
+// Leaving a section or all of them, taking it back, and what staff answer to who asks to take part: what is sent.
 import * as z from 'zod/mini';
 import { sectionKeySchema } from '#domain/event-schema.ts';
 import { lineSchema } from '#domain/value-schemas.ts';
@@ -13,3 +13,12 @@ export type Cancellation = z.infer<typeof cancellationSchema>;
 
 export const takenBackSchema = z.object({ section: z.optional(sectionKeySchema) });
 export type TakenBack = z.infer<typeof takenBackSchema>;
+
+export const requestAnswerSchema = z.object({
+  /** Its key. */
+  section: sectionKeySchema,
+  answer: z.enum(['yes', 'no']),
+  /** Of a no; the rider reads it. */
+  reason: z._default(lineSchema(500), ''),
+});
+export type RequestAnswer = z.infer<typeof requestAnswerSchema>;

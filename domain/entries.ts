@@ -1,10 +1,12 @@
 // What a submit, a correction or a confirmation makes of a registration's entries and of what is owed for them.
+import type { RequestAnswer } from '#domain/cancelling.ts';
 import type { VoidReason } from '#domain/charge.ts';
 import { specEmailFields } from '#domain/confirmation.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
 import { type Answered, chargeEntry, type Given, type NewCharge } from '#domain/entry-charges.ts';
+import { EntryList, enter, leave, left, placed, withoutRequest } from '#domain/entry-list.ts';
 import { settlePlaces } from '#domain/entry-places.ts';
-import type { CancelledBy, EntryState } from '#domain/entry-state.ts';
+import type { CancelledBy } from '#domain/entry-state.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, roadTripKey } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
@@ -78,7 +80,7 @@ export function takePart(
   const before = entryValues(stored);
   const list = new EntryList(stored, rules);
   if (corrected && corrected.from !== corrected.to) followAddress(list, corrected);
-  if (section !== undefined) submitSection(list, section, said, rules.now);
+  if (section !== undefined) submitSection(list, section, said, rules);
   if (said.joiningRoadTrip !== before.joiningRoadTrip) joinOrLeaveRoadTrip(list, said, rules);
   if (!isSame(said.participationDays, before.participationDays)) tickDays(list, said, rules);
   const unkept = keepTexts(list, said, before);
@@ -99,11 +101,25 @@ export function confirmEntries(
   for (const { section } of stored) list.set(section, { confirmedAt: null, reference: '' });
   for (const { key, email, message, reference } of chosen) {
     const texts = { confirmationEmail: email, confirmationMessage: message, reference };
-    enter(list, key);
+    enter(list, key, rules);
     list.set(key, { ...texts, confirmedAt: rules.now });
   }
   const given = { before: answered, now: answered };
   return { ...changeOf(stored, list.entries, given, rules), unkept: [] };
+}
+
+/** A no cancels it. A yes where it is full: they wait for a place. Throws request_answered for whoever does not ask. */
+export function answerRequest(
+  stored: readonly Entry[],
+  { section, answer, reason }: RequestAnswer,
+  answered: Answered,
+  rules: EntryRules,
+): EntryChange {
+  const list = new EntryList(stored, { ...rules, by: 'staff' });
+  const { state, days = [] } = list.of(section) ?? {};
+  if (state !== 'requested') throw new AppError('request_answered');
+  list.set(section, answer === 'yes' ? { state: 'entered' } : { ...left, days, cancelReason: reason });
+  return { ...changeOf(stored, list.entries, { before: answered, now: answered }, rules), unkept: [] };
 }
 
 /** The days are kept, so that they come back when it is taken back. What waits for a place waits no more. */
@@ -121,7 +137,7 @@ export function cancelEntries(
   return { ...changeOf(stored, list.entries, { before: answered, now: answered }, rules), unkept: [] };
 }
 
-/** Those of them that were cancelled are entered again, at their old price. */
+/** Those of them that were cancelled are entered again, at their old price; who was never in asks again. */
 export function takeBackEntries(
   stored: readonly Entry[],
   sections: readonly string[],
@@ -130,7 +146,7 @@ export function takeBackEntries(
 ): EntryChange {
   const list = new EntryList(stored, rules);
   for (const section of sections) {
-    if (list.of(section)?.state === 'cancelled') list.set(section, { state: 'entered' });
+    if (list.of(section)?.state === 'cancelled') enter(list, section, rules);
   }
   return { ...changeOf(stored, list.entries, { before: answered, now: answered }, rules), unkept: [] };
 }
@@ -147,81 +163,12 @@ export function changeEntry(
   return { ...changeOf(stored, entries, { before: answered, now: answered }, rules), unkept: [] };
 }
 
-class EntryList {
-  #entries: Entry[];
-  readonly #rules: Pick<EntryRules, 'now' | 'newId'>;
-  readonly by: CancelledBy;
-
-  constructor(stored: readonly Entry[], rules: Pick<EntryRules, 'now' | 'newId' | 'by'>) {
-    this.#entries = [...stored];
-    this.#rules = rules;
-    this.by = rules.by ?? 'rider';
-  }
-
-  get entries(): Entry[] {
-    return this.#entries;
-  }
-
-  of(section: string): Entry | undefined {
-    return this.#entries.find((entry) => entry.section === section);
-  }
-
-  /** Of a section without an entry it is a new one. */
-  set(section: string, change: Partial<Entry> & { state?: EntryState }): void {
-    const before = this.of(section);
-    const entry = this.#cancelledOrNot({ ...(before ?? this.#newEntry(section)), ...change });
-    this.#entries = before
-      ? this.#entries.map((other) => (other === before ? entry : other))
-      : [...this.#entries, entry];
-  }
-
-  #cancelledOrNot(entry: Entry): Entry {
-    if (entry.state !== 'cancelled') {
-      return { ...entry, cancelledAt: null, cancelledBy: null, cancelReason: '' };
-    }
-    return entry.cancelledAt ? entry : { ...entry, cancelledAt: this.#rules.now, cancelledBy: this.by };
-  }
-
-  #newEntry(section: string): Entry {
-    return {
-      id: this.#rules.newId(),
-      section,
-      state: 'declined',
-      days: [],
-      submittedAt: null,
-      confirmedAt: null,
-      confirmationEmail: '',
-      confirmationMessage: '',
-      reference: '',
-      cancelledAt: null,
-      cancelledBy: null,
-      cancelReason: '',
-      createdAt: this.#rules.now,
-      charges: [],
-    };
-  }
-}
-
-/** Whoever waits for a place or an answer goes on waiting. */
-const placed = new Set<EntryState | undefined>(['entered', 'requested', 'waiting', 'offered']);
-const left = { state: 'cancelled', days: [], confirmedAt: null, reference: '' } as const;
-
-/** Throws cancelled_by_staff where a rider would come back by themselves. */
-function enter(list: EntryList, section: string): void {
-  const before = list.of(section);
-  if (before?.cancelledBy === 'staff' && list.by !== 'staff') throw new AppError('cancelled_by_staff');
-  if (!placed.has(before?.state)) list.set(section, { state: 'entered' });
-}
-
-function leave(list: EntryList, section: string): void {
-  if (placed.has(list.of(section)?.state)) list.set(section, { ...left, days: [] });
-}
-
-function submitSection(list: EntryList, section: string, said: EntryValues, now: Date): void {
-  if (!list.of(section)?.submittedAt) list.set(section, { submittedAt: afterOthers(list.entries, now) });
+function submitSection(list: EntryList, section: string, said: EntryValues, rules: EntryRules): void {
+  if (!list.of(section)?.submittedAt)
+    list.set(section, { submittedAt: afterOthers(list.entries, rules.now) });
   // Whoever cancelled and comes after all says anew on which days.
   if (list.of(section)?.state === 'cancelled') list.set(section, { days: [] });
-  if (section !== roadTripKey || said.joiningRoadTrip) enter(list, section);
+  if (section !== roadTripKey || said.joiningRoadTrip) enter(list, section, rules);
 }
 
 /** So that the order in which sections were submitted can be told from the times. */
@@ -230,13 +177,14 @@ function afterOthers(entries: readonly Entry[], now: Date): Date {
   return new Date(Math.max(now.getTime(), ...others));
 }
 
-function joinOrLeaveRoadTrip(list: EntryList, said: EntryValues, { event }: EntryRules): void {
-  if (!event.sections.some(({ key }) => key === roadTripKey)) return;
-  if (said.joiningRoadTrip) enter(list, roadTripKey);
+function joinOrLeaveRoadTrip(list: EntryList, said: EntryValues, rules: EntryRules): void {
+  if (!rules.event.sections.some(({ key }) => key === roadTripKey)) return;
+  if (said.joiningRoadTrip) enter(list, roadTripKey, rules);
   else leave(list, roadTripKey);
 }
 
-function tickDays(list: EntryList, { participationDays }: EntryValues, { daysSection }: EntryRules): void {
+function tickDays(list: EntryList, { participationDays }: EntryValues, rules: EntryRules): void {
+  const { daysSection } = rules;
   for (const { section, days } of list.entries) {
     if (section !== daysSection && days.length > 0) list.set(section, { days: [] });
   }
@@ -247,7 +195,7 @@ function tickDays(list: EntryList, { participationDays }: EntryValues, { daysSec
     return;
   }
   list.set(daysSection, { days: [...participationDays] });
-  if (daysSection !== roadTripKey) enter(list, daysSection);
+  if (daysSection !== roadTripKey) enter(list, daysSection, rules);
 }
 
 function followAddress(list: EntryList, { from, to }: { from: string; to: string }): void {
@@ -278,7 +226,7 @@ function changeOf(
     const was = stored.find(({ id }) => id === one.id);
     const settled = settlePlaces(one, was, given.now, rules);
     full.push(...settled.full);
-    return chargeEntry(settled.entry, was, given, rules);
+    return chargeEntry(withoutRequest(settled.entry), was, given, rules);
   });
   const entries = charging.map(({ entry }) => entry);
   return {

@@ -50,7 +50,8 @@ function changeOf(
   rules: EntryRules,
 ): ChargeChange {
   if (entry.state !== 'entered') return chargesOnLeaving(entry.charges);
-  const today = todayOf(rules.event, rules.now);
+  // Of whoever asked first: the price that they read then.
+  const today = todayOf(rules.event, was?.requestedAt ?? rules.now);
   const hasTicket = openCharges(entry.charges).some(({ kind }) => kind === 'ticket');
   const taken = takenOf(entry, now, rules);
   if (!hasTicket || !was) return chargesOnEntering(entry.charges, taken, today);

@@ -15,7 +15,7 @@ test('a place that is offered is offered for as many as waited; more are refused
   const entry: Entry = {
     ...{ id: 'one', section: 'pre_event', state: 'offered', days: [], charges: [], places: [offer] },
     ...{ submittedAt: now, confirmedAt: null, confirmationEmail: '', confirmationMessage: '', reference: '' },
-    ...{ createdAt: now, cancelledAt: null, cancelledBy: null, cancelReason: '' },
+    ...{ createdAt: now, cancelledAt: null, cancelledBy: null, cancelReason: '', requestedAt: null },
   };
   const rules = {
     ...{

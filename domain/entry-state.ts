@@ -14,6 +14,7 @@ export type CancelledBy = (typeof cancelledBy)[number];
 /** That lists are narrowed to. */
 export const listedStates = [
   'entered',
+  'requested',
   'waiting',
   'offered',
   'cancelled',

@@ -6,7 +6,7 @@ const at = (day: number) => new Date(Date.UTC(2025, 9, day));
 const entry = (section: string, change: Partial<Entry> = {}): Entry => ({
   ...{ id: section, section, state: 'entered', days: [], submittedAt: null, confirmedAt: null },
   ...{ confirmationEmail: '', confirmationMessage: '', reference: '', createdAt: at(1) },
-  ...{ cancelledAt: null, cancelledBy: null, cancelReason: '' },
+  ...{ cancelledAt: null, cancelledBy: null, cancelReason: '', requestedAt: null },
   charges: [
     { id: `${section}-1`, kind: 'ticket', subject: '', label: section, amountCents: 4_000, voidReason: null },
   ],

@@ -27,6 +27,8 @@ export type Entry = {
   cancelledAt: Date | null;
   cancelledBy: CancelledBy | null;
   cancelReason: string;
+  /** When they asked to take part, until they are in or ask no more: it costs what it cost on that day. */
+  requestedAt: Date | null;
   createdAt: Date;
   /** All that was ever charged for it, in the order in which it was. */
   charges: Charge[];
@@ -104,6 +106,7 @@ export function entryView(entries: readonly Entry[]): EntryView {
       confirmedAt: confirmedAt?.toISOString() ?? null,
       ...(openCharges(charges).length > 1 && { charges: chargeLines(charges) }),
       ...cancelledOf(entry),
+      ...(entry.requestedAt && { requestedAt: entry.requestedAt.toISOString() }),
     })),
   };
 }
@@ -123,6 +126,16 @@ export function isEntered({ entries }: Pick<Registration, 'entries'>, section: s
 /** For a place, or to say whether they take the one that is offered. */
 export function isWaiting({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
   return entries.some((entry) => entry.section === section && /^(waiting|offered)$/.test(entry.state));
+}
+
+/** To take part, and nobody has said yes yet. */
+export function isRequested({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+  return entries.some((entry) => entry.section === section && entry.state === 'requested');
+}
+
+/** Of whom its organizer is told. */
+export function takesPartOrAsks(registration: Pick<Registration, 'entries'>, section: string): boolean {
+  return isEntered(registration, section) || isRequested(registration, section);
 }
 
 /** Answered that they do not come, or left. */

@@ -18,6 +18,7 @@ export const errors = {
   cancelled_by_staff: 409,
   not_waiting: 409,
   offer_over: 409,
+  request_answered: 409,
   not_on_road_trip: 409,
   idempotency_key_reused: 422,
   organizer_login_failed: 401,

@@ -112,6 +112,8 @@ const sectionSchema = z.object({
   places: z.optional(placesSchema),
   /** Whether riders read how many places are left of it, of its days and of its options. */
   showsPlaces: z.optional(z.boolean()),
+  /** Whoever signs up asks to take part, and is in once its organizer says yes (decision 0083). */
+  needsApproval: z.optional(z.boolean()),
   includes: z.array(line),
   /** What a rider writes on the transfer after the name. */
   transferWords: line,

@@ -117,6 +117,7 @@ export type PlainFault =
   | 'no_place_left'
   | 'reason_missing'
   | 'waits_for_place'
+  | 'waits_for_yes'
   | 'not_an_idempotency_key'
   | 'too_many_answers';
 

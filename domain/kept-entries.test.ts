@@ -32,7 +32,7 @@ test('a new entry holds nothing but that it was entered', () => {
       confirmationMessage: '',
       reference: '',
     },
-    ...{ cancelledAt: null, cancelledBy: null, cancelReason: '' },
+    ...{ cancelledAt: null, cancelledBy: null, cancelReason: '', requestedAt: null },
     charges: [expect.objectContaining({ kind: 'ticket', amountCents: 20_000 })],
   });
 });

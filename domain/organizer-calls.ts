@@ -1,7 +1,7 @@
 // What organizers call, and what admins call too (product.md, section 7).
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
-import { cancellationSchema, takenBackSchema } from '#domain/cancelling.ts';
+import { cancellationSchema, requestAnswerSchema, takenBackSchema } from '#domain/cancelling.ts';
 import { placeOfferSchema } from '#domain/in-line.ts';
 import {
   correctedRegistrationSchema,
@@ -132,6 +132,15 @@ export const organizerCalls = {
     params: idParams,
     body: placeOfferSchema,
     refuses: ['registration_not_found', 'not_waiting'],
+    reply: { 200: registrationSchema },
+  },
+  'POST /api/registrations/:id/answer': {
+    summary:
+      'Say yes or no to whoever asks to take part in a section; the rider is told, and owes from the yes on',
+    access: 'staff',
+    params: idParams,
+    body: requestAnswerSchema,
+    refuses: ['registration_not_found', 'request_answered'],
     reply: { 200: registrationSchema },
   },
   'DELETE /api/organizer/registrations/:id': {

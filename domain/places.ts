@@ -6,8 +6,8 @@ import type { Answer, Field } from '#domain/fields.ts';
 import { answersTo } from '#domain/registration.ts';
 import { visibleFields } from '#domain/visibility.ts';
 
-/** Whoever has a place, or is kept one. */
-export const holdingStates: readonly EntryState[] = ['entered', 'requested', 'offered'];
+/** Whoever has a place, or is kept one. Whoever asks to take part has none before the yes (decision 0083). */
+export const holdingStates: readonly EntryState[] = ['entered', 'offered'];
 
 /** Held; kept for who was offered it; waited for; not wanted, or not in time: then the answer stands without a place. */
 export type PlaceState = 'held' | 'offered' | 'waiting' | 'declined';
@@ -40,6 +40,18 @@ export function nameOfOption(subject: string, section: string, asked: readonly F
   );
   const option = field?.options?.find((one) => optionSubject(section, field, one) === subject);
   return [field?.label.replace(/[?:]$/, ''), option].filter(Boolean).join(': ');
+}
+
+/** Of a section, in words. */
+export function optionsWaitedFor(
+  entries: readonly { section: string; places?: readonly Place[] }[],
+  section: string,
+  askedIn: (section: string) => readonly Field[],
+): string[] {
+  return entries
+    .filter((entry) => entry.section === section)
+    .flatMap(({ places = [] }) => places.filter((place) => isOfOption(place) && place.state === 'waiting'))
+    .map(({ subject }) => nameOfOption(subject, section, askedIn(section)));
 }
 
 /** The entry waits as a whole for its section and its days, and for each option by itself. */

@@ -36,6 +36,8 @@ const entrySchema = z.object({
   charges: z.optional(z.array(chargeSchema)),
   /** Of one that was left; the reason is empty where none was given. */
   cancelled: z.optional(z.object({ at: timestamp, by: z.enum(cancelledBy), reason: z.string() })),
+  /** Of one that was asked for, until the rider is in or asks no more; cancelled by staff, it is one that they refused. */
+  requestedAt: z.optional(timestamp),
 });
 
 export const registrationSchema = z.object({

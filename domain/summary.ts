@@ -49,6 +49,8 @@ export const summarySchema = z.object({
   registered: z.array(z.object({ date: z.iso.date(), count })),
   /** Registrations that are perhaps of somebody who registered twice. */
   twice: count,
+  /** People who ask to take part and have no answer yet, by the section's key; left out where nobody does. */
+  asking: z.optional(z.record(z.string(), count)),
   /** Of each limit, where there are some: people who have a place, are kept one that they were offered, and wait. */
   places: z.optional(z.array(placesTakenSchema)),
 });

@@ -15,7 +15,7 @@ const event = {
 const entry = (key: string, change: Partial<Entry> = {}): Entry => ({
   ...{ id: key, section: key, state: 'entered', days: [], submittedAt: null, confirmedAt: null },
   ...{ confirmationEmail: '', confirmationMessage: '', reference: '', createdAt: earlier, charges: [] },
-  ...{ cancelledAt: null, cancelledBy: null, cancelReason: '' },
+  ...{ cancelledAt: null, cancelledBy: null, cancelReason: '', requestedAt: null },
   ...change,
 });
 

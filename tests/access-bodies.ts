@@ -12,6 +12,7 @@ export async function bodyOf(
 ): Promise<object | undefined> {
   if (name === 'POST /api/registrations') return rider;
   if (name === 'POST /api/registrations/:id/confirm') return { selectedEvents: ['pre-event'] };
+  if (name === 'POST /api/registrations/:id/answer') return { section: 'road_trip', answer: 'yes' };
   if (name === 'POST /api/registrations/:id/offer') return { section: 'road_trip' };
   if (name.endsWith('/answer-offer')) return { section: 'road_trip', answer: 'accepted' };
   if (/\/(leave|return|cancel|take-back)$/.test(name)) return {};

@@ -70,6 +70,8 @@ const register: Record<CallName, readonly number[]> = {
   'POST /api/registrations/:id/take-back': [401, 200, 200, 401, 403, 200, 403],
   // Of somebody who does not wait; the pre-event organizer does not run this section.
   'POST /api/registrations/:id/offer': [401, 409, 403, 401, 403, 409, 403],
+  // Of the road trip, where the rider asks for nothing.
+  'POST /api/registrations/:id/answer': [401, 409, 403, 401, 403, 409, 403],
   'POST /api/registrations/:id/two-people': [401, 204, 204, 401, 403, 204, 403],
   'DELETE /api/organizer/registrations/:id': [401, 204, 204, 401, 403, 403, 403],
   // Asked for the pre-event section under the name of the pre-event organizer.
@@ -173,8 +175,8 @@ afterAll(() => rego.close());
 
 /** One of its own for a call that may change or delete it. */
 async function registrationFor(template: string): Promise<{ id: string; updatedAt: string }> {
-  if (template.includes('/registrations/:id')) return (await submit(rego.app, rider)).json();
-  return { id: randomUUID(), updatedAt: '' };
+  if (!template.includes('/registrations/:id')) return { id: randomUUID(), updatedAt: '' };
+  return (await submit(rego.app, rider)).json();
 }
 
 /** A login that nobody here signs in with. */

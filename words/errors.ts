@@ -18,6 +18,7 @@ export const errorWords: Record<ErrorCode, string> = {
   cancelled_by_staff: 'The organizers cancelled this. Write to them if you want to come after all.',
   not_waiting: 'They do not wait for this place any more.',
   offer_over: 'This offer was answered already, or its time is over.',
+  request_answered: 'Somebody answered this meanwhile, or the rider asks no more.',
   not_on_road_trip: 'This registration does not join the road trip.',
   idempotency_key_reused: 'This Idempotency-Key was used for another request.',
   organizer_login_failed: 'Invalid username or password',

@@ -79,6 +79,7 @@ const plainWords: Record<PlainFault, string> = {
   no_place_left: 'There is no place left for that',
   reason_missing: 'Say why: this passes somebody over, or goes above the limit',
   waits_for_place: 'There is no place yet, so there is nothing to pay',
+  waits_for_yes: 'Its organizer has not said yes yet, so there is nothing to pay',
   no_offer_hours: 'Write how many hours an offer lasts, from 1 to 720',
   no_places: 'Write a whole number from 1 to 100,000, or leave it empty',
   places_in_main_form: 'Only what a section asks can have a limit',

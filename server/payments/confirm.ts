@@ -4,6 +4,7 @@ import { emailFieldsOf, emailOf } from '#domain/confirmation.ts';
 import type { Confirmation } from '#domain/confirmation-schema.ts';
 import { confirmEntries, type EntryChange } from '#domain/entries.ts';
 import { isEntered } from '#domain/entry.ts';
+import type { EntryState } from '#domain/entry-state.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type EventContent, type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 import { type Fault, type Faults, named } from '#domain/faults.ts';
@@ -110,8 +111,8 @@ function checkConfirmation(
   }
 }
 
-function isIn({ entries }: Pick<EntryChange, 'entries'>, key: string): boolean {
-  return entries.some(({ section, state }) => section === key && state === 'entered');
+function stateIn({ entries }: Pick<EntryChange, 'entries'>, key: string): EntryState | undefined {
+  return entries.find(({ section }) => section === key)?.state;
 }
 
 type Confirmed = {
@@ -137,8 +138,10 @@ async function storeConfirmation(
     confirmEntries(stored.entries, sections, answered, rulesOf(entering, now, room));
   const wanted = confirmed();
   const change = asksForPlaces(wanted) ? confirmed(await lockRoom(tx, entering, now)) : wanted;
-  if (chosen.some(({ key }) => !isIn(change, key))) {
-    throw new AppError('invalid_input', { selectedEvents: { code: 'waits_for_place' } });
+  const missing = chosen.map(({ key }) => stateIn(change, key)).find((state) => state !== 'entered');
+  if (missing) {
+    const code = missing === 'requested' ? 'waits_for_yes' : 'waits_for_place';
+    throw new AppError('invalid_input', { selectedEvents: { code } });
   }
   const row = { ...stored.row, updatedAt: now };
   await updateRegistration(tx, row);

@@ -149,7 +149,7 @@ export async function writeEntries(
         confirmed_at = excluded.confirmed_at, confirmation_email = excluded.confirmation_email,
         confirmation_message = excluded.confirmation_message, reference = excluded.reference,
         cancelled_at = excluded.cancelled_at, cancelled_by = excluded.cancelled_by,
-        cancel_reason = excluded.cancel_reason,
+        cancel_reason = excluded.cancel_reason, requested_at = excluded.requested_at,
         updated_at = excluded.updated_at`);
   }
   await writePlaces(

@@ -1,5 +1,5 @@
 // Whose list a registration stands on: each section's organizer keeps one of their own (product.md, section 10).
-import { isEntered } from '#domain/entry.ts';
+import { takesPartOrAsks } from '#domain/entry.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
@@ -24,7 +24,7 @@ export function listsOf(registration: Listed, event: Sections, listOfForm: strin
     .map(({ key }) => key)
     .filter(
       (key) =>
-        isEntered(registration, key) ||
+        takesPartOrAsks(registration, key) ||
         registration.sections.includes(key) ||
         (key === listOfForm && isOfFormAlone(registration)),
     );

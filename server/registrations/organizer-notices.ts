@@ -1,7 +1,7 @@
 // Which organizers hear of a submit, and what: each keeps a list of their own (product.md, section 10).
 
 import type { Withdrawal } from '#domain/entries.ts';
-import { isEntered, isWaiting } from '#domain/entry.ts';
+import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entry.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
@@ -49,7 +49,7 @@ function noticesOfSection(news: SubmissionNews, { type, sectionConfig }: OpenSec
 
 function noticesOfForm(news: SubmissionNews): Letter[] {
   const { registration, event, listOfForm } = news;
-  const entered = event.sections.map(({ key }) => key).filter((key) => isEntered(registration, key));
+  const entered = event.sections.map(({ key }) => key).filter((key) => takesPartOrAsks(registration, key));
   const lists = [...new Set([listOfForm, ...entered])].filter((key) => !isLeft(news, key));
   const told: { address: string; letter: Letter }[] = [];
   for (const key of lists) {
@@ -70,7 +70,7 @@ function noticesOfOthers(news: SubmissionNews, sent: string): Letter[] {
   if (!before) return [];
   const addresses = new Set([addressOf(event, sent)]);
   return event.sections.flatMap(({ key, title }) => {
-    const isOnList = isEntered(registration, key) || key === listOfForm;
+    const isOnList = takesPartOrAsks(registration, key) || key === listOfForm;
     const address = addressOf(event, key);
     if (!isOnList || isNew(news, key) || isLeft(news, key) || addresses.has(address)) return [];
     const shown = new Set([...news.main, ...(sections[key]?.sectionConfig.fields ?? [])].map(keyOf));
@@ -86,11 +86,13 @@ function isLeft({ withdrawals = [] }: SubmissionNews, key: string): boolean {
 }
 
 function notice(news: SubmissionNews, sectionType: string, title: string): Letter {
-  const { before, registration, section } = news;
+  const { before, registration, section, event } = news;
+  const asks = isRequested(registration, sectionType);
   return organizerNotice({
     ...noticeBase(news),
     sectionType,
-    title,
+    title: asks ? sectionOf(event, sectionType).title : title,
+    isRequested: asks,
     isComing: section?.type !== sectionType || isEntered(registration, sectionType),
     isWaiting: isWaiting(registration, sectionType),
     changes: before && !isNew(news, sectionType) ? changedFacts(news, before) : undefined,
@@ -120,9 +122,9 @@ function noticeBase({ event, publicUrl, asked, before, earlier, registration }: 
 /** Whether the section's organizer did not count the rider before. */
 export function isNew({ before, registration, listOfForm }: SubmissionNews, key: string): boolean {
   if (!before) return true;
-  if (isEntered(before, key) || (key === listOfForm && isOfFormAlone(before))) return false;
+  if (takesPartOrAsks(before, key) || (key === listOfForm && isOfFormAlone(before))) return false;
   // Who comes along only now is new there, whatever they answered.
-  return isEntered(registration, key) || !before.sections.includes(key);
+  return takesPartOrAsks(registration, key) || !before.sections.includes(key);
 }
 
 /** An organizer looks for the old name on the list; of other answers the new one says enough. */

@@ -38,6 +38,9 @@ const views: Record<EntryField | keyof EntryView, SQL> = {
     filter (where ${entries.confirmedAt} is not null and ${owedCents} is not null), '[]')`,
   entries: sql`coalesce(json_agg(case
       when owed.charges > 1 then (${entryJson()}::jsonb || jsonb_build_object('charges', ${lines()}))::json
+      when ${entries.requestedAt} is not null
+        then (${entryJson()}::jsonb || jsonb_build_object('requestedAt', ${isoTime(entries.requestedAt)})
+          || case when ${entries.cancelledAt} is null then '{}' else jsonb_build_object('cancelled', ${cancelledJson()}) end)::json
       when ${entries.cancelledAt} is not null
         then (${entryJson()}::jsonb || jsonb_build_object('cancelled', ${cancelledJson()}))::json
       else ${entryJson()} end ${inOrder}), '[]')`,

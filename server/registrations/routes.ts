@@ -13,6 +13,7 @@ import { senderOf } from '#server/mail/letter-sender.ts';
 import { addToRegistration } from '#server/registrations/add-to-registration.ts';
 import { countAnswers } from '#server/registrations/answer-counts.ts';
 import { answerOnPage } from '#server/registrations/answer-on-page.ts';
+import { answerToRider } from '#server/registrations/approval.ts';
 import { cancelOrTakeBack } from '#server/registrations/cancelling.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
@@ -113,6 +114,11 @@ export function registrationHandlers(services: Services) {
     'POST /api/registrations/:id/take-back': async ({ params: { id }, body, actor = '' }) => ({
       status: 200,
       body: await cancelOrTakeBack(database, { id, actor }, { takeBack: body }, cancelling()),
+    }),
+
+    'POST /api/registrations/:id/answer': async ({ params: { id }, body, organizer, actor = '' }) => ({
+      status: 200,
+      body: await answerToRider(database, { id, actor, organizer }, body, { now: clock(), outbox }),
     }),
 
     'GET /api/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),

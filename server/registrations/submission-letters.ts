@@ -1,7 +1,7 @@
 // Who hears of a submit: the rider, and the organizers whose section or event it is (product.md, section 10).
 
 import { todayOf } from '#domain/day-in.ts';
-import { amountOf, isEntered, isWaiting } from '#domain/entry.ts';
+import { amountOf, isEntered, isRequested, isWaiting } from '#domain/entry.ts';
 import { sectionOf } from '#domain/event.ts';
 import { sectionValues } from '#domain/named-values.ts';
 import { receivedFor } from '#domain/received.ts';
@@ -33,6 +33,7 @@ function letterToRider(news: SubmissionNews): Letter {
       isChange: !isNew(news, section.type),
       isComing: isEntered(registration, section.type),
       isWaiting: isWaiting(registration, section.type),
+      isRequested: isRequested(registration, section.type),
       waitsFor: news.waitsFor,
       name,
       email,
@@ -55,6 +56,7 @@ function letterToRider(news: SubmissionNews): Letter {
         amountCents: amountOf(registration, sold, today),
         receivedCents: receivedFor(registration.money, sold.key),
       })),
+    asked: event.sections.filter(({ key }) => isRequested(registration, key)),
     daysSection: listOfForm,
     paymentCode,
     chatUrl: registration.chatUrl,

@@ -6,7 +6,7 @@ import { dayKeys, type EventContent } from '#domain/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
 import { participationQuestions } from '#domain/participation.ts';
-import { isOfOption, nameOfOption, type Room } from '#domain/places.ts';
+import { optionsWaitedFor, type Room } from '#domain/places.ts';
 import { readInput } from '#domain/said.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import type { Submission } from '#domain/submission.ts';
@@ -103,13 +103,7 @@ export function lettersAbout(
   how: Pick<SubmissionNews, 'publicUrl'> & Partial<Pick<SubmissionNews, 'before' | 'earlier'>>,
 ): NewLetter[] {
   const listOfForm = listOfMainForm(event, daysSection);
-  const waitsFor = entries
-    .filter((entry) => entry.section === section?.type)
-    .flatMap(({ places = [], section: key }) =>
-      places
-        .filter((place) => isOfOption(place) && place.state === 'waiting')
-        .map(({ subject }) => nameOfOption(subject, key, askedIn(key))),
-    );
+  const waitsFor = section && optionsWaitedFor(entries, section.type, askedIn);
   const letters = submissionLetters({
     waitsFor,
     registration,

@@ -1,10 +1,11 @@
 // The numbers of the summary cards, counted by the database (product.md, sections 2 and 9).
-import { and, lt, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { diets, groups, roadTripGroups } from '#domain/registration-list.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 import { inSection, isOfThisEdition } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
 import { readPlacesTaken } from '#server/registrations/places-taken.ts';
@@ -17,17 +18,19 @@ type Counted = Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
 
 export async function readSummary(database: Database, event: Counted, now: Date): Promise<Summary> {
   // Statements side by side: each scans once, and one core need not do it all.
-  const [people, kinds, ofGuests, days, registered, twice, places] = await Promise.all([
+  const [people, kinds, ofGuests, days, registered, twice, asking, places] = await Promise.all([
     countPeople(database, event),
     countKinds(database),
     countOfGuests(database),
     countDays(database, event),
     countByDay(database, event),
     database.$count(registrations, and(ofThisEdition(registrations), isPerhapsTwice())),
+    countAsking(database),
     readPlacesTaken(database, now),
   ]);
   const limited = places.length > 0 && { places };
-  return { ...people, ...kinds, ofGuests, days, registered, twice, ...limited };
+  const asked = Object.keys(asking).length > 0 && { asking };
+  return { ...people, ...kinds, ofGuests, days, registered, twice, ...asked, ...limited };
 }
 
 /** The same, without kinds, of the registrations made before `until`; one statement after the other. */
@@ -153,6 +156,16 @@ async function countDays(
 function isOfMadeBefore(registrationId: PgColumn, until: Date | undefined): SQL {
   return sql`${registrationId} in (
     select ${registrations.id} from ${registrations} where ${madeBefore(until)})`;
+}
+
+async function countAsking(database: Database): Promise<Record<string, number>> {
+  const rows = await database
+    .select({ key: sectionConfigurations.sectionType, asking: count() })
+    .from(entries)
+    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
+    .where(and(ofThisEdition(sectionConfigurations), eq(entries.state, 'requested')))
+    .groupBy(sectionConfigurations.sectionType);
+  return Object.fromEntries(rows.map(({ key, asking }) => [key, asking]));
 }
 
 /** People by what `valuesOf` finds in their row. */

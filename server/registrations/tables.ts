@@ -161,6 +161,8 @@ export const entries = pgTable(
     cancelledBy: text().$type<CancelledBy>(),
     /** As whoever cancelled it said; may be empty. */
     cancelReason: line(),
+    /** When they asked to take part; see domain/entry.ts. */
+    requestedAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -171,6 +173,7 @@ export const entries = pgTable(
       'known_entry_state',
       sql`${table.state} in ('entered', 'requested', 'waiting', 'offered', 'declined', 'cancelled')`,
     ),
+    check('requested_when', sql`${table.state} <> 'requested' or ${table.requestedAt} is not null`),
     check(
       'cancelled_when_and_by_whom',
       sql`(${table.state} = 'cancelled') = (${table.cancelledAt} is not null) and

@@ -7,6 +7,7 @@ import { organizerFooter } from '#server/registrations/letters/footers.ts';
 import { type EarlierRegistration, perhapsTwice } from '#server/registrations/letters/registered-before.ts';
 import { type ExpectedPayment, expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
+import * as ofApproval from '#words/letters-of-approval.ts';
 import * as ofCancelling from '#words/letters-of-cancelling.ts';
 
 export type OrganizerNotice = {
@@ -24,6 +25,8 @@ export type OrganizerNotice = {
   isComing?: boolean;
   /** The section is full, so the rider waits for a place. */
   isWaiting?: boolean;
+  /** The section's organizer says yes first. */
+  isRequested?: boolean;
   /** Labels and values as the rider saw them; see answerFacts. */
   answers: readonly Fact[];
   publicUrl: string;
@@ -65,7 +68,13 @@ export function organizerNotice(about: OrganizerNotice): Letter {
       ...(about.answers.length === 0
         ? []
         : [{ kind: 'facts' as const, title: words.answers, facts: about.answers }]),
-      { kind: 'action', label: words.openDashboard, url: `${about.publicUrl}/organizer/dashboard` },
+      about.isRequested
+        ? {
+            kind: 'action',
+            label: ofApproval.answerThem,
+            url: `${about.publicUrl}/organizer/registrations?state=requested`,
+          }
+        : { kind: 'action', label: words.openDashboard, url: `${about.publicUrl}/organizer/dashboard` },
     ],
     footer: organizerFooter(event),
   });
@@ -86,6 +95,10 @@ function newsOf(about: OrganizerNotice, name: string): News {
   }
   if (withdrawal) {
     return { label: words.withdrawn, heading: words.riderWithdrew, news: words.withdrew(who, title) };
+  }
+  if (!changes && about.isRequested) {
+    const news = ofApproval.asksFor({ name, title });
+    return { label: ofApproval.asks, heading: ofApproval.riderAsks, news };
   }
   if (!changes && about.isWaiting) {
     const news = words.waitsFor(name, title);

@@ -14,6 +14,7 @@ import {
 import { nothingToTransfer, openCents, referenceHint } from '#server/registrations/letters/transfer-facts.ts';
 import { daysLabel } from '#words/days.ts';
 import * as words from '#words/letters.ts';
+import { askedBeside, youAsked } from '#words/letters-of-approval.ts';
 
 export type RegistrationConfirmation = {
   event: EventContent;
@@ -22,6 +23,8 @@ export type RegistrationConfirmation = {
   participationDays: readonly string[];
   /** The sections that the rider takes part in, and what was fixed for each. */
   entered: readonly { section: EventSection; amountCents: number; receivedCents?: number }[];
+  /** Those that they asked for, whose organizers say yes first. */
+  asked?: readonly EventSection[];
   /** The one that the days belong to. */
   daysSection: string;
   paymentCode: string;
@@ -36,9 +39,10 @@ export type RegistrationConfirmation = {
 };
 
 export function registrationConfirmation(about: RegistrationConfirmation): Letter {
-  const { event, entered, isChange } = about;
+  const { event, entered, asked = [], isChange } = about;
   const name = nameForLetter(about.name);
-  const heading = isChange ? words.changesStored : words.onTheList;
+  const isIn = entered.length > 0 || asked.length === 0;
+  const heading = isChange ? words.changesStored : isIn ? words.onTheList : youAsked;
   const news = isChange ? words.changesText(event.title) : words.registrationText(event.title);
   return composeLetter({
     kind: 'registration-confirmation',
@@ -53,6 +57,10 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
       { kind: 'text', text: words.greeting(name, news) },
       ...registeredBefore(event, about.earlier),
       { kind: 'facts', title: words.signedUpFor, facts: signedUpFor(about) },
+      ...asked.map(({ title, organizer }) => ({
+        kind: 'text' as const,
+        text: askedBeside({ title, organizer: organizer.name }),
+      })),
       ...(entered.length === 0 ? paymentLink(words.openRegistration) : paymentBlocks(about)),
       { kind: 'text', text: words.groupChat(chatText(event, about)), hasLinks: true },
     ],

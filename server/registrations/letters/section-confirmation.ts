@@ -1,5 +1,5 @@
-// To the rider when a section was submitted, or again: the organizer's words, what to transfer, the way to the
-// payment page.
+// To the rider when a section was submitted, or again, and when its organizer said yes or no first: the organizer's words,
+// what to transfer, the way to the payment page.
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
@@ -16,6 +16,8 @@ import {
   transferBlocks,
 } from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
+import * as ofApproval from '#words/letters-of-approval.ts';
+import { theirReason } from '#words/letters-of-cancelling.ts';
 
 /** Its amount is what was fixed when the rider entered. */
 export type SectionConfirmation = ExpectedPayment & {
@@ -30,6 +32,10 @@ export type SectionConfirmation = ExpectedPayment & {
   isComing?: boolean;
   /** There is no place yet: they wait for one, and owe nothing. */
   isWaiting?: boolean;
+  /** They asked to take part, and owe nothing before the yes. */
+  isRequested?: boolean;
+  /** The organizer said yes to it. */
+  hasYes?: boolean;
   /** Options that they wait for, in words. */
   waitsFor?: readonly string[];
   /** The rider had the place before and sent the section again. */
@@ -39,6 +45,7 @@ export type SectionConfirmation = ExpectedPayment & {
 };
 
 export function sectionConfirmation(about: SectionConfirmation): Letter {
+  if (about.isRequested) return requestNews(about);
   if (about.isWaiting) return waitingNews(about);
   return about.isComing === false ? answerThanks(about) : placeConfirmation(about);
 }
@@ -65,7 +72,9 @@ function placeConfirmation(about: SectionConfirmation): Letter {
           name,
           isChange
             ? words.changesWithOrganizer(sectionTitle, organizer.name)
-            : words.placeText(sectionTitle, organizer.name),
+            : about.hasYes
+              ? ofApproval.saidYes({ title: sectionTitle, organizer: organizer.name })
+              : words.placeText(sectionTitle, organizer.name),
         ),
       },
       ...registeredBefore(event, about.earlier),
@@ -92,53 +101,58 @@ function waitingOptions({ waitsFor = [] }: SectionConfirmation) {
   return waitsFor.length > 0 ? [{ kind: 'text' as const, text: words.waitingOptions(waitsFor) }] : [];
 }
 
-function waitingNews({
-  event,
-  sectionType,
-  sectionTitle,
-  name,
-  email,
-  earlier,
-}: SectionConfirmation): Letter {
-  return composeLetter({
-    kind: 'section-confirmation',
-    sectionType,
-    recipient: email,
-    replyTo: sectionOf(event, sectionType).organizer.email,
-    isVisitorAddress: true,
-    subject: words.subject(words.onWaitingList, sectionTitle),
-    sender: event.title,
-    heading: words.onWaitingList,
-    preview: words.waitingPreview(sectionTitle),
-    blocks: [
-      { kind: 'text', text: words.greeting(nameForLetter(name), words.waitingText(sectionTitle)) },
-      ...registeredBefore(event, earlier),
-      ...paymentLink(words.openRegistration),
-    ],
-    footer: riderFooter(event),
-  });
+function requestNews(about: SectionConfirmation): Letter {
+  const { name: organizer } = sectionOf(about.event, about.sectionType).organizer;
+  const title = about.sectionTitle;
+  const preview = ofApproval.askedPreview({ title });
+  return news(about, ofApproval.youAsked, preview, ofApproval.askedText({ title, organizer }));
 }
 
-function answerThanks({
-  event,
-  sectionType,
-  sectionTitle,
-  name,
-  email,
-  earlier,
-}: SectionConfirmation): Letter {
+function waitingNews(about: SectionConfirmation): Letter {
+  const { name: organizer } = sectionOf(about.event, about.sectionType).organizer;
+  const title = about.sectionTitle;
+  const text = about.hasYes ? ofApproval.saidYesButFull({ title, organizer }) : words.waitingText(title);
+  return news(about, words.onWaitingList, words.waitingPreview(title), text);
+}
+
+function answerThanks(about: SectionConfirmation): Letter {
+  const { sectionTitle: title } = about;
+  return news(about, words.answerThanks, words.answerPreview(title), words.answerText(title));
+}
+
+type About = Pick<
+  SectionConfirmation,
+  'event' | 'sectionType' | 'sectionTitle' | 'name' | 'email' | 'earlier'
+>;
+
+/** `reason`: what the organizer wrote to them; may be empty. */
+export function requestRefusal(about: About & { reason: string }): Letter {
+  const { name: organizer } = sectionOf(about.event, about.sectionType).organizer;
+  const said = ofApproval.saidNo({ title: about.sectionTitle, organizer });
+  const reason = about.reason === '' ? [] : [theirReason({ reason: about.reason })];
+  const text = [said, ...reason, ofApproval.answerThisLetter].join('\n\n');
+  return news(about, ofApproval.notThisTime, said, text);
+}
+
+/** Where there is nothing to transfer. */
+function news(
+  { event, sectionType, sectionTitle, name, email, earlier }: About,
+  heading: string,
+  preview: string,
+  text: string,
+): Letter {
   return composeLetter({
     kind: 'section-confirmation',
     sectionType,
     recipient: email,
     replyTo: sectionOf(event, sectionType).organizer.email,
     isVisitorAddress: true,
-    subject: words.subject(words.answerThanks, sectionTitle),
+    subject: words.subject(heading, sectionTitle),
     sender: event.title,
-    heading: words.answerThanks,
-    preview: words.answerPreview(sectionTitle),
+    heading,
+    preview,
     blocks: [
-      { kind: 'text', text: words.greeting(nameForLetter(name), words.answerText(sectionTitle)) },
+      { kind: 'text', text: words.greeting(nameForLetter(name), text) },
       ...registeredBefore(event, earlier),
       ...paymentLink(words.openRegistration),
     ],

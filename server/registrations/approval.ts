@@ -1,0 +1,100 @@
+// The yes or no of a section's organizer to whoever asks to take part: entry, charges, history and letter in one transaction.
+
+import type { RequestAnswer } from '#domain/cancelling.ts';
+import { todayOf } from '#domain/day-in.ts';
+import { answerRequest } from '#domain/entries.ts';
+import { amountOf, isWaiting } from '#domain/entry.ts';
+import { type EventContent, sectionOf, ticketName } from '#domain/event.ts';
+import { sectionValues } from '#domain/named-values.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { optionsWaitedFor, type Room } from '#domain/places.ts';
+import { receivedFor } from '#domain/received.ts';
+import { ownSection } from '#domain/run-sections.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { fillTemplate } from '#domain/template.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { checkIsCurrent } from '#server/editions/editions.ts';
+import { readSection } from '#server/editions/sections.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
+import { stopLetters } from '#server/mail/stopped-letters.ts';
+import { ownRegistration } from '#server/registrations/chat-link.ts';
+import { readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import { requestRefusal, sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
+import { answeredOf } from '#server/registrations/offers.ts';
+import { withOwnMoney } from '#server/registrations/own-money.ts';
+import {
+  lockForCorrection,
+  registrationOf,
+  updateRegistration,
+} from '#server/registrations/registrations.ts';
+import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
+import { registrationHistory } from '#server/registrations/tables.ts';
+import { inEdition } from '#server/this-edition.ts';
+
+/** Without `organizer` an admin. */
+type Who = { id: string; actor: string; organizer: Organizer | undefined };
+type AnswerOptions = { now: Date; outbox: Omit<Outbox, 'now'> };
+
+/** Throws forbidden for a section that they don't run, registration_not_found, edition_over, request_answered. */
+export async function answerToRider(
+  database: Database,
+  { id, actor, organizer }: Who,
+  answer: RequestAnswer,
+  { now, outbox }: AnswerOptions,
+): Promise<Registration> {
+  if (organizer) ownSection(organizer, answer.section);
+  const { section } = answer;
+  return database.transaction(async (tx) => {
+    const stored = await lockForCorrection(tx, id);
+    return inEdition(stored.row.editionId, async () => {
+      await checkIsCurrent(tx, stored.row.editionId);
+      const entering = await readEntering(tx);
+      const changed = (room?: Room) =>
+        answerRequest(stored.entries, answer, answeredOf(stored), rulesOf(entering, now, room));
+      const wanted = changed();
+      const change = asksForPlaces(wanted) ? changed(await lockRoom(tx, entering, now)) : wanted;
+      const row = { ...stored.row, updatedAt: now };
+      await updateRegistration(tx, row);
+      await writeEntries(tx, [{ registrationId: id, change, now }], entering);
+      const action = answer.answer === 'yes' ? 'said yes' : 'said no';
+      await tx
+        .insert(registrationHistory)
+        .values({ registrationId: id, actor, action, fields: [ticketName(section)], at: now });
+      // That they asked, or an earlier no.
+      const ofSections = { kinds: ['section-confirmation'] as const, sections: [section] };
+      await stopLetters(tx, { registrationId: id, kinds: [], ofSections });
+      const registration = registrationOf({ ...stored, row, entries: change.entries });
+      const waitsFor = optionsWaitedFor(change.entries, section, entering.askedIn);
+      const letter = await letterAbout(tx, registration, answer, { event: entering.event, now, waitsFor });
+      await writeLetters(tx, [{ letter, registrationId: id }], { ...outbox, now });
+      return registration;
+    });
+  });
+}
+
+async function letterAbout(
+  tx: Transaction,
+  registration: Registration,
+  { section: key, answer, reason }: RequestAnswer,
+  { event, now, waitsFor }: { event: EventContent; now: Date; waitsFor: readonly string[] },
+): Promise<Letter> {
+  const { sectionConfig, emailConfirmationContent } = await readSection(tx, key);
+  const { name, email, paymentCode } = registration;
+  const about = { event, sectionType: key, sectionTitle: sectionConfig.title, name, email };
+  if (answer === 'no') return requestRefusal({ ...about, reason });
+  const own = await withOwnMoney(tx, await ownRegistration(tx, registration, event));
+  const sold = sectionOf(event, key);
+  return sectionConfirmation({
+    ...about,
+    confirmationText: fillTemplate(emailConfirmationContent, sectionValues(event, sold, own)),
+    hasYes: true,
+    waitsFor,
+    isWaiting: isWaiting(registration, key),
+    amountCents: amountOf(registration, sold, todayOf(event, now)),
+    receivedCents: receivedFor(own.money, key),
+    paymentCode,
+    reference: transferReference(registration, sold),
+  });
+}
