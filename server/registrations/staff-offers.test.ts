@@ -93,7 +93,7 @@ test('above the limit it takes a reason, which the history keeps with who offere
   expect(await states()).toEqual({ ada: 'entered', bo: 'waiting', cy: 'waiting', dee: 'offered' });
   expect((await detailOf(dee)).history.at(-1)).toMatchObject({
     actor: 'admin@example.org',
-    action: 'offered above the limit',
+    action: 'offered_above_limit',
     fields: ['workshops'],
     reason: 'Brings the tools',
   });

@@ -49,8 +49,8 @@ export async function offerByStaff(
   });
 }
 
-/** As the history says it. */
+/** As the history knows it. */
 function actionOf({ isFull, passesOver }: Standing): string {
-  if (isFull) return 'offered above the limit';
-  return passesOver > 0 ? 'offered out of turn' : 'offered';
+  if (isFull) return 'offered_above_limit';
+  return passesOver > 0 ? 'offered_out_of_turn' : 'offered';
 }

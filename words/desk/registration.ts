@@ -51,6 +51,12 @@ export const personNotExported = 'The data could not be loaded. Please try again
 export const exporting = 'Exporting...';
 export const exportDataJson = 'Export Data (JSON)';
 
+const actions: Record<string, string> = {
+  offered_above_limit: 'offered above the limit',
+  offered_out_of_turn: 'offered out of turn',
+};
+/** Those that are one word say themselves. */
+export const actionText = (action: string) => actions[action] ?? action;
 export const historyOf = ({ count }: { count: number }) => `History (${count})`;
 
 export const saveFailed = 'Save Failed';

@@ -19,8 +19,9 @@ export function HistoryList({ history, form }: HistoryListProps) {
             <time dateTime={entry.at} className="soft small">
               {timeText(entry.at)}
             </time>{' '}
-            <strong>{entry.actor}</strong> {entry.action}
+            <strong>{entry.actor}</strong> {words.actionText(entry.action)}
             {entry.fields.length > 0 && <>: {entry.fields.map(labelOf).join(', ')}</>}
+            {entry.reason && <q className="taking-part__reason">{entry.reason}</q>}
           </li>
         ))}
       </ol>
