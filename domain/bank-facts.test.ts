@@ -1,7 +1,8 @@
 // How a rider reads the bank account, and what an event answers for keys that it does not have.
 import { describe, expect, test } from 'vitest';
-import { bankFacts, dayOf, organizerUsername, sectionOf, sectionOfTicket } from '#domain/event.ts';
+import { dayOf, organizerUsername, sectionOf, sectionOfTicket } from '#domain/event.ts';
 import { fourDays, section, twoSections } from '#tests/events.ts';
+import { bankFacts } from '#words/bank.ts';
 
 const accountName = 'Rego';
 test.each([

@@ -1,11 +1,12 @@
 // Who reads the link of the group chat, by what the sections say.
 import { expect, test } from 'vitest';
-import { chatText, publicEvent, withChatUrl } from '#domain/chat-link.ts';
+import { publicEvent, withChatUrl } from '#domain/chat-link.ts';
 import type { ChatAudience } from '#domain/event.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { movedEvent, moveOf } from '#domain/next-edition.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { entered, withSection } from '#tests/events.ts';
+import { chatText } from '#words/chat.ts';
 
 const example = adelaideEvent(2025);
 const link = example.chatUrl;

@@ -3,7 +3,9 @@ import { isEntered } from '#domain/entry.ts';
 import type { ChatAudience, EventContent, EventSection } from '#domain/event.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 
-type Chat = Pick<EventContent, 'chatUrl'> & { sections: readonly Pick<EventSection, 'key' | 'chat'>[] };
+export type Chat = Pick<EventContent, 'chatUrl'> & {
+  sections: readonly Pick<EventSection, 'key' | 'chat'>[];
+};
 
 function isForAll({ sections }: Pick<Chat, 'sections'>): boolean {
   return sections.some(({ chat }) => chat === undefined);
@@ -35,18 +37,11 @@ export function withChatUrl<Read extends Pick<OwnRegistration, 'entries'>>(
   return isForAll({ sections }) || !mayRead ? registration : { ...registration, chatUrl };
 }
 
-const inWords: Record<ChatAudience, string> = {
-  entered: 'you get the link once you have entered',
-  paid: 'you get the link once your payment is in',
-};
-
-/** The link, or in words when the reader gets it: by entering the section, or any. */
-export function chatText(
-  { sections, chatUrl }: Chat,
-  reader?: Pick<OwnRegistration, 'chatUrl'>,
+/** When a reader of the section, or of any, gets the link; undefined: everybody reads it. */
+export function chatAudience(
+  { sections }: Pick<Chat, 'sections'>,
   section?: Pick<EventSection, 'chat'>,
-): string {
-  if (isForAll({ sections })) return chatUrl;
-  const audience = section?.chat ?? (sections.some(({ chat }) => chat === 'entered') ? 'entered' : 'paid');
-  return reader?.chatUrl ?? inWords[audience];
+): ChatAudience | undefined {
+  if (isForAll({ sections })) return undefined;
+  return section?.chat ?? (sections.some(({ chat }) => chat === 'entered') ? 'entered' : 'paid');
 }

@@ -5,11 +5,12 @@ import { type Answers, type Field, type FormConfig, formFields } from '#domain/f
 import { registrationDefaults } from '#domain/registration.ts';
 import type { RegistrationValues } from '#domain/value-schemas.ts';
 import { field } from '#tests/fields.ts';
+import { editFormWords } from '#words/desk/edit-form.ts';
+
+const empty = { values: registrationDefaults, answers: {} };
 
 test('asks for every known field of a registration, once; guests are asked for beside their number', () => {
-  const fields = formFields(editForm([], registrationDefaults, {}, [])).filter(
-    ({ type }) => type !== 'header',
-  );
+  const fields = formFields(editForm([], empty, [], editFormWords)).filter(({ type }) => type !== 'header');
   expect(fields.map(({ id }) => id).sort()).toEqual(
     Object.keys(registrationDefaults)
       .filter((id) => id !== 'guests')
@@ -18,7 +19,7 @@ test('asks for every known field of a registration, once; guests are asked for b
 });
 
 test('is read in groups, in the order in which organizers read a registration', () => {
-  const { title, sections } = editForm([], registrationDefaults, {}, ['friday']);
+  const { title, sections } = editForm([], empty, ['friday'], editFormWords);
   expect(title).toBe('Registration');
   expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
   const read = sections.map((group) => [
@@ -68,7 +69,12 @@ test('is read in groups, in the order in which organizers read a registration', 
 });
 
 const edit = (asked: readonly Field[], values: Partial<RegistrationValues> = {}, answers: Answers = {}) =>
-  editForm(asked, { ...registrationDefaults, ...values }, answers, ['thursday', 'friday']);
+  editForm(
+    asked,
+    { values: { ...registrationDefaults, ...values }, answers },
+    ['thursday', 'friday'],
+    editFormWords,
+  );
 const find = (form: FormConfig, id: string) => formFields(form).find((one) => one.id === id);
 const ownQuestions = (form: FormConfig) => form.sections.find(({ id }) => id === 'others');
 

@@ -7,77 +7,67 @@ import type { KnownField, RegistrationValues } from '#domain/value-schemas.ts';
 
 type Question = Omit<Field, 'order' | 'required'>;
 
-const line = (id: KnownField, label: string): Question => ({ id, role: id, type: 'text', label });
-const choice = (id: KnownField, label: string, options: readonly string[]): Question => ({
-  ...line(id, label),
-  type: 'select',
-  options: [...options],
-});
-const fromLibrary = (id: KnownField): Question[] => formLibrary.filter((field) => field.id === id);
+/** What the library does not hold. */
+const notInLibrary = {
+  participationDays: { type: 'select', options: [] },
+  campingGearNeeded: { type: 'select', options: ['shelter', 'mattress', 'pillow', 'unspecified'] },
+  preEventConfirmationEmail: { type: 'email' },
+  preEventEmailContent: { type: 'textarea' },
+  roadTripConfirmationEmail: { type: 'email' },
+  roadTripEmailContent: { type: 'textarea' },
+} satisfies Partial<Record<KnownField, Pick<Question, 'type' | 'options'>>>;
+type NotInLibrary = keyof typeof notInLibrary;
 
-/** What the library does not hold, and the order that an organizer reads a registration in. */
-const groups: readonly { id: string; title: string; questions: readonly Question[] }[] = [
-  {
-    id: 'personal',
-    title: 'Personal Information',
-    questions: (['name', 'email', 'phone', 'location'] as const).flatMap(fromLibrary),
-  },
-  {
-    id: 'participation',
-    title: 'Pre-Event Activities',
-    questions: [choice('participationDays', 'Participation Days', []), ...fromLibrary('tshirtSize')],
-  },
+/** The order that an organizer reads a registration in. */
+const groups = [
+  { id: 'personal', questions: ['name', 'email', 'phone', 'location'] },
+  { id: 'participation', questions: ['participationDays', 'tshirtSize'] },
   {
     id: 'road_trip',
-    title: 'Road Trip',
     questions: [
-      ...fromLibrary('joiningRoadTrip'),
-      ...fromLibrary('hasOwnCar'),
-      ...fromLibrary('spareSeats'),
-      ...fromLibrary('needsBusSeat'),
-      ...fromLibrary('bringingGuests'),
-      ...fromLibrary('numberOfGuests'),
-      ...fromLibrary('bikeType'),
-      choice('campingGearNeeded', 'Camping Gear Needed', ['shelter', 'mattress', 'pillow', 'unspecified']),
+      ...(['joiningRoadTrip', 'hasOwnCar', 'spareSeats', 'needsBusSeat'] as const),
+      ...(['bringingGuests', 'numberOfGuests', 'bikeType', 'campingGearNeeded'] as const),
     ],
   },
-  {
-    id: 'diet',
-    title: 'Dietary Requirements',
-    questions: (['isVegetarian', 'isVegan', 'allergies'] as const).flatMap(fromLibrary),
-  },
+  { id: 'diet', questions: ['isVegetarian', 'isVegan', 'allergies'] },
   {
     id: 'accommodation',
-    title: 'Accommodation & Support',
     questions: [
-      ...fromLibrary('needsAccommodation'),
-      ...fromLibrary('hasSpareAccommodation'),
-      ...fromLibrary('spareAccommodationCapacity'),
-      ...fromLibrary('availableForDistribution'),
+      ...(['needsAccommodation', 'hasSpareAccommodation'] as const),
+      ...(['spareAccommodationCapacity', 'availableForDistribution'] as const),
     ],
   },
   {
     id: 'emergency',
-    title: 'Emergency Contact',
     questions: [
-      ...fromLibrary('emergencyName'),
-      ...fromLibrary('emergencyPhone'),
-      ...fromLibrary('emergencyEmail'),
-      ...fromLibrary('emergencyRelationship'),
-      ...fromLibrary('emergencyLocation'),
+      ...(['emergencyName', 'emergencyPhone', 'emergencyEmail'] as const),
+      ...(['emergencyRelationship', 'emergencyLocation'] as const),
     ],
   },
   {
     id: 'payment',
-    title: 'Payment',
     questions: [
-      { ...line('preEventConfirmationEmail', 'Pre-Event Confirmation Email'), type: 'email' },
-      { ...line('preEventEmailContent', 'Pre-Event Message to the Organizer'), type: 'textarea' },
-      { ...line('roadTripConfirmationEmail', 'Road Trip Confirmation Email'), type: 'email' },
-      { ...line('roadTripEmailContent', 'Road Trip Message to the Organizer'), type: 'textarea' },
+      ...(['preEventConfirmationEmail', 'preEventEmailContent'] as const),
+      ...(['roadTripConfirmationEmail', 'roadTripEmailContent'] as const),
     ],
   },
-];
+] as const satisfies readonly { id: string; questions: readonly KnownField[] }[];
+
+/** Of what no form says the words of; `others` are the event's own questions. */
+export type EditFormWords = {
+  title: string;
+  groups: Record<(typeof groups)[number]['id'] | 'others', string>;
+  labels: Record<NotInLibrary, string>;
+};
+
+function questionOf(id: KnownField, { labels }: EditFormWords): Question[] {
+  if (!isNotInLibrary(id)) return formLibrary.filter((field) => field.id === id);
+  return [{ id, role: id, label: labels[id], ...notInLibrary[id] }];
+}
+
+function isNotInLibrary(id: KnownField): id is NotInLibrary {
+  return Object.hasOwn(notInLibrary, id);
+}
 
 /** Only what keeps a registration a registration is required of whoever corrects it. */
 const required = new Set<string>(['name', 'email']);
@@ -88,20 +78,24 @@ const required = new Set<string>(['name', 'email']);
  */
 export function editForm(
   asked: readonly Field[],
-  values: RegistrationValues,
-  answers: Answers,
+  { values, answers }: { values: RegistrationValues; answers: Answers },
   days: readonly string[],
+  words: EditFormWords,
   own: OwnQuestions = [],
 ): FormConfig {
-  const known = groups.map(({ id, title, questions }) => ({
+  const known = groups.map(({ id, questions }) => ({
     id,
-    title,
-    fields: inGivenOrder(questions.map((question) => asAsked(question, asked, values, days))),
+    title: words.groups[id],
+    fields: inGivenOrder(
+      questions
+        .flatMap((question) => questionOf(question, words))
+        .map((question) => asAsked(question, asked, values, days)),
+    ),
   }));
   const others = otherQuestions(asked, answers, own);
   const last =
-    others.length > 0 ? [{ id: 'others', title: 'Other Answers', fields: inGivenOrder(others) }] : [];
-  return { title: 'Registration', sections: [...known, ...last] };
+    others.length > 0 ? [{ id: 'others', title: words.groups.others, fields: inGivenOrder(others) }] : [];
+  return { title: words.title, sections: [...known, ...last] };
 }
 
 function inGivenOrder(questions: readonly Question[]): Field[] {

@@ -8,7 +8,6 @@ import { eventTextErrors } from '#domain/event-texts.ts';
 import type { Faults, PlainFault } from '#domain/faults.ts';
 import { kindsOf } from '#domain/kinds.ts';
 import { isPayable } from '#domain/locale.ts';
-import { moneyLetterErrors } from '#domain/money-letter.ts';
 
 /** Longer than any: a slip in a year is found by it. */
 const mostDays = 366;
@@ -30,7 +29,6 @@ function isOfKinds(content: unknown): content is EventContent {
 function rulesErrors(event: EventContent): Faults {
   return {
     ...eventTextErrors(event),
-    ...moneyLetterErrors(event),
     ...namesErrors(event),
     ...dateErrors(event),
     ...listErrors(event),

@@ -1,9 +1,9 @@
-// The texts of the public pages: templates in the event's content, filled when it is read.
+// The texts of the public pages and of the letters about money: templates in the event's content, filled when they are read.
 import type { EventContent } from '#domain/event.ts';
+import { moneyLetters } from '#domain/event-money.ts';
 import type { Faults } from '#domain/faults.ts';
-import { language } from '#domain/locale.ts';
-import { pageValues } from '#domain/named-values.ts';
-import { fillTemplate, templateFault } from '#domain/template.ts';
+import { moneyLetterPlaceholders, pagePlaceholders } from '#domain/placeholders.ts';
+import { type Placeholder, templateFault } from '#domain/template.ts';
 
 /** The content with every text made anew; `path` is its place, as in 'sections.1.includes.0'. */
 export function mapTexts(event: EventContent, make: (text: string, path: string) => string): EventContent {
@@ -31,24 +31,19 @@ export function mapTexts(event: EventContent, make: (text: string, path: string)
   };
 }
 
-/** As its readers have it. */
-export function filledEvent(event: EventContent): EventContent {
-  const values = pageValues(event);
-  return mapTexts(event, (text) => fillTemplate(text, values));
-}
-
-/** By the place of the text. The names are the same, whatever else is wrong with the event. */
+/** By the place of the text. */
 export function eventTextErrors(event: EventContent): Faults {
-  const someDay = '2025-01-01';
-  const values = pageValues({
-    ...event,
-    ...{ locale: language, timeZone: 'UTC', currency: 'AUD', startDate: someDay, endDate: someDay },
-  });
   const errors: Faults = {};
-  mapTexts(event, (text, path) => {
-    const fault = templateFault(text, values);
+  const check = (text: string, path: string, placeholders: readonly Placeholder[]) => {
+    const fault = templateFault(text, placeholders);
     if (fault) errors[path] = fault;
     return text;
-  });
+  };
+  const ofPages = pagePlaceholders(event);
+  mapTexts(event, (text, path) => check(text, path, ofPages));
+  const ofLetters = moneyLetterPlaceholders(event);
+  for (const letter of moneyLetters) {
+    check(event.moneyLetters?.[letter]?.text ?? '', `moneyLetters.${letter}.text`, ofLetters);
+  }
   return errors;
 }

@@ -1,9 +1,9 @@
 // The event's content as rego's first version stored it, read today.
 import { describe, expect, test } from 'vitest';
-import { filledEvent } from '#domain/event-texts.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { section } from '#tests/events.ts';
 import { first, kept, organizer } from '#tests/first-event.ts';
+import { filledEvent } from '#words/named-values.ts';
 
 test('what earlier rules let in is read as it is', () => {
   const stored = { ...upcastEvent(first), chatUrl: 'the group chat', supportEmail: 'ask at the desk' };

@@ -75,33 +75,37 @@ export function dayKeys({ days }: Pick<EventContent, 'days'>): string[] {
   return days.map(({ key }) => key);
 }
 
-export type BankFact = { name: string; label: string; value: string };
+/** `name` is that of the placeholder in texts. */
+export type BankPart = {
+  name: 'account_name' | 'bsb' | 'account_number' | 'iban' | 'bic' | 'sort_code' | 'account_lines';
+  value: string;
+};
 
-/** The lines of a bank account as a rider copies them; `name` is that of the placeholder in texts. */
-export function bankFacts(bank: BankAccount | undefined): BankFact[] {
+/** What a bank account is made of, in the order in which a rider copies it. */
+export function bankParts(bank: BankAccount | undefined): BankPart[] {
   if (!bank) return [];
-  const accountName = { name: 'account_name', label: 'Account name', value: bank.accountName };
+  const accountName = { name: 'account_name', value: bank.accountName } as const;
   switch (bank.kind) {
     case 'bsb':
       return [
         accountName,
-        { name: 'bsb', label: 'BSB', value: bank.bsb },
-        { name: 'account_number', label: 'Account number', value: bank.accountNumber },
+        { name: 'bsb', value: bank.bsb },
+        { name: 'account_number', value: bank.accountNumber },
       ];
     case 'iban':
       return [
         accountName,
-        { name: 'iban', label: 'IBAN', value: bank.iban },
-        ...(bank.bic ? [{ name: 'bic', label: 'BIC', value: bank.bic }] : []),
+        { name: 'iban', value: bank.iban },
+        ...(bank.bic ? [{ name: 'bic', value: bank.bic } as const] : []),
       ];
     case 'sort-code':
       return [
         accountName,
-        { name: 'sort_code', label: 'Sort code', value: bank.sortCode },
-        { name: 'account_number', label: 'Account number', value: bank.accountNumber },
+        { name: 'sort_code', value: bank.sortCode },
+        { name: 'account_number', value: bank.accountNumber },
       ];
     case 'lines':
-      return [accountName, { name: 'account_lines', label: 'Account', value: bank.lines }];
+      return [accountName, { name: 'account_lines', value: bank.lines }];
     default:
       throw noSuch('kind of bank account', bank);
   }

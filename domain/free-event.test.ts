@@ -1,12 +1,13 @@
 // An event that costs nothing needs no bank account; one that costs something does.
 import { expect, test } from 'vitest';
 import { epcPayload } from '#domain/epc-payload.ts';
-import { bankFacts, type EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
-import { eventValues } from '#domain/named-values.ts';
 import { fillTemplate, templateFault } from '#domain/template.ts';
 import { first } from '#tests/first-event.ts';
+import { bankFacts } from '#words/bank.ts';
+import { eventValues } from '#words/named-values.ts';
 
 const { bank: _none, ...content } = upcastEvent(first);
 const free: EventContent = {

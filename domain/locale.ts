@@ -5,7 +5,7 @@ import type { EventContent } from '#domain/event.ts';
 /** Of rego's own sentences, whatever the edition's locale (decision 52). */
 export const language = 'en-AU';
 
-type Money = Pick<EventContent, 'locale' | 'currency'>;
+export type PriceFormat = Pick<EventContent, 'locale' | 'currency'>;
 type Place = Pick<EventContent, 'locale' | 'timeZone'>;
 
 /** Making a format costs a hundred times what using it does. */
@@ -33,14 +33,9 @@ function drawable(text: string): string {
  * `cents` are hundredths of any currency. Whole amounts read '$150', others '$149.50', other currencies 'EUR 150'; in
  * Belgium '€ 150' and '€ 149,50'. How many digits a currency has, Intl knows: none in Japan.
  */
-export function formatPrice(cents: number, { locale, currency }: Money): string {
+export function formatPrice(cents: number, { locale, currency }: PriceFormat): string {
   const whole = cents % 100 === 0 && { minimumFractionDigits: 0, maximumFractionDigits: 0 };
   return drawable(numbers(locale, { style: 'currency', currency, ...whole }).format(cents / 100));
-}
-
-/** As a price reads: 'Free' where nothing is to be paid. */
-export function priceText(cents: number, money: Money): string {
-  return cents === 0 ? 'Free' : formatPrice(cents, money);
 }
 
 /** Whether an amount can be paid: nobody has half a yen. */

@@ -4,11 +4,10 @@ import type { Edition } from '#domain/edition.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
 import { type Faults, named, rule } from '#domain/faults.ts';
 import { letterStates } from '#domain/letter-list.ts';
-import { invitationValues, mailingValues, type Reader } from '#domain/named-values.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { type Condition, conditionText, questionOf, readCondition } from '#domain/question-condition.ts';
 import { timestamp } from '#domain/stored-registration.ts';
-import { type NamedValues, templateFault } from '#domain/template.ts';
+import { type Placeholder, templateFault } from '#domain/template.ts';
 import { emailSchema, lineSchema, textSchema } from '#domain/value-schemas.ts';
 
 /** Besides a section's and a day's. */
@@ -72,15 +71,13 @@ export function isAudience(audience: Audience, event: Groups, { questions, earli
   return condition ? questionOf(questions, condition) !== undefined : audiencesOf(event).includes(audience);
 }
 
-/** What a letter to a group may name. */
-export function valuesFor(audience: Audience, event: EventContent, reader?: Reader): NamedValues {
-  return invitedFrom(audience) === undefined ? mailingValues(event, reader) : invitationValues(event, reader);
-}
-
-export function mailingErrors(written: { subject: string; body: string }, values: NamedValues): Faults {
+export function mailingErrors(
+  written: { subject: string; body: string },
+  placeholders: readonly Placeholder[],
+): Faults {
   const errors: Faults = {};
   for (const field of ['subject', 'body'] as const) {
-    const fault = templateFault(written[field], values);
+    const fault = templateFault(written[field], placeholders);
     if (fault) errors[field] = fault;
   }
   return errors;

@@ -1,10 +1,10 @@
 // A section of the event as a form with one part, and back: whoever edits, compares or keeps forms knows one kind.
-import { type EventContent, sectionOf } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Faults, OwnFault } from '#domain/faults.ts';
 import type { Field, FormConfig, SectionConfig } from '#domain/fields.ts';
 import { found } from '#domain/form-rules.ts';
 import { isPayable } from '#domain/locale.ts';
-import { descriptionValues, sectionValues } from '#domain/named-values.ts';
+import { descriptionPlaceholders, sectionPlaceholders } from '#domain/placeholders.ts';
 import { templateFault } from '#domain/template.ts';
 
 /** What is edited of a section (entity Section configuration). */
@@ -41,14 +41,12 @@ export function sectionOfForm({ sections: [part], ofSection }: FormConfig): Sect
 
 /**
  * What does not go with its event: placeholders that nobody fills, and prices that nobody can pay in its currency.
- * Throws UnknownKeyError where the event has no section of that key.
  */
-export function errorsInEvent(form: FormConfig, event: EventContent, key: string): Faults {
+export function errorsInEvent(form: FormConfig, event: EventContent): Faults {
   const { sectionConfig, emailConfirmationContent } = sectionOfForm(form);
-  const section = sectionOf(event, key);
   return found({
-    [`${part}description`]: templateFault(sectionConfig.description, descriptionValues(event, section)),
-    confirmation: templateFault(emailConfirmationContent, sectionValues(event, section)),
+    [`${part}description`]: templateFault(sectionConfig.description, descriptionPlaceholders(event)),
+    confirmation: templateFault(emailConfirmationContent, sectionPlaceholders(event)),
     ...Object.assign({}, ...sectionConfig.fields.map((field) => amountErrors(field, event))),
   });
 }

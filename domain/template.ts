@@ -3,19 +3,18 @@ import type { OwnFault, UnknownPlaceholder } from '#domain/faults.ts';
 import { isAtMostOneSlip } from '#domain/one-slip.ts';
 
 /** What a text may hold by its name: in letters, pages and the buttons that insert it. */
-export type NamedValue = {
+export type Placeholder = {
   name: string;
-  label: string;
-  text: string;
   /** Of a fact that goes stale where it is typed into a text: domain/copied-facts.ts looks for it. */
   fact?: 'account' | 'price' | 'link';
   /** Words for what the event no longer has; no new text may hold it. */
   isAbsent?: true;
 };
+export type NamedValue = Placeholder & { label: string; text: string };
 export type NamedValues = readonly NamedValue[];
 
 /** Those that a text may be given. */
-export function offered(values: NamedValues): NamedValues {
+export function offered<Offered extends Placeholder>(values: readonly Offered[]): Offered[] {
   return values.filter(({ isAbsent }) => !isAbsent);
 }
 
@@ -53,8 +52,8 @@ export function ownWords(template: string): string {
 }
 
 /** Names everything in brackets that nobody knows, with what it may have meant: it would reach every rider. */
-export function templateFault(template: string, values: NamedValues): OwnFault | undefined {
-  const names = offered(values).map(({ name }) => name);
+export function templateFault(template: string, placeholders: readonly Placeholder[]): OwnFault | undefined {
+  const names = offered(placeholders).map(({ name }) => name);
   const unknown = [...template.matchAll(pattern)].flatMap(([text, name]) => {
     const isKnown = isDoubled(text) || (name !== undefined && names.includes(name));
     return isKnown ? [] : [[text, unknownPlaceholder(text, name ?? text.slice(1), names)] as const];

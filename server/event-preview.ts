@@ -2,11 +2,11 @@
 import { AppError } from '#domain/errors.ts';
 import { isOver } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
-import { filledEvent } from '#domain/event-texts.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
+import { filledEvent } from '#words/named-values.ts';
 
 export function previewHandlers({ clock }: Services, { render }: Pages) {
   return {

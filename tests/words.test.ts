@@ -19,8 +19,6 @@ const others = [
   /^server\/payments\/(?:statements\/.*|matching\/folded-name)\.ts$|^server\/auth\/browser-words\.ts$/,
   // Headers and styles.
   /^server\/(?:incoming|security|mail\/letter-html)\.ts$/,
-  // Waits for its words: values of texts, bank accounts, the form that corrects, 'Free'.
-  /^domain\/(?:named-values|chat-link|edit-form|event|locale|money-letter)\.ts$/,
 ];
 
 /** Reads like words, and nobody reads it. */

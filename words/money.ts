@@ -1,4 +1,5 @@
-// Why somebody owes less, as it reads among the charges.
+// What money reads like among the charges: a price, and why somebody owes less.
+import { formatPrice, type PriceFormat } from '#domain/locale.ts';
 import type { DiscountReason } from '#domain/money.ts';
 
 export const discountWords: Record<DiscountReason, string> = {
@@ -9,3 +10,8 @@ export const discountWords: Record<DiscountReason, string> = {
   mistake: 'A mistake put right',
   other: 'Discount',
 };
+
+/** As a price reads. */
+export function priceText(cents: number, format: PriceFormat): string {
+  return cents === 0 ? 'Free' : formatPrice(cents, format);
+}

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { copiedFacts, withPlaceholder } from '#domain/copied-facts.ts';
 import { sectionOf } from '#domain/event.ts';
-import { mailingValues, sectionValues } from '#domain/named-values.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { fixedWeek } from '#tests/events.ts';
+import { mailingValues, sectionValues } from '#words/named-values.ts';
 
 const bank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNumber: '1234 5678' } as const;
 const event = { ...adelaideEvent(2025), bank };

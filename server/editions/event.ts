@@ -4,7 +4,6 @@ import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { changedGroups } from '#domain/event-parts.ts';
 import { eventSchema } from '#domain/event-schema.ts';
-import { filledEvent } from '#domain/event-texts.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { EventVersionDetail, EventVersionPage, StoredEvent } from '#domain/stored-event.ts';
@@ -14,6 +13,7 @@ import { followEvent } from '#server/editions/sections.ts';
 import { editions, editionVersions } from '#server/editions/tables.ts';
 import { thisEdition } from '#server/this-edition.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
+import { filledEvent } from '#words/named-values.ts';
 
 const isThis = () => eq(editions.id, thisEdition());
 

@@ -116,7 +116,7 @@ export async function saveForm(
 async function eventErrors(database: Database, of: Of, form: FormConfig): Promise<Faults> {
   const event = await readEvent(database);
   const isSection = event.sections.some(({ key }) => key === of);
-  return of !== undefined && isSection ? errorsInEvent(form, event, of) : {};
+  return of !== undefined && isSection ? errorsInEvent(form, event) : {};
 }
 
 /** Newest first; none before the first save. */

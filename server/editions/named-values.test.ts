@@ -2,19 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { sectionOf } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
-import { filledEvent } from '#domain/event-texts.ts';
-import {
-  descriptionValues,
-  eventValues,
-  filledSections,
-  invitationValues,
-  sectionValues,
-} from '#domain/named-values.ts';
 import { fillTemplate, offered, templateFault } from '#domain/template.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
 import { fixedWeek } from '#tests/events.ts';
 import { inWords } from '#words/faults.ts';
+import {
+  descriptionValues,
+  eventValues,
+  filledEvent,
+  filledSections,
+  invitationValues,
+  sectionValues,
+} from '#words/named-values.ts';
 
 const event = adelaideEvent(2025);
 const preEvent = sectionOf(event, 'pre_event');

@@ -1,7 +1,6 @@
 // The calls that read the event and what its form asks, and by which admins change every form and organizers their
 // own section's (product.md, sections 2, 6 and 7).
 import { AppError } from '#domain/errors.ts';
-import { filledSections } from '#domain/named-values.ts';
 import type { EditedSection, Organizer } from '#domain/organizer.ts';
 import { ownSection } from '#domain/run-sections.ts';
 import { formOfSection, sectionErrorName } from '#domain/section-form.ts';
@@ -19,6 +18,7 @@ import { checkOwnForm } from '#server/editions/own-form.ts';
 import { readOpenSections, readSection } from '#server/editions/sections.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
+import { filledSections } from '#words/named-values.ts';
 
 export function editionHandlers({ database, clock }: Services) {
   return {

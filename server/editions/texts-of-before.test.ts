@@ -5,7 +5,6 @@ import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EventContent, sectionOf } from '#domain/event.ts';
-import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
@@ -18,6 +17,7 @@ import { storeFirstContent } from '#server/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fixedWeek } from '#tests/events.ts';
 import { createDatabaseAt, levels } from '#tests/older-database.ts';
+import { descriptionValues, sectionValues } from '#words/named-values.ts';
 
 /** The last one of a rego whose texts were no templates. */
 const level = levels[19] ?? 0;

@@ -4,7 +4,6 @@ import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { MoneyLetter } from '#domain/event-money.ts';
 import type { Money, MoneyState } from '#domain/money.ts';
-import { moneyLetterValues } from '#domain/money-letter.ts';
 import { exampleCode } from '#domain/payment-code.ts';
 import type { MoneyLetterPreview, TypedLetter } from '#domain/reminder.ts';
 import type { Registration } from '#domain/stored-registration.ts';
@@ -21,6 +20,7 @@ import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
+import { moneyLetterValues } from '#words/named-values.ts';
 
 /** How whoever gets it stands. */
 const statesOf: Record<MoneyLetter, readonly MoneyState[]> = {

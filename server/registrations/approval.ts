@@ -5,7 +5,6 @@ import { todayOf } from '#domain/day-in.ts';
 import { answerRequest } from '#domain/entries.ts';
 import { amountOf, isWaiting } from '#domain/entry.ts';
 import { type EventContent, sectionOf, ticketName } from '#domain/event.ts';
-import { sectionValues } from '#domain/named-values.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { optionsWaitedFor, type Room } from '#domain/places.ts';
 import { receivedFor } from '#domain/received.ts';
@@ -32,6 +31,7 @@ import {
 import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
 import { inEdition } from '#server/this-edition.ts';
+import { sectionValues } from '#words/named-values.ts';
 
 /** Without `organizer` an admin. */
 type Who = { id: string; actor: string; organizer: Organizer | undefined };

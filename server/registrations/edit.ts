@@ -36,6 +36,7 @@ import {
 import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import { readSame } from '#server/registrations/same-person.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
+import { editFormWords } from '#words/desk/edit-form.ts';
 
 export async function readRegistrationDetail(database: Database, id: string): Promise<RegistrationDetail> {
   return inEditionOf(database, id, () => readDetail(database, id));
@@ -59,7 +60,13 @@ async function readDetail(database: Database, id: string): Promise<RegistrationD
   const asked = [...formFields(main), ...sections.flatMap((section) => section.sectionConfig.fields)];
   return {
     registration,
-    form: editForm(asked, registration, registration.answers, dayKeys(event), own),
+    form: editForm(
+      asked,
+      { values: registration, answers: registration.answers },
+      dayKeys(event),
+      editFormWords,
+      own,
+    ),
     history: history.map(({ actor, action, fields, at, reason }) => ({
       ...{ actor, action, fields, at: at.toISOString() },
       ...(reason && { reason }),

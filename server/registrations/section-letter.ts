@@ -4,7 +4,6 @@ import { todayOf } from '#domain/day-in.ts';
 import { amountOf, hasDeclined } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
-import { sectionValues } from '#domain/named-values.ts';
 import type { LetterPreview, Organizer, SectionLetter } from '#domain/organizer.ts';
 import { exampleCode } from '#domain/payment-code.ts';
 import { receivedFor } from '#domain/received.ts';
@@ -24,6 +23,7 @@ import { findNewestOfSection } from '#server/registrations/list.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
+import { sectionValues } from '#words/named-values.ts';
 
 export type PreviewedLetter = { letter: Letter; registration: LetterPreview['registration'] };
 

@@ -3,7 +3,6 @@
 import { todayOf } from '#domain/day-in.ts';
 import { amountOf, isEntered, isRequested, isWaiting } from '#domain/entry.ts';
 import { sectionOf } from '#domain/event.ts';
-import { sectionValues } from '#domain/named-values.ts';
 import { receivedFor } from '#domain/received.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
@@ -11,6 +10,7 @@ import type { Letter } from '#server/mail/letter.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 import { isNew, organizerNotices, type SubmissionNews } from '#server/registrations/organizer-notices.ts';
+import { sectionValues } from '#words/named-values.ts';
 
 export function submissionLetters(news: SubmissionNews): Letter[] {
   return [letterToRider(news), ...organizerNotices(news)];

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { dateConflicts } from '#domain/date-conflicts.ts';
 import type { EventContent } from '#domain/event.ts';
-import { filledEvent } from '#domain/event-texts.ts';
 import { inKeyOrder } from '#domain/is-same.ts';
 import { isWebAddress } from '#domain/link-parts.ts';
 import type { EventPart, Setup, SetupMark } from '#domain/setup.ts';
@@ -20,6 +19,7 @@ import { registrations } from '#server/registrations/tables.ts';
 import { setupMarks } from '#server/setup/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 import { dateConflictWords } from '#words/desk/date-conflicts.ts';
+import { filledEvent } from '#words/named-values.ts';
 
 type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails'>;
 

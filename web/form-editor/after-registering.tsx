@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent, EventSection } from '#domain/event.ts';
-import { sectionValues } from '#domain/named-values.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import * as words from '#words/desk/form-editor.ts';
+import { sectionValues } from '#words/named-values.ts';
 
 type AfterRegisteringProps = { text: string; section: EventSection; event: EventContent };
 

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import { type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
-import { descriptionValues } from '#domain/named-values.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { sectionQuestions, visibleFields, withoutEmptyHeadings } from '#domain/visibility.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
@@ -11,6 +10,7 @@ import { AfterRegistering } from '#web/form-editor/after-registering.tsx';
 import { drawable } from '#web/form-editor/drawable.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import * as words from '#words/desk/form-editor.ts';
+import { descriptionValues } from '#words/named-values.ts';
 
 type FormDrawingProps = {
   form: FormConfig;

@@ -22,7 +22,7 @@ export type FormEditing = ReturnType<typeof useFormEdit>;
 
 function draftErrors(draft: FormConfig, event: EventContent, sectionType: string | undefined): FieldErrors {
   const tidied = tidyForm(draft);
-  const ofEvent = sectionType === undefined ? {} : errorsInEvent(tidied, event, sectionType);
+  const ofEvent = sectionType === undefined ? {} : errorsInEvent(tidied, event);
   return inWords({ ...ofEvent, ...formErrors(tidied) });
 }
 

@@ -1,10 +1,10 @@
 // To a rider of an earlier edition who may be written to: its links fill the form of this one, and end such letters.
 
-import { invitationPlaceholder } from '#domain/named-values.ts';
 import type { Composed, LetterLink, MakeToken } from '#server/mail/composers.ts';
 import { type Block, type Written, withLink } from '#server/mail/letter.ts';
 import { makeLink } from '#server/registrations/links.ts';
 import * as words from '#words/letters.ts';
+import { invitationPlaceholder } from '#words/named-values.ts';
 
 const stopPlaceholder = '{no_more_letters_link}';
 

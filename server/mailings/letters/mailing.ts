@@ -1,14 +1,14 @@
 // To many: what an admin wrote, with each rider's own values in place of the placeholders.
 import { asciiAddressOf } from '#domain/email.ts';
 import { type EventContent, preEventKey, ticketName } from '#domain/event.ts';
-import { type Audience, invitedFrom, isDay, valuesFor } from '#domain/mailing.ts';
-import type { Reader } from '#domain/named-values.ts';
+import { type Audience, invitedFrom, isDay } from '#domain/mailing.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { invitationBlocks } from '#server/mailings/letters/invitation.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import * as words from '#words/letters.ts';
+import { type Reader, valuesFor } from '#words/named-values.ts';
 
 export type MailingRecipient = Reader & Pick<Registration, 'email'>;
 

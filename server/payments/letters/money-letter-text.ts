@@ -1,9 +1,9 @@
 // The words of a letter about money: the edition's own, or rego's.
 import type { EventContent } from '#domain/event.ts';
 import type { MoneyLetter } from '#domain/event-money.ts';
-import { moneyLetterValues, type Paying } from '#domain/money-letter.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { moneyLetterTexts } from '#words/money-letters.ts';
+import { moneyLetterValues, type Paying } from '#words/named-values.ts';
 
 export function moneyLetterText(event: EventContent, letter: MoneyLetter, rider: Paying): string {
   const text = event.moneyLetters?.[letter]?.text ?? moneyLetterTexts[letter];

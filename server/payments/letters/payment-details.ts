@@ -1,6 +1,6 @@
 // To the rider on confirm, one letter per chosen event: the bank transfer and what it pays for.
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { formatPrice, priceText } from '#domain/locale.ts';
+import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
@@ -10,6 +10,7 @@ import {
   transferBlocks,
 } from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
+import { priceText } from '#words/money.ts';
 
 /** Its amount is what was fixed when the rider entered. */
 export type PaymentDetails = ExpectedPayment & {

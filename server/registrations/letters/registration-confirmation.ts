@@ -1,7 +1,7 @@
 // To the rider when the main form was submitted, or again, and no section is open: what they registered for and how
 // to pay.
-import { chatText } from '#domain/chat-link.ts';
-import { bankFacts, dayOf, type EventContent, type EventSection } from '#domain/event.ts';
+
+import { dayOf, type EventContent, type EventSection } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
@@ -12,6 +12,8 @@ import {
   registeredBefore,
 } from '#server/registrations/letters/registered-before.ts';
 import { nothingToTransfer, openCents, referenceHint } from '#server/registrations/letters/transfer-facts.ts';
+import { bankFacts } from '#words/bank.ts';
+import { chatText } from '#words/chat.ts';
 import { daysLabel } from '#words/days.ts';
 import * as words from '#words/letters.ts';
 import { askedBeside, youAsked } from '#words/letters-of-approval.ts';

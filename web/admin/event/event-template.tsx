@@ -1,11 +1,11 @@
 // A text of the public pages that names the event's facts.
 import type { ReactNode } from 'react';
-import { pageValues } from '#domain/named-values.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import type { TextName } from '#web/admin/event/event-field.tsx';
 import { labelOf } from '#web/admin/event/field-labels.ts';
 import { useTypedEvent } from '#web/admin/event/use-typed-event.ts';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
+import { pageValues } from '#words/named-values.ts';
 
 type EventTemplateProps = { name: TextName; rows: number; help?: ReactNode };
 

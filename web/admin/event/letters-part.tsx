@@ -1,7 +1,6 @@
 // The letters about money: which of them go by themselves, in which words, and as a rider gets them.
 import { useState } from 'react';
 import { type MoneyLetter, moneyLetters } from '#domain/event-money.ts';
-import { moneyLetterValues } from '#domain/money-letter.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart } from '#web/admin/event/event-part.tsx';
@@ -9,6 +8,7 @@ import { LetterPreviewDialog } from '#web/admin/event/letter-preview-dialog.tsx'
 import { useTypedEvent } from '#web/admin/event/use-typed-event.ts';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import * as words from '#words/desk/money-letters.ts';
+import { moneyLetterValues } from '#words/named-values.ts';
 
 export function LettersPart() {
   return (

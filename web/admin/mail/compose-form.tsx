@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type AudienceSize, type Beside, mailingErrors, mailingLimits, valuesFor } from '#domain/mailing.ts';
+import { type AudienceSize, type Beside, mailingErrors, mailingLimits } from '#domain/mailing.ts';
 import { limits } from '#domain/registration.ts';
 import { AudienceField } from '#web/admin/mail/audience-field.tsx';
 import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
@@ -13,6 +13,7 @@ import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import * as words from '#words/desk/compose.ts';
 import { inWords } from '#words/faults.ts';
+import { valuesFor } from '#words/named-values.ts';
 
 type ComposeFormProps = {
   event: EventContent;

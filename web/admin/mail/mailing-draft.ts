@@ -8,11 +8,11 @@ import {
   mailingErrors,
   newMailingSchema,
   type Recipients,
-  valuesFor,
 } from '#domain/mailing.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { newKey } from '#web/new-key.ts';
 import { inWords, messageWords } from '#words/faults.ts';
+import { valuesFor } from '#words/named-values.ts';
 
 export type MailingDraft = {
   audience: Audience;

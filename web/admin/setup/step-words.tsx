@@ -1,10 +1,11 @@
 // What each step of the set-up says: what is to do and why, where, and what stands there once it is done.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { bankFacts, type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
+import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
 import { isOneStep, type OneStep, type Setup, type SetupStep, sectionOfStep } from '#domain/setup.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { bankFacts } from '#words/bank.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/setup.ts';
 

@@ -6,6 +6,7 @@ import type { RegistrationDetail } from '#domain/organizer.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { RegistrationValues } from '#domain/value-schemas.ts';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
+import { editFormWords } from '#words/desk/edit-form.ts';
 
 const at = '2025-11-01T10:00:00.000Z';
 const bikes = { id: 'spareBikes', type: 'number', label: 'Spare bikes', required: false, order: 0 } as const;
@@ -26,7 +27,7 @@ function toldOf(change: Partial<RegistrationValues>, answers: Record<string, Ans
         updatedAt: at,
       },
     },
-    form: editForm([bikes], values, answers, ['thursday']),
+    form: editForm([bikes], { values, answers }, ['thursday'], editFormWords),
     history: [],
     perhapsSame: [],
   };

@@ -3,7 +3,6 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import { type Field, inOrder } from '#domain/fields.ts';
-import { descriptionValues, sectionValues } from '#domain/named-values.ts';
 import { sectionOfForm } from '#domain/section-form.ts';
 import type { StoredForm } from '#domain/stored-form.ts';
 import { fillTemplate } from '#domain/template.ts';
@@ -15,6 +14,7 @@ import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { fieldTypeLabels } from '#words/desk/form-editor.ts';
 import * as words from '#words/desk/section.ts';
+import { descriptionValues, sectionValues } from '#words/named-values.ts';
 
 type SectionViewProps = {
   stored: StoredForm;

@@ -3,8 +3,8 @@
 import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
-import { priceText } from '#domain/locale.ts';
 import { cardDates } from '#web/public/dates.ts';
+import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/landing.ts';
 
 type Sold = Pick<EventContent, 'sections' | 'currency' | 'locale' | 'timeZone'>;

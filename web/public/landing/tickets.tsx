@@ -3,10 +3,11 @@
 import { nextPrice, ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import type { EventContent, EventSection } from '#domain/event.ts';
-import { formatDate, priceText } from '#domain/locale.ts';
+import { formatDate } from '#domain/locale.ts';
 import { sectionSubject } from '#domain/places.ts';
 import type { RoomLeft } from '#domain/room-left.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
+import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/landing.ts';
 
 type TicketsProps = { event: EventContent; room?: RoomLeft | undefined };

@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import { dayIn } from '#domain/day-in.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
-import { formatDate, formatPrice, priceText } from '#domain/locale.ts';
+import { formatDate, formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { LeaveForm } from '#web/public/mine/leave-form.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/my-registration.ts';
 
 type MyPlacesProps = { mine: AtHand; onChanged: (registration: OwnRegistration) => void };

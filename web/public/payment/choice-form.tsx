@@ -5,7 +5,7 @@ import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { formatPrice, priceText } from '#domain/locale.ts';
+import { formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { CallError, call } from '#web/call.ts';
 import { controlId, errorId } from '#web/form/control-id.ts';
@@ -26,6 +26,7 @@ import { ticketId } from '#web/public/payment/ticket-card.tsx';
 import { TicketChoice } from '#web/public/payment/ticket-choice.tsx';
 import { usePaymentChoice } from '#web/public/payment/use-payment-choice.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/payment.ts';
 
 type ChoiceFormProps = {

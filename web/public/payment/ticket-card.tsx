@@ -2,11 +2,11 @@
 import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { priceText } from '#domain/locale.ts';
 import { receivedFor } from '#domain/received.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { SumLines } from '#web/public/payment/sum-lines.tsx';
 import { linesOf } from '#web/public/payment/transfers.ts';
+import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/payment.ts';
 
 type TicketCardProps = {

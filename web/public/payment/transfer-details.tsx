@@ -1,8 +1,7 @@
 // After confirming: what to transfer for each event, and where to.
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { chatText } from '#domain/chat-link.ts';
 import { epcPayload } from '#domain/epc-payload.ts';
-import { bankFacts, type EventContent, sectionOfTicket } from '#domain/event.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import { formatPrice, joined } from '#domain/locale.ts';
 import type { OwnMoney } from '#domain/money.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
@@ -15,6 +14,8 @@ import { GroupChat } from '#web/public/payment/group-chat.tsx';
 import { SumLines } from '#web/public/payment/sum-lines.tsx';
 import { type Transfer, transfersOf } from '#web/public/payment/transfers.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { bankFacts } from '#words/bank.ts';
+import { chatText } from '#words/chat.ts';
 import * as words from '#words/riders/payment.ts';
 
 const ScanCode = lazy(() =>

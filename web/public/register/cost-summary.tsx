@@ -6,7 +6,6 @@ import { type CostLine, costOf, type Taken } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { type EventContent, type EventSection, roadTripKey, sectionOf } from '#domain/event.ts';
 import { type Answers, type Field, isPriced } from '#domain/fields.ts';
-import { priceText } from '#domain/locale.ts';
 import { limits } from '#domain/registration.ts';
 import {
   answersOfRegistration,
@@ -19,6 +18,7 @@ import {
   visibleIn,
 } from '#web/public/register/blocks.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/register.ts';
 
 type CostSummaryProps = { type: string; event: EventContent; registration: RegistrationForm };

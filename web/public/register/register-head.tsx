@@ -2,10 +2,11 @@
 import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
-import { longDates, priceText } from '#domain/locale.ts';
+import { longDates } from '#domain/locale.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import type { Blocks } from '#web/public/register/blocks.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/register.ts';
 
 type RegisterHeadProps = { event: EventContent; isOver: boolean; openSections: Blocks['openSections'] };

@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
-import { joined, priceText } from '#domain/locale.ts';
-import { descriptionValues, sectionValues } from '#domain/named-values.ts';
+import { joined } from '#domain/locale.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { daySubject, sectionSubject } from '#domain/places.ts';
 import type { RoomLeft } from '#domain/room-left.ts';
@@ -22,6 +21,8 @@ import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { WhoReads } from '#web/public/register/who-reads.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { priceText } from '#words/money.ts';
+import { descriptionValues, sectionValues } from '#words/named-values.ts';
 import * as words from '#words/riders/register.ts';
 
 type SectionFormProps = {

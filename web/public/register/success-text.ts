@@ -1,10 +1,11 @@
 // What the dialog says after a registration without sections, by what the rider takes part in (product.md, section 2).
-import { chatText } from '#domain/chat-link.ts';
+
 import { todayOf } from '#domain/day-in.ts';
 import { amountOf, isEntered, isWaiting } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { chatText } from '#words/chat.ts';
 import * as words from '#words/riders/register.ts';
 
 type Content = Pick<EventContent, 'sections' | 'chatUrl' | 'currency' | 'locale' | 'timeZone'>;

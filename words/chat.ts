@@ -1,0 +1,15 @@
+// The link of the group chat, or when its reader gets it.
+import { type Chat, chatAudience } from '#domain/chat-link.ts';
+import type { EventSection } from '#domain/event.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { chatComesOnce } from '#words/values.ts';
+
+/** By entering the section, or any. */
+export function chatText(
+  chat: Chat,
+  reader?: Pick<OwnRegistration, 'chatUrl'>,
+  section?: Pick<EventSection, 'chat'>,
+): string {
+  const audience = chatAudience(chat, section);
+  return audience === undefined ? chat.chatUrl : (reader?.chatUrl ?? chatComesOnce[audience]);
+}

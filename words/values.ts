@@ -1,0 +1,52 @@
+// What the values that texts hold by name are called, on the buttons that insert them, and what stands there where nobody
+// in particular reads, or there is nothing.
+import type { ChatAudience } from '#domain/event.ts';
+
+export const account = 'Bank account';
+export const chatLink = 'Group chat link';
+export const supportEmail = 'Support address';
+export const event = 'Event';
+export const name = 'Name';
+export const firstName = 'First name';
+export const days = 'Days';
+export const code = 'Code';
+export const dates = 'Dates';
+export const city = 'City';
+export const headquarters = 'Headquarters';
+export const distance = 'Road trip: distance';
+export const section = 'Section';
+export const price = 'Price';
+export const organizer = 'Organizer';
+export const organizerEmail = 'Organizer’s address';
+export const roadTrip = 'Road trip';
+export const amount = 'Amount';
+export const reference = 'Reference';
+export const transferWords = 'Words on the transfer';
+export const link = 'Link to the form';
+export const priceOf = (section: string) => `${section}: price`;
+export const datesOf = (section: string) => `${section}: dates`;
+export const amountOf = (section: string) => `${section}: amount`;
+export const referenceOf = (section: string) => `${section}: reference`;
+
+export const paid = 'What came';
+export const open = 'What is open';
+export const over = 'What is too much';
+export const standing = 'How it stands';
+export const daysToPay = 'Days to pay';
+
+/** In place of what the account at hand does not have. */
+export const onPaymentPage = 'see the payment page';
+export const noDays = 'no days';
+export const yourDays = 'your days';
+export const yourCode = 'your code';
+export const nothingMore = 'nothing more';
+export const nameAnd = (transferWords: string) => `your name plus '${transferWords}'`;
+export const kilometres = (number: string) => `${number} km`;
+export const allTheWay = 'all the way';
+export const chatComesOnce: Record<ChatAudience, string> = {
+  entered: 'you get the link once you have entered',
+  paid: 'you get the link once your payment is in',
+};
+export const openAmount = '…';
+export const isOpen = (open: string) => `${open} is still open`;
+export const cameAndIsOpen = (paid: string, open: string) => `${paid} came, and ${open} is still open`;
