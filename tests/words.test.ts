@@ -40,7 +40,7 @@ const noWords = [
   ...['bank line', 'bank account', 'repeatable read', 'queue lost letters'],
   // The log holds what was done in the words in which it was written (decision 0058).
   ...['all failed letters', 'took back', 'renewed the link', 'sent the link', 'password link'],
-  ...['put aside', 'undid a match'],
+  ...['put aside', 'undid a match', 'offered above the limit', 'offered out of turn'],
   // The first name of the first admin, until they sign in by another provider.
   'Admin',
 ];
