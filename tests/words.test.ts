@@ -41,6 +41,7 @@ const noWords = [
   // The log holds what was done in the words in which it was written (decision 0058).
   ...['all failed letters', 'took back', 'renewed the link', 'sent the link', 'password link'],
   ...['put aside', 'undid a match', 'offered above the limit', 'offered out of turn'],
+  ...['said yes', 'said no'],
   // The first name of the first admin, until they sign in by another provider.
   'Admin',
 ];
