@@ -93,3 +93,8 @@ export function plural(count: number, words: Forms): string {
 export function joined(parts: readonly string[]): string {
   return list.format(parts);
 }
+
+/** The letters of a text as readers count them: with their accents. */
+export function lettersOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter(language).segment(text), ({ segment }) => segment);
+}

@@ -8,6 +8,8 @@ export const myRegistrationSchema = z.object({
   answers: z.array(z.object({ title: z.string(), facts: z.array(factSchema) })),
   /** Whether somebody may be brought along. */
   asksForGuests: z.boolean(),
+  /** Where their spoke card is shown; left out while they have none. */
+  card: z.optional(z.string()),
   /** What came and went back, the oldest first; negative what went back. */
   received: z.array(z.object({ date: z.iso.date(), amountCents: z.int() })),
 });

@@ -79,6 +79,19 @@ export type PlacePageData = {
   until: string;
 };
 
+/** A spoke card, as its rider's own link shows it, or as the one that they share. */
+export type ShownCard = {
+  /** Of its page; its files lie beneath. */
+  path: string;
+  number: string;
+  /** Undefined where they keep their name off it. */
+  rider: string | undefined;
+  sections: string[];
+  /** Of a rider's own: whether the picture has the name, and what they share of it. */
+  own?: { isNameInPicture: boolean; shared?: { address: string; showsName: boolean } | undefined };
+};
+export type CardPageData = { name: 'card'; event: EventContent; card: ShownCard | undefined };
+
 export type Page =
   | { name: 'landing'; event: EventContent; isOver: boolean; room?: RoomLeft | undefined }
   | { name: 'home'; event: EventContent; isOver: boolean; user: { firstName: string; lastName: string } }
@@ -91,6 +104,7 @@ export type Page =
   | NoMoreLettersPageData
   | MyLinkPageData
   | PlacePageData
+  | CardPageData
   | { name: 'sign-in-failed'; event: EventContent; reason: SignInFailure }
   | { name: 'no-admin'; event: EventContent; email: string }
   | { name: 'not-found'; event: EventContent };

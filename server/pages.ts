@@ -8,6 +8,7 @@ import { isOver } from '#domain/event.ts';
 import type { RegisterPageData } from '#domain/page.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInUser } from '#server/auth/signed-in-user.ts';
+import { serveCards } from '#server/cards/card-page.ts';
 import { programmeCalendar } from '#server/editions/calendar.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
@@ -115,6 +116,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   await serveNoMoreLetters(app, services, send);
   await serveMyLink(app, services, send);
   await servePlacePage(app, services, send);
+  await serveCards(app, services, send);
 
   app.get('/programme.ics', async (_request, reply) =>
     reply

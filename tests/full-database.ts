@@ -176,10 +176,16 @@ export async function contentOf({ pool }: Pick<TestDatabase, 'pool'>, names?: re
   return content;
 }
 
-/** Without the payment codes, which an update draws at random. */
-export function withoutCodes({ registrations = [], ...content }: Record<string, string[]>) {
-  const code = /[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}(?=[,)])/;
-  return { ...content, registrations: registrations.map((row) => row.replace(code, 'a code')) };
+/** Without the codes of payments and cards, which an update draws at random. */
+export function withoutCodes(content: Record<string, string[]>) {
+  const { registrations = [], spoke_cards: cards = [], ...others } = content;
+  const ofPayments = /[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}(?=[,)])/;
+  const ofCards = /[0-9A-F]{20}(?=[,)])/;
+  return {
+    ...others,
+    registrations: registrations.map((row) => row.replace(ofPayments, 'a code')),
+    spoke_cards: cards.map((row) => row.replace(ofCards, 'a code')),
+  };
 }
 
 async function backedUpTables(pool: pg.Pool): Promise<string[]> {

@@ -29,6 +29,7 @@ const notExported = {
   different_people: 'what staff think of two registrations; it goes with either',
   idempotency_keys: 'a sealed copy of a reply, which says what the registration says',
   links: 'hashes of what opens a registration',
+  spoke_cards: 'a number and a code by the id of a registration, which say nothing; they go with it',
   sessions: 'an id that opens nothing else; the user is in the file',
 };
 
@@ -39,6 +40,7 @@ const notOfRiders = {
   entry_places: 'numbers of places by the id of an entry; it goes with that',
   form_configurations: 'questions',
   form_versions: 'questions',
+  given_numbers: 'a number',
   identity_accounts: 'admins',
   identity_keys: 'keys',
   identity_payloads: 'admins who are signing in, sealed',

@@ -13,6 +13,7 @@ const order = [
   'ledger',
   'auth',
   'registrations',
+  'cards',
   'payments',
   'mailings',
   'retention',

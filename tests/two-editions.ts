@@ -44,8 +44,10 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     transfer_details: 'transfer_id in (select id from transfers where edition_id = $1)',
     statements: 'edition_id = $1',
     known_lines: 'statement_id in (select id from statements where edition_id = $1)',
+    given_numbers: 'edition_id = $1',
     links: ofRegistrations,
     registration_history: ofRegistrations,
+    spoke_cards: ofRegistrations,
     different_people: 'first_id in (select id from registrations where edition_id = $1)',
     organizer_sections: 'section_id in (select id from section_configurations where edition_id = $1)',
   };

@@ -21,6 +21,8 @@ type DocumentProps = {
   structuredData?: object | undefined;
   /** Behind a sign-in: nothing for search engines and link previews. */
   isPrivate?: boolean;
+  /** What chats show of it all the same. */
+  isPreviewed?: boolean;
   children: ReactNode;
 };
 
@@ -55,8 +57,10 @@ export function Document(props: DocumentProps) {
           <>
             <link rel="canonical" href={url} />
             <link rel="alternate" type="text/calendar" href="/programme.ics" title={words.programmeFile} />
-            <LinkPreview {...{ title, description, url, imageUrl }} />
           </>
+        )}
+        {(props.isPreviewed ?? !props.isPrivate) && (
+          <LinkPreview {...{ title, description, url, imageUrl }} />
         )}
         {props.structuredData ? <JsonScript type="application/ld+json" value={props.structuredData} /> : null}
         {scripts.map((src) => (

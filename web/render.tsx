@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { Frame, Page } from '#domain/page.ts';
 import { DeskFrame } from '#web/desk-frame.tsx';
 import { Document } from '#web/document.tsx';
+import { CardPage, cardTitle } from '#web/public/card-page.tsx';
 import { HomePage } from '#web/public/home-page.tsx';
 import { LandingPage } from '#web/public/landing-page.tsx';
 import { MyLinkPage } from '#web/public/my-link-page.tsx';
@@ -39,6 +40,8 @@ function titleOf(page: Page): string {
       return words.titled(words.sendMyLink, title);
     case 'place':
       return words.titled(placeIsFree, title);
+    case 'card':
+      return cardTitle(page);
     case 'desk':
       return words.titled(words.deskTitle, title);
     case 'sign-in':
@@ -79,6 +82,8 @@ function contentOf(page: Page): ReactElement {
       return <SignInFailedPage event={page.event} reason={page.reason} />;
     case 'no-admin':
       return <NoAdminPage event={page.event} email={page.email} />;
+    case 'card':
+      return <CardPage {...page} />;
     case 'not-found':
       return <NotFoundPage event={page.event} />;
   }
@@ -90,6 +95,7 @@ function isOfOne({ name }: Page): boolean {
     name === 'my-registration' ||
     name === 'no-more-letters' ||
     name === 'place' ||
+    name === 'card' ||
     name === 'sign-in' ||
     name === 'set-password' ||
     name === 'sign-in-failed' ||
@@ -104,12 +110,14 @@ function needsScript(page: Page): boolean {
 
 export function renderPage(page: Page, { publicUrl, path, assets }: Frame): string {
   const isInteractive = needsScript(page);
+  const shared = page.name === 'card' && !page.card?.own ? page.card : undefined;
   const html = renderToString(
     <Document
       title={titleOf(page)}
       description={page.event.tagline}
       url={`${publicUrl}${path}`}
-      imageUrl={`${publicUrl}/og.png`}
+      imageUrl={`${publicUrl}${shared ? `${shared.path}/preview.png` : '/og.png'}`}
+      isPreviewed={shared !== undefined || undefined}
       stylesheets={assets.stylesheets}
       scripts={isInteractive ? assets.scripts : []}
       // Once the event is over the device forgets what it knows.

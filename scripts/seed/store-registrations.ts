@@ -5,6 +5,7 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { readEntering, writeEntries } from '#server/registrations/entries.ts';
 import { writeGuests } from '#server/registrations/guests.ts';
+import { giveNumbers } from '#server/registrations/numbers.ts';
 import { entries, guests, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import type { SeededRegistration } from './make-registrations.ts';
 
@@ -18,11 +19,9 @@ export async function storeRegistrations(
   const entering = await readEntering(database);
   await database.transaction(async (tx) => {
     for (const batch of batchesOf(made, rowsPerInsert)) {
-      await insertRows(
-        tx,
-        registrations,
-        batch.map(({ registration }) => ({ ...registration, editionId: entering.editionId })),
-      );
+      const rows = batch.map(({ registration }) => ({ ...registration, editionId: entering.editionId }));
+      await insertRows(tx, registrations, rows);
+      await giveNumbers(tx, rows);
       await insertRows(
         tx,
         registrationHistory,

@@ -1,4 +1,5 @@
 // The calls that confirm a registration (product.md, section 7) and record its money.
+import { ownCardPath } from '#server/cards/links.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
 import { correctPayment, recordDiscount, recordPayment, recordRefund } from '#server/payments/by-hand.ts';
 import { confirmRegistration } from '#server/payments/confirm.ts';
@@ -22,7 +23,10 @@ export function paymentHandlers(services: Services) {
 
     'GET /api/registrations/:id/mine': async ({ params: { id }, token }) => ({
       status: 200,
-      body: await readMyRegistration(database, id, { token, now: clock() }),
+      body: {
+        ...(await readMyRegistration(database, id, { token, now: clock() })),
+        card: await ownCardPath(services, id),
+      },
     }),
 
     'GET /api/admin/payments/overview': async () => ({

@@ -14,6 +14,8 @@ import { inEdition } from '#server/this-edition.ts';
 type LinkPurpose = typeof links.$inferSelect.purpose;
 /** Those that open a registration. */
 const opening = ['device', 'letter', 'renewal'] as const satisfies LinkPurpose[];
+/** Whoever had one of these has it no more; what was shared stays until its rider says otherwise. */
+const endable = [...opening, 'invitation', 'own-card'] as const satisfies LinkPurpose[];
 type Person = { id: string; email: string };
 
 /** Late payers look up where to transfer; after that a letter in somebody's mailbox opens nothing any more. */
@@ -78,7 +80,7 @@ export async function endOlderLinks(
         eq(links.registrationId, renewal.registrationId),
         lt(links.createdAt, renewal.createdAt),
         isNull(links.revokedAt),
-        inArray(links.purpose, [...opening, 'invitation']),
+        inArray(links.purpose, endable),
       ),
     );
 }
@@ -96,7 +98,7 @@ export async function revokeLinks(
   registrationId: string,
   revoking: Revoking,
 ): Promise<void> {
-  const { now, purposes = [...opening, 'invitation'], but } = revoking;
+  const { now, purposes = endable, but } = revoking;
   const isMeant = and(
     isNull(links.revokedAt),
     inArray(links.purpose, purposes),
@@ -114,7 +116,7 @@ export async function followAddress(
   { before, after, ...how }: { before: Person; after: Person; now: Date; but?: string },
 ): Promise<void> {
   if (before.email.toLowerCase() === after.email.toLowerCase()) return;
-  await revokeLinks(tx, after.id, { ...how, purposes: ['letter', 'renewal', 'invitation'] });
+  await revokeLinks(tx, after.id, { ...how, purposes: ['letter', 'renewal', 'invitation', 'own-card'] });
 }
 
 /**
@@ -133,14 +135,18 @@ export const letterToken =
 
 type NewLink = { registrationId: string; purpose: LinkPurpose; now: Date };
 
+export function linkToken(tokenKey: Buffer, seed: string): string {
+  return createHmac('sha256', deriveKey(tokenKey, 'link')).update(seed).digest('base64url');
+}
+
 /** From `seed` the same token each time. Of a registration that is being deleted no link is made. */
 export async function makeLink(
-  database: Database,
+  database: Database | Transaction,
   { registrationId, purpose, now }: NewLink,
   tokenKey: Buffer,
   seed: string,
 ): Promise<string> {
-  const token = createHmac('sha256', deriveKey(tokenKey, 'link')).update(seed).digest('base64url');
+  const token = linkToken(tokenKey, seed);
   await database.execute(sql`insert into ${links} (token_hash, registration_id, purpose, created_at)
     select ${hashToken(token)}, id, ${purpose}, ${now.toISOString()}::timestamptz
     from ${registrations} where id = ${registrationId} for key share

@@ -89,6 +89,17 @@ export const registrations = pgTable(
   ],
 );
 
+type LinkPurpose =
+  | 'device'
+  | 'letter'
+  | 'renewal'
+  | 'invitation'
+  | 'no-invitation'
+  | 'offer'
+  | 'own-card'
+  | 'shared-card'
+  | 'shared-card-with-name';
+
 /** What lets its holder read, complete and confirm a registration. */
 export const links = pgTable(
   'links',
@@ -101,11 +112,9 @@ export const links = pgTable(
     /**
      * Who was given it: the device that made the registration, or who got a letter. A renewal ends the older ones once it
      * is opened. An invitation's fills the form of the next edition, and the last one ends such letters; neither opens
-     * the registration.
+     * the registration. A card's shows that, and a shared one shows less.
      */
-    purpose: text()
-      .$type<'device' | 'letter' | 'renewal' | 'invitation' | 'no-invitation' | 'offer'>()
-      .notNull(),
+    purpose: text().$type<LinkPurpose>().notNull(),
     createdAt: createdAt(),
     revokedAt: time(),
   },
@@ -113,10 +122,32 @@ export const links = pgTable(
     index('links_of_registration').on(table.registrationId),
     check(
       'known_link_purpose',
-      sql`${table.purpose} in ('device', 'letter', 'renewal', 'invitation', 'no-invitation', 'offer')`,
+      sql`${table.purpose} in ('device', 'letter', 'renewal', 'invitation', 'no-invitation', 'offer', 'own-card', 'shared-card', 'shared-card-with-name')`,
     ),
   ],
 );
+
+/** The spoke card of a registration (decision 0081). */
+export const spokeCards = pgTable(
+  'spoke_cards',
+  {
+    registrationId: uuid()
+      .primaryKey()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    editionId: editionId(),
+    /** 1 for the first who registered. */
+    number: integer().notNull(),
+    /** What the door scans; nobody can guess it. */
+    doorCode: text().notNull().unique('one_card_per_door_code'),
+  },
+  (table) => [unique('one_card_per_number').on(table.editionId, table.number)],
+);
+
+/** The last number that was given; one that was deleted is not given again. */
+export const givenNumbers = pgTable('given_numbers', {
+  editionId: editionId().primaryKey(),
+  last: integer().notNull(),
+});
 
 /** Whom a registration brings along, in their order. */
 export const guests = pgTable(

@@ -95,6 +95,11 @@ export const adding = 'Adding…';
 export const guestAdded = ({ count }: { count: number }) =>
   plural(count, { one: 'You bring one guest.', other: `You bring ${count} guests.` });
 
+// The spoke card.
+export const spokeCard = 'My spoke card';
+export const yourSpokeCard = 'Your spoke card, with the code that the door scans';
+export const openCard = 'Save, print or share it';
+
 // Answers.
 export const myAnswers = 'My answers';
 export const changeAnswers = 'Change my answers';

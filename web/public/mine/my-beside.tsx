@@ -7,6 +7,7 @@ import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { AllOfIt } from '#web/public/mine/all-of-it.tsx';
+import { MyCard } from '#web/public/mine/my-card.tsx';
 import { MyGuests } from '#web/public/mine/my-guests.tsx';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import * as words from '#words/riders/my-registration.ts';
@@ -37,6 +38,7 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
   return (
     <>
       <MyMoney mine={mine} received={beside?.received ?? []} />
+      {beside?.card && <MyCard path={beside.card} />}
       {beside?.asksForGuests && <MyGuests mine={mine} onChanged={onChanged} />}
       <MyAnswers mine={mine} answers={beside?.answers ?? []} />
       <AllOfIt mine={mine} onChanged={onChanged} onRemoved={onRemoved} />

@@ -1,0 +1,107 @@
+// /card/<token>: a rider's own card, where they save and share it, and the card as others see it. It needs no script.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { ShownCard } from '#domain/page.ts';
+import { type CardFile, cardFiles, drawFile } from '#server/cards/files.ts';
+import {
+  cardPath,
+  type OpenedCard,
+  openCard,
+  readSharing,
+  shareCard,
+  stopSharing,
+} from '#server/cards/links.ts';
+import { sharedCard } from '#server/cards/read-cards.ts';
+import { readEvent } from '#server/editions/event.ts';
+import type { Pages } from '#server/render-pages.ts';
+import type { Services } from '#server/services.ts';
+import { inEdition } from '#server/this-edition.ts';
+
+/** A hostel's riders share one network, and each looks at two or three. */
+const filesAMinute = 300;
+const minuteMs = 60_000;
+/** What was revoked is seen no longer by those who have it. */
+const sharedForSeconds = 60;
+
+type ToLink = FastifyRequest<{ Params: { token: string } }>;
+type Typed = FastifyRequest<{ Params: { token: string }; Body: Record<string, string> | undefined }>;
+
+export async function serveCards(
+  app: FastifyInstance,
+  services: Services,
+  send: Pages['send'],
+): Promise<void> {
+  const { config, database } = services;
+  const hidden = { schema: { hide: true } };
+  const isWithinBound = config.isRateLimited
+    ? app.createRateLimit({ max: filesAMinute, timeWindow: minuteMs })
+    : undefined;
+  const show = async (request: ToLink, reply: FastifyReply) => {
+    const { token } = request.params;
+    const opened = await openCard(services, token);
+    const event = await (opened
+      ? inEdition(opened.editionId, () => readEvent(database))
+      : readEvent(database));
+    const card = opened && (await shownCard(services, opened, token));
+    reply.status(card ? 200 : 404).header('cache-control', 'no-store');
+    return send(request, reply, { name: 'card', event, card });
+  };
+
+  for (const file of cardFiles) {
+    app.get(`/card/:token/${file}`, hidden, async (request: ToLink, reply) => {
+      const bound = await isWithinBound?.(request);
+      if (bound && !bound.isAllowed && bound.isExceeded) throw new AppError('too_many_requests');
+      const opened = await openCard(services, request.params.token);
+      if (!opened || (opened.isOwn && file === 'preview.png')) throw new AppError('not_found');
+      const card = opened.isOwn ? opened.card : sharedCard(opened.card, opened.showsName);
+      const caching = opened.isOwn ? 'no-store' : `public, max-age=${sharedForSeconds}`;
+      return reply
+        .type(typeOf(file))
+        .header('cache-control', caching)
+        .send(await drawFile(card, file));
+    });
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+      Object.fromEntries(new URLSearchParams(body)),
+    );
+    scope.get('/card/:token', hidden, show);
+    scope.post('/card/:token', hidden, async (request: Typed, reply) => {
+      const { token } = request.params;
+      const opened = await openCard(services, token);
+      if (!opened?.isOwn) return show(request, reply);
+      const { share, name } = request.body ?? {};
+      if (share === 'on') await shareCard(services, opened.registrationId, { withName: name === 'on' });
+      if (share === 'off') await stopSharing(services, opened.registrationId);
+      return reply.redirect(`${cardPath(token)}#share`, 303);
+    });
+  });
+}
+
+function typeOf(file: CardFile): string {
+  return file === 'card.svg' ? 'image/svg+xml; charset=utf-8' : 'image/png';
+}
+
+async function shownCard(
+  services: Services,
+  { isOwn, showsName, registrationId, card }: OpenedCard,
+  token: string,
+): Promise<ShownCard> {
+  const { number, name, sections } = card;
+  const shown = {
+    path: cardPath(token),
+    number: String(number),
+    rider: showsName ? name : undefined,
+    sections: [...sections],
+  };
+  if (!isOwn) return shown;
+  const { isLettered } = await import('#server/cards/lettering.ts');
+  const sharing = await readSharing(services, registrationId);
+  const shared = sharing && {
+    address: `${services.config.publicUrl}${cardPath(sharing.token)}`,
+    showsName: sharing.showsName,
+  };
+  return { ...shown, own: { isNameInPicture: isLettered(name), shared } };
+}

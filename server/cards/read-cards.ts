@@ -1,0 +1,72 @@
+// What the cards of riders say. Who takes part in nothing, or waits for a place, has none.
+import { eq, inArray } from 'drizzle-orm';
+import type { Entry } from '#domain/entry.ts';
+import type { EventContent } from '#domain/event.ts';
+import { formatDates } from '#domain/locale.ts';
+import type { Card } from '#server/cards/drawing.ts';
+import type { Database } from '#server/database/connect.ts';
+import { readEntriesOf } from '#server/registrations/entries.ts';
+import { readGuestsOf } from '#server/registrations/guests.ts';
+import { registrations, spokeCards } from '#server/registrations/tables.ts';
+import * as words from '#words/riders/card.ts';
+
+export type OwnCard = Omit<Card, 'name'> & Required<Pick<Card, 'name' | 'own'>>;
+type Reading = { event: EventContent; publicUrl: string };
+
+/** By their numbers; all of one edition, which is the event's. */
+export async function readCards(
+  database: Database,
+  ids: readonly string[],
+  { event, publicUrl }: Reading,
+): Promise<OwnCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select({
+      id: registrations.id,
+      name: registrations.name,
+      reference: registrations.paymentCode,
+      number: spokeCards.number,
+      doorCode: spokeCards.doorCode,
+    })
+    .from(spokeCards)
+    .innerJoin(registrations, eq(registrations.id, spokeCards.registrationId))
+    .where(inArray(spokeCards.registrationId, [...ids]))
+    .orderBy(spokeCards.number);
+  const entries = await readEntriesOf(database, ids);
+  const guests = await readGuestsOf(database, ids);
+  return rows.flatMap(({ id, name, number, reference, doorCode }) => {
+    const sections = titlesOf(event, entries.get(id) ?? []);
+    if (sections.length === 0) return [];
+    const brought = guests.get(id)?.length ?? 0;
+    return {
+      ...factsOf(event),
+      number,
+      name,
+      sections,
+      guests: brought > 0 ? words.withGuests(brought) : '',
+      own: { reference, doorAddress: doorAddress(publicUrl, doorCode) },
+    };
+  });
+}
+
+/** In the event's order. */
+function titlesOf({ sections }: EventContent, entries: readonly Entry[]): string[] {
+  const entered = new Set(entries.flatMap(({ section, state }) => (state === 'entered' ? section : [])));
+  return sections.flatMap(({ key, title }) => (entered.has(key) ? title : []));
+}
+
+function factsOf({ title, locale, startDate, endDate, city }: EventContent) {
+  const [where = city] = city.split(',');
+  const when = formatDates(locale, startDate, endDate, { day: 'numeric', month: 'short', year: 'numeric' });
+  return { title, when, where, more: words.moreSections };
+}
+
+/** In capitals, which a QR code holds in half the room; hosts are read in either. */
+function doorAddress(publicUrl: string, doorCode: string): string {
+  return `${publicUrl}/d/${doorCode}`.toUpperCase();
+}
+
+/** What others see of it. */
+export function sharedCard({ own: _kept, name, ...card }: OwnCard, withName: boolean): Card {
+  return withName ? { ...card, name } : card;
+}
