@@ -17,6 +17,7 @@ import {
   formConfigurations,
   sectionConfigurations,
 } from '#server/editions/tables.ts';
+import { nextStamp } from '#server/entering-rules.ts';
 import { inEdition } from '#server/this-edition.ts';
 
 type Row = typeof editions.$inferSelect;
@@ -83,8 +84,8 @@ export async function storeNextEdition(
 }
 
 /** The draft at hand becomes the current edition, and the one before is over. */
-export async function makeCurrent(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.update(editions).set({ state: 'over', updatedAt: now }).where(eq(editions.state, 'current'));
+export async function makeCurrent(tx: Transaction, id: string): Promise<void> {
+  await tx.update(editions).set({ state: 'over', updatedAt: nextStamp }).where(eq(editions.state, 'current'));
   await tx.update(editions).set({ state: 'current' }).where(eq(editions.id, id));
 }
 

@@ -55,7 +55,8 @@ export async function readEdition(
   { isChanging = false } = {},
 ): Promise<StoredEdition> {
   const current = database.select().from(editions).where(isThis());
-  const [edition] = isChanging ? await current.for('update') : await current;
+  // What belongs to it may be written meanwhile.
+  const [edition] = isChanging ? await current.for('no key update') : await current;
   const [draft] = edition
     ? await database
         .select()
@@ -123,7 +124,7 @@ export async function publishDraft(
   if (draft.publishedAt !== null && fields.length === 0) return { edition, draft };
   const [published] = await tx
     .update(editions)
-    .set({ content: after, publishedAt: now, publishedBy: actor, updatedAt: now })
+    .set({ content: after, publishedAt: now, publishedBy: actor })
     .where(eq(editions.id, edition.id))
     .returning();
   const [version] = await tx

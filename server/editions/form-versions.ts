@@ -21,6 +21,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { isPublicForm, readMainForm, writeMainForm } from '#server/editions/forms.ts';
 import { readSectionForm, writeSectionForm } from '#server/editions/sections.ts';
 import { formConfigurations, formVersions, sectionConfigurations } from '#server/editions/tables.ts';
+import { changeEnteringRules } from '#server/entering-rules.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
 /** The key of a section; undefined is the main form. */
@@ -93,6 +94,7 @@ export async function saveForm(
   const errors = { ...(await eventErrors(database, of, form)), ...formErrors(config) };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   return database.transaction(async (tx) => {
+    await changeEnteringRules(tx);
     const before = await readCurrent(tx, of, true);
     if (basedOn !== undefined && before.updatedAt.toISOString() !== basedOn) {
       throw new AppError(of === undefined ? 'form_changed' : 'section_changed');

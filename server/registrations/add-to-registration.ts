@@ -1,6 +1,7 @@
 // A submit with a token adds to the registration that the token opens.
 import { ownValuesOf } from '#domain/entry.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { byCurrentRules } from '#server/entering-rules.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
@@ -34,10 +35,14 @@ import { inEdition } from '#server/this-edition.ts';
  * One transaction: the registration, its history and the letters; answers 200.
  * Throws invalid_input, section_closed, registration_not_found, idempotency_key_reused.
  */
-export async function addToRegistration(
+export function addToRegistration(
   submit: Submit & { token: string },
   options: SubmitOptions,
 ): Promise<Submitted> {
+  return byCurrentRules(() => add(submit, options));
+}
+
+async function add(submit: Submit & { token: string }, options: SubmitOptions): Promise<Submitted> {
   const content = await readContent(options.database);
   const request = requestOf(submit);
   return inEdition(content.entering.editionId, () =>

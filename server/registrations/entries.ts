@@ -16,15 +16,20 @@ import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
+import {
+  checkStillStamped,
+  type EnteringStamp,
+  isStillStamped,
+  readEnteringStamp,
+} from '#server/entering-rules.ts';
 import { voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { writePlaces } from '#server/registrations/places.ts';
 import { entries, entryPlaces } from '#server/registrations/tables.ts';
-import { inEdition, readEditionId } from '#server/this-edition.ts';
+import { inEdition } from '#server/this-edition.ts';
 
 /** What registrations enter by: the event, the section that ticked days belong to, each section's row and questions. */
-export type Entering = {
-  editionId: string;
+export type Entering = EnteringStamp & {
   event: EventContent;
   daysSection: string | undefined;
   sectionIds: ReadonlyMap<string, string>;
@@ -34,7 +39,7 @@ export type Entering = {
 };
 
 export function enteringOf(
-  editionId: string,
+  at: EnteringStamp,
   event: EventContent,
   sections: readonly StoredSection[],
   form: FormConfig,
@@ -43,7 +48,7 @@ export function enteringOf(
     sections.find(({ sectionType }) => sectionType === key)?.sectionConfig.fields ?? [];
   const askedIn = (key: string) => sectionQuestions(fieldsOf(key), formFields(form));
   return {
-    editionId,
+    ...at,
     event,
     daysSection: daysSectionOf(event, fieldsOf),
     sectionIds: new Map(sections.map(({ id, sectionType }) => [sectionType, id])),
@@ -53,12 +58,12 @@ export function enteringOf(
 }
 
 export async function readEntering(database: Database | Transaction): Promise<Entering> {
-  const editionId = await readEditionId(database);
-  return inEdition(editionId, async () => {
+  const at = await readEnteringStamp(database);
+  return inEdition(at.editionId, async () => {
     // One after the other: a transaction has one connection.
     const event = await readEvent(database);
     const sections = await readSections(database);
-    return enteringOf(editionId, event, sections, await readPublicForm(database));
+    return enteringOf(at, event, sections, await readPublicForm(database));
   });
 }
 
@@ -133,24 +138,29 @@ function entryOf({ entry, section, charges, places: stored }: Row): Entry {
 
 export type Entered = { registrationId: string; change: Omit<EntryChange, 'unkept'>; now: Date };
 
-/** What changed for any number of registrations, by a statement each for entries, new charges and void ones. */
+/**
+ * What changed for any number of registrations, which are locked, by a statement each for entries, new charges and void
+ * ones. Throws where they would enter by what counts no more: see byCurrentRules.
+ */
 export async function writeEntries(
   tx: Transaction,
   entered: readonly Entered[],
-  entering: Pick<Entering, 'editionId' | 'event' | 'sectionIds' | 'limits'>,
+  entering: Pick<Entering, keyof EnteringStamp | 'event' | 'sectionIds' | 'limits'>,
 ): Promise<void> {
   const rows = entered.flatMap(({ registrationId, change, now }) =>
     change.changed.map((entry) => rowOf(entry, { registrationId, now }, entering)),
   );
   if (rows.length > 0) {
-    await tx.execute(sql`${insertion(entries, rows)}
+    const written = await tx.execute<{ isStill: boolean }>(sql`${insertion(entries, rows)}
       on conflict (registration_id, section_id) do update set
         state = excluded.state, days = excluded.days, submitted_at = excluded.submitted_at,
         confirmed_at = excluded.confirmed_at, confirmation_email = excluded.confirmation_email,
         confirmation_message = excluded.confirmation_message, reference = excluded.reference,
         cancelled_at = excluded.cancelled_at, cancelled_by = excluded.cancelled_by,
         cancel_reason = excluded.cancel_reason, requested_at = excluded.requested_at,
-        updated_at = excluded.updated_at`);
+        updated_at = excluded.updated_at
+      returning ${isStillStamped(entering)} as "isStill"`);
+    checkStillStamped(written.rows);
   }
   await writePlaces(
     tx,

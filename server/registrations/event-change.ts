@@ -25,12 +25,12 @@ import {
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
+import { changeEnteringRules } from '#server/entering-rules.ts';
 import { isIn, isOfThisEdition, onDay } from '#server/registrations/entry-conditions.ts';
 import {
   entries,
   entryPlaces,
   guests,
-  limitedPlaces,
   registrationHistory,
   registrations,
 } from '#server/registrations/tables.ts';
@@ -64,6 +64,7 @@ export async function publishEvent(
   by: By,
 ): Promise<StoredEvent> {
   return database.transaction(async (tx) => {
+    await changeEnteringRules(tx);
     const stored = await readEdition(tx, { isChanging: true });
     checkUnchanged(stored, basedOn);
     // By its name one publishes a draft: as the current edition, it was published meanwhile.
@@ -73,7 +74,7 @@ export async function publishEvent(
     }
     const published = await publish(tx, stored, tickedDays, by);
     if (stored.edition.state !== 'draft') return withCounts(tx, published);
-    await makeCurrent(tx, stored.edition.id, by.now);
+    await makeCurrent(tx, stored.edition.id);
     return withCounts(tx, await readEdition(tx));
   });
 }
@@ -86,6 +87,7 @@ export async function replaceEvent(
 ): Promise<{ isDraftLeft: boolean; event: StoredEvent }> {
   const checked = checkedContent(content);
   return database.transaction(async (tx) => {
+    await changeEnteringRules(tx);
     const stored = await readEdition(tx, { isChanging: true });
     const published = await publish(tx, await storeDraft(tx, stored, checked, by), {}, by);
     return { isDraftLeft: stored.draft.publishedAt === null, event: await withCounts(tx, published) };
@@ -144,14 +146,11 @@ async function moveTicks(
   { from, to }: { from: string; to: string | null },
   { actor, now }: By,
 ): Promise<void> {
-  // The places of these days are counted anew when somebody next asks for one; who waits keeps their turn.
+  // They are counted anew when somebody next asks for one; who waits keeps their turn.
   const subjects = [from, to ?? from].map(daySubject);
   const ofDays = and(ofThisEdition(entryPlaces), inArray(entryPlaces.subject, subjects));
   await tx.delete(entryPlaces).where(and(ofDays, notInArray(entryPlaces.state, ['waiting', 'offered'])));
   if (to !== null) await moveTurns(tx, { from: daySubject(from), to: daySubject(to) });
-  await tx
-    .delete(limitedPlaces)
-    .where(and(ofThisEdition(limitedPlaces), inArray(limitedPlaces.subject, subjects)));
   const without = sql`array_remove(array_remove(${entries.days}, ${from}::text), ${to}::text)`;
   const moved = await tx
     .update(entries)

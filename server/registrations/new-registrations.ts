@@ -7,6 +7,7 @@ import { personMarks, samenessOf } from '#domain/same-person.ts';
 import { inBatches, settle } from '#server/batches.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
+import { byCurrentRules } from '#server/entering-rules.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { answeredKeys, keepReplies, readKeptReply } from '#server/idempotency.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
@@ -67,7 +68,7 @@ async function register(
   draws = mostDraws,
 ): Promise<Outcome[]> {
   try {
-    return await registerTogether(submits, options);
+    return await byCurrentRules(() => registerTogether(submits, options));
   } catch (error) {
     // Nothing of them is stored: all are made anew, with other codes.
     if (isCodeTaken(error) && draws > 1) return register(submits, options, draws - 1);
@@ -81,7 +82,9 @@ async function register(
 }
 
 function registerAlone(submit: Submit, options: SubmitOptions): Promise<Outcome[]> {
-  return registerTogether([submit], options).catch((reason) => [{ status: 'rejected', reason }]);
+  return byCurrentRules(() => registerTogether([submit], options)).catch((reason) => [
+    { status: 'rejected', reason },
+  ]);
 }
 
 async function registerTogether(submits: readonly Submit[], options: SubmitOptions): Promise<Outcome[]> {

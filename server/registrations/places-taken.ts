@@ -4,8 +4,8 @@ import { daySubject, nameOfOption, sectionSubject } from '#domain/places.ts';
 import type { PlacesTaken } from '#domain/summary.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Entering, readEntering } from '#server/registrations/entries.ts';
-import { lockSubjects } from '#server/registrations/room.ts';
-import { entryPlaces, limitedPlaces } from '#server/registrations/tables.ts';
+import { countWhoWasBefore } from '#server/registrations/room.ts';
+import { entryPlaces } from '#server/registrations/tables.ts';
 
 type Counts = Pick<PlacesTaken, 'subject' | 'held' | 'offered' | 'waiting'>;
 
@@ -28,17 +28,6 @@ export async function readPlacesTaken(database: Database, now: Date): Promise<Pl
 
 function peopleIn(state: 'held' | 'offered' | 'waiting') {
   return sql`coalesce(sum(${entryPlaces.quantity}) filter (where ${entryPlaces.state} = ${state}), 0)::int`;
-}
-
-/** A limit that nobody asked for yet has not counted who was there before it. */
-async function countWhoWasBefore(database: Database, entering: Entering, now: Date): Promise<void> {
-  const counted = await database
-    .select({ subject: limitedPlaces.subject })
-    .from(limitedPlaces)
-    .where(eq(limitedPlaces.editionId, entering.editionId));
-  const known = new Set(counted.map(({ subject }) => subject));
-  if ([...entering.limits.keys()].every((subject) => known.has(subject))) return;
-  await database.transaction((tx) => lockSubjects(tx, entering, now));
 }
 
 function partOf(

@@ -7,6 +7,7 @@ import { type Claim, isOfOption, limitsOf, Room } from '#domain/places.ts';
 import { type RoomLeft, roomLeftOf } from '#domain/room-left.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
+import { keepEnteringRules } from '#server/entering-rules.ts';
 import { type Entering, readEntering, readEntriesOf, rulesOf } from '#server/registrations/entries.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
 import { insertPlaces } from '#server/registrations/places.ts';
@@ -21,6 +22,7 @@ export function asksForPlaces({ changed }: Pick<EntryChange, 'changed'>): boolea
 
 /** Nobody else takes a place in this edition before the transaction ends; whoever gives one up may. */
 export async function lockRoom(tx: Transaction, entering: Entering, now: Date): Promise<Room> {
+  await keepEnteringRules(tx);
   await lockSubjects(tx, entering, now);
   const taken = await readTaken(tx, entering);
   const queue = await readQueue(tx, entering);
@@ -49,21 +51,31 @@ export async function readRoomLeft(
   const limits = limitsOf(event, () => []);
   if (limits.size === 0) return undefined;
   const editionId = await readEditionId(database);
+  await countWhoWasBefore(database, { editionId, limits }, now);
+  const queue = await readQueue(database, { editionId });
+  const taken = await readTaken(database, { editionId });
+  const waiting = queue.map(({ claims }) => claims);
+  return roomLeftOf(event, limits, new Room(limits, taken, waiting));
+}
+
+/** A limit that nobody asked for yet has not counted who was there before it. */
+export async function countWhoWasBefore(
+  database: Database,
+  { editionId, limits }: Pick<Entering, 'editionId' | 'limits'>,
+  now: Date,
+): Promise<void> {
   const counted = await database
     .select({ subject: limitedPlaces.subject })
     .from(limitedPlaces)
     .where(eq(limitedPlaces.editionId, editionId));
   const known = new Set(counted.map(({ subject }) => subject));
-  if ([...limits.keys()].some((subject) => !known.has(subject))) {
-    // A new limit does not know yet who was there before it.
-    await inEdition(editionId, () =>
-      database.transaction(async (tx) => lockSubjects(tx, await readEntering(tx), now)),
-    );
-  }
-  const queue = await readQueue(database, { editionId });
-  const taken = await readTaken(database, { editionId });
-  const waiting = queue.map(({ claims }) => claims);
-  return roomLeftOf(event, limits, new Room(limits, taken, waiting));
+  if ([...limits.keys()].every((subject) => known.has(subject))) return;
+  await inEdition(editionId, () =>
+    database.transaction(async (tx) => {
+      await keepEnteringRules(tx);
+      await lockSubjects(tx, await readEntering(tx), now);
+    }),
+  );
 }
 
 /** In their order, so that no two wait for each other. One that is new counts whoever was there before it. */

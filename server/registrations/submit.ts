@@ -14,6 +14,7 @@ import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { openOf, readSections } from '#server/editions/sections.ts';
+import { readEnteringStamp } from '#server/entering-rules.ts';
 import type { KeyedRequest } from '#server/idempotency.ts';
 import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
 import { type Entering, enteringOf, rulesOf } from '#server/registrations/entries.ts';
@@ -21,7 +22,7 @@ import { listOfMainForm } from '#server/registrations/organizer-lists.ts';
 import type { SubmissionNews } from '#server/registrations/organizer-notices.ts';
 import { submissionLetters } from '#server/registrations/submission-letters.ts';
 import { hashToken } from '#server/secrets.ts';
-import { inEdition, readEditionId } from '#server/this-edition.ts';
+import { inEdition } from '#server/this-edition.ts';
 
 export type Submit = {
   input: Submission;
@@ -52,13 +53,13 @@ export type AppliedSubmit = Omit<Applied, 'errors'> & {
 };
 
 export async function readContent(database: Database): Promise<Content> {
-  const editionId = await readEditionId(database);
-  const [form, sections, event] = await inEdition(editionId, () =>
+  const at = await readEnteringStamp(database);
+  const [form, sections, event] = await inEdition(at.editionId, () =>
     Promise.all([readPublicForm(database), readSections(database), readEvent(database)]),
   );
   return {
     ...{ form, sections: openOf(sections), event },
-    entering: enteringOf(editionId, event, sections, form),
+    entering: enteringOf(at, event, sections, form),
   };
 }
 

@@ -1,6 +1,6 @@
 // The waiting list goes on by itself: a place that is free is offered to who is first, and to the next when nobody
 // answers in time. Each step is one transaction with its letter, so that a restart neither loses nor doubles one.
-import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { isOver } from '#domain/event.ts';
 import { answerOffer, offersOf, waitsIn } from '#domain/offers.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -8,7 +8,7 @@ import { readEntering, rulesOf } from '#server/registrations/entries.ts';
 import { lapsedOffer } from '#server/registrations/letters/place-offer.ts';
 import { aboutOffer, answeredOf, lockEntry, offerTo, writeOffer } from '#server/registrations/offers.ts';
 import { firstToOffer, lockSubjects } from '#server/registrations/room.ts';
-import { entryPlaces, limitedPlaces } from '#server/registrations/tables.ts';
+import { entryPlaces } from '#server/registrations/tables.ts';
 import type { Services } from '#server/services.ts';
 import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
@@ -16,7 +16,6 @@ type Work = Pick<Services, 'database' | 'outbox'>;
 
 /** Of the current edition, until it is over. */
 export async function keepWaitingList(work: Work, now: Date): Promise<void> {
-  await forgetLimits(work.database);
   if (!(await isAnybodyWaiting(work.database))) return;
   const editionId = await readEditionId(work.database);
   await inEdition(editionId, async () => {
@@ -24,18 +23,6 @@ export async function keepWaitingList(work: Work, now: Date): Promise<void> {
     // One after the other.
     while (await offerNext(work, now));
   });
-}
-
-/** Of a limit that is gone: one that is set again counts anew whoever is in by then. */
-async function forgetLimits(database: Database): Promise<void> {
-  const editionId = await readEditionId(database);
-  const ofEdition = eq(limitedPlaces.editionId, editionId);
-  const [known] = await database.select({ one: sql`1` }).from(limitedPlaces).where(ofEdition).limit(1);
-  if (!known) return;
-  const { limits } = await inEdition(editionId, () => readEntering(database));
-  await database
-    .delete(limitedPlaces)
-    .where(and(ofEdition, notInArray(limitedPlaces.subject, [...limits.keys()])));
 }
 
 async function isAnybodyWaiting(database: Database): Promise<boolean> {
@@ -47,13 +34,14 @@ async function isAnybodyWaiting(database: Database): Promise<boolean> {
 
 /** False once nothing more can be offered. Nobody is passed over: who is first and being changed is waited for. */
 async function offerNext({ database, outbox }: Work, now: Date): Promise<boolean> {
-  const entering = await readEntering(database);
-  const next = isOver(entering.event, now) ? undefined : await firstToOffer(database, entering);
+  const before = await readEntering(database);
+  const next = isOver(before.event, now) ? undefined : await firstToOffer(database, before);
   if (!next) return false;
   return database.transaction(async (tx) => {
     const stored = await lockEntry(tx, next.entryId);
     const entry = stored?.entries.find(({ id }) => id === next.entryId);
     if (!stored || !entry) return false;
+    const entering = await readEntering(tx);
     await lockSubjects(tx, entering, now);
     const still = await firstToOffer(tx, entering);
     const isStill = still?.entryId === next.entryId && still.option === next.option;

@@ -1,0 +1,66 @@
+// What riders enter by: the event and its forms. Whoever changes it waits for those who are entering by it and holds the
+// others back meanwhile; whoever had read it before begins anew. So nobody enters by a limit that is none (decision 0079).
+import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { thisEdition } from '#server/this-edition.ts';
+
+/** Of an edition's row: rises whatever clocks say. */
+export const nextStamp = sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`;
+
+/**
+ * In the transaction that changes it, before anything else is locked: whoever enters, or changes a registration, has
+ * locked one of them first. What has a limit is counted anew by whoever next asks for it.
+ */
+export async function changeEnteringRules(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table registrations in exclusive mode`);
+  await tx.execute(sql`delete from limited_places where edition_id = ${thisEdition()}`);
+  await tx.execute(sql`update editions set updated_at = ${nextStamp} where id = ${thisEdition()}`);
+}
+
+/** Nobody changes it from here on until the transaction ends. */
+export async function keepEnteringRules(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table registrations in row share mode`);
+}
+
+export type EnteringStamp = { editionId: string; stamp: string };
+
+/** To be read before what it stands for: the edition at hand, and how often what riders enter by has changed. */
+export async function readEnteringStamp(database: Database | Transaction): Promise<EnteringStamp> {
+  const { rows } = await database.execute<EnteringStamp>(
+    sql`select id as "editionId", updated_at::text as stamp from editions where id = ${thisEdition()}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('There is no current edition: the first start did not end.');
+  return row;
+}
+
+/** For a statement of who has locked a registration, so that it holds until the transaction ends. */
+export function isStillStamped({ editionId, stamp }: EnteringStamp): SQL {
+  return sql`(select updated_at::text = ${stamp} from editions where id = ${editionId}::uuid)`;
+}
+
+class RulesChanged extends AppError {
+  constructor() {
+    super('unavailable');
+  }
+}
+
+export function checkStillStamped(rows: readonly { isStill: boolean }[]): void {
+  if (rows.some(({ isStill }) => !isStill)) throw new RulesChanged();
+}
+
+const mostTries = 3;
+
+/** `work` reads the stamp, and anew where what riders enter by was changed meanwhile. */
+export async function byCurrentRules<Result>(
+  work: () => Promise<Result>,
+  tries = mostTries,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RulesChanged && tries > 1) return byCurrentRules(work, tries - 1);
+    throw error;
+  }
+}
