@@ -1,6 +1,6 @@
 // What rego's reads ask of the database, written by hand: the bare side of bench/reads.ts.
 import type pg from 'pg';
-import { type Group, groups } from '#domain/registration-list.ts';
+import { type Group, groups } from '#domain/groups.ts';
 
 export type Read = (pool: pg.Pool) => Promise<unknown>;
 

@@ -59,7 +59,7 @@ test.each<[CallName, sent: unknown, said: string]>([
     'username: Must not contain control characters',
   ],
   [counts, { audience: 7 }, 'audience: Is not a group'],
-  [counts, { audience: 'x'.repeat(2_101) }, 'audience: Is not a group'],
+  [counts, { audience: 'x'.repeat(4_005) }, 'audience: Is not a group'],
   [counts, { audience: 'picked', picked: id }, 'picked: Must be a list'],
   [counts, { audience: 'picked', picked: ['mia'] }, 'picked.0: Is not an id'],
   [

@@ -9,6 +9,7 @@ import { type Condition, conditionText, questionOf, readCondition } from '#domai
 import { timestamp } from '#domain/stored-registration.ts';
 import { type Placeholder, templateFault } from '#domain/template.ts';
 import { emailSchema, lineSchema, textSchema } from '#domain/value-schemas.ts';
+import { isKnownWho, readWho, type Who, whoLimits, whoText } from '#domain/who.ts';
 
 /** Besides a section's and a day's. */
 export const audiences = [
@@ -21,8 +22,8 @@ export const audiences = [
 ] as const;
 
 /**
- * One of the `audiencesOf` an event, `question:` with a condition on the answer to one of its own questions, or `riders:`
- * with the id of an earlier edition.
+ * One of the `audiencesOf` an event, `question:` with a condition on the answer to one of its own questions, `who:` with whom
+ * a list shows, or `riders:` with the id of an earlier edition.
  */
 export type Audience = string;
 
@@ -50,6 +51,18 @@ export function answerOfAudience(audience: Audience): Condition | undefined {
   return audience.startsWith(answerPrefix) ? readCondition(audience.slice(answerPrefix.length)) : undefined;
 }
 
+const whoPrefix = 'who:';
+
+/** Whom a list shows. */
+export function audienceOfWho(who: Who): Audience {
+  return who.length === 0 ? 'everybody' : whoPrefix + whoText(who);
+}
+
+/** Undefined for a group that no list shows. */
+export function whoOfAudience(audience: Audience): Who | undefined {
+  return audience.startsWith(whoPrefix) ? readWho(audience.slice(whoPrefix.length)) : undefined;
+}
+
 const ridersPrefix = 'riders:';
 
 /** Riders of an edition that is over, who said that they may be written to: the letter invites to the one at hand. */
@@ -67,6 +80,8 @@ export type Beside = { questions: OwnQuestions; earlier: readonly Edition[] };
 
 export function isAudience(audience: Audience, event: Groups, { questions, earlier }: Beside): boolean {
   if (earlier.some(({ id }) => id === invitedFrom(audience))) return true;
+  const who = whoOfAudience(audience);
+  if (who) return isKnownWho(who, event, questions);
   const condition = answerOfAudience(audience);
   return condition ? questionOf(questions, condition) !== undefined : audiencesOf(event).includes(audience);
 }
@@ -87,7 +102,9 @@ export const mailingLimits = { subject: 200, picked: 1_000 } as const;
 
 const recipientsShape = {
   /** One of the event's groups. */
-  audience: z.string(named('no_group')).check(z.maxLength(2_100, named('no_group'))),
+  audience: z
+    .string(named('no_group'))
+    .check(z.maxLength(whoLimits.text + whoPrefix.length, named('no_group'))),
   /** Ids of registrations; they count for 'picked' only. */
   picked: z._default(
     z

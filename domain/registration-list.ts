@@ -1,38 +1,13 @@
-// The list of registrations as dashboards ask for it: groups of people, filters, sorting, pages.
+// The list of registrations as dashboards ask for it: filters, sorting, pages.
 import * as z from 'zod/mini';
 import { entryStates } from '#domain/entry-state.ts';
 import { sectionKeySchema } from '#domain/event-schema.ts';
 import { named, unless } from '#domain/faults.ts';
+import { groups } from '#domain/groups.ts';
 import { moneyFilters } from '#domain/money.ts';
 import { conditionSchema } from '#domain/question-condition.ts';
 import { daySchema, lineSchema } from '#domain/value-schemas.ts';
-
-/** The summary cards of the organizer dashboard, in their order (product.md, section 2); each is a group of people. */
-export const groups = [
-  'all',
-  'pre-event',
-  't-shirts',
-  'road-trip',
-  'own-car',
-  'spare-seats',
-  'bus-seats',
-  'bikes',
-  'camping-gear',
-  'diet',
-  'emergency-contacts',
-  'distribution',
-  'accommodation',
-  'housing',
-  'guests',
-] as const;
-export type Group = (typeof groups)[number];
-
-/** Whom only the road trip asks for. */
-export const roadTripGroups = ['own-car', 'bus-seats'] as const satisfies readonly Group[];
-
-/** What the diet card counts; somebody may be in several. */
-export const diets = ['vegetarian', 'vegan', 'special'] as const;
-export type Diet = (typeof diets)[number];
+import { whoSchema } from '#domain/who.ts';
 
 /** `turn` is the order in which those who wait for a place came, or were offered one; all others stand behind them. */
 export const sorts = ['createdAt', 'name', 'email', 'location', 'turn'] as const;
@@ -76,5 +51,7 @@ export const registrationListSchema = z.object({
   money: z.optional(z.enum(moneyFilters)),
   /** On one of the event's own questions: 'helmet:is:L,XL'. */
   answer: z.optional(conditionSchema),
+  /** All of it together, with 'or' and 'not', as domain/who.ts writes it; what else narrows the list holds besides. */
+  who: z.optional(whoSchema),
 });
 export type RegistrationList = z.infer<typeof registrationListSchema>;

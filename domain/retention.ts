@@ -1,7 +1,7 @@
 // Removing the personal data of a finished event, and the counts that stay (docs/decisions/0015-retention.md).
 import * as z from 'zod/mini';
 import { named } from '#domain/faults.ts';
-import { diets, groups } from '#domain/registration-list.ts';
+import { diets, groups } from '#domain/groups.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 
 const count = z.int().check(z.nonnegative());

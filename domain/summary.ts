@@ -1,6 +1,6 @@
 // What every dashboard, file and letter says about registrations (product.md, sections 2 and 9).
 import * as z from 'zod/mini';
-import { diets, groups, roadTripGroups } from '#domain/registration-list.ts';
+import { diets, groups, roadTripGroups } from '#domain/groups.ts';
 
 const count = z.int();
 const countedValues = z.array(z.object({ value: z.string(), count }));

@@ -4,7 +4,14 @@ import type { Edition } from '#domain/edition.ts';
 import { entryValues, entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
-import { type AudienceSize, answerOfAudience, invitedFrom, isDay, type Recipients } from '#domain/mailing.ts';
+import {
+  type AudienceSize,
+  answerOfAudience,
+  invitedFrom,
+  isDay,
+  type Recipients,
+  whoOfAudience,
+} from '#domain/mailing.ts';
 import { mayBeWrittenTo } from '#domain/registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
@@ -13,10 +20,10 @@ import { withChatUrls } from '#server/registrations/chat-link.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { hasConfirmed, inSection, onDay } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup } from '#server/registrations/groups.ts';
-import { conditionOf } from '#server/registrations/list.ts';
 import { readOwnQuestion } from '#server/registrations/own-questions.ts';
 import { meets } from '#server/registrations/question-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { isFound, meetsWho } from '#server/registrations/who-conditions.ts';
 import { ofThisEdition, readEditionId, thisEdition } from '#server/this-edition.ts';
 
 const recipientColumns = {
@@ -97,6 +104,8 @@ async function isInGroup(
   { audience, picked }: Recipients,
   event: EventContent,
 ): Promise<SQL> {
+  const who = whoOfAudience(audience);
+  if (who) return meetsWho(database, who, () => 'audience');
   const answer = answerOfAudience(audience);
   if (answer) return meets(await readOwnQuestion(database, answer.question, 'audience'), answer);
   if (isDay(audience, event)) return onDay(audience);
@@ -133,7 +142,7 @@ export async function readRecipientAt(
   event: EventContent,
   { q, place, ...recipients }: Recipients & { q: string; place: number },
 ) {
-  const where = and(await isRecipient(database, recipients, event), conditionOf({ q }));
+  const where = and(await isRecipient(database, recipients, event), isFound(q));
   const [[counted], rows] = await Promise.all([
     database.select({ count: count() }).from(registrations).where(where),
     database

@@ -1,7 +1,7 @@
 // Whom a group of registrations holds: of a summary card, a filter or a letter to many.
 import { eq, ne, type SQL, sql } from 'drizzle-orm';
 import { preEventKey, roadTripKey } from '#domain/event.ts';
-import type { Diet, Group } from '#domain/registration-list.ts';
+import type { Diet, Group } from '#domain/groups.ts';
 import { noSuch } from '#domain/unknown-key.ts';
 import { bringsGuests, inSection } from '#server/registrations/entry-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';

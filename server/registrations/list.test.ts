@@ -1,6 +1,6 @@
 // The list of registrations: whole and in pages, groups, filters, search, sorting (product.md, section 2).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { groups } from '#domain/registration-list.ts';
+import { groups } from '#domain/groups.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, signedIn } from '#tests/make.ts';

@@ -1,23 +1,17 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
-import { and, asc, count, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import { dayKeys, type EventContent } from '#domain/event.ts';
-import { readHalfOfCode, readPaymentCode } from '#domain/payment-code.ts';
-import { readCondition } from '#domain/question-condition.ts';
+import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
+import { readWho, whoOfList } from '#domain/who.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { readEvent } from '#server/editions/event.ts';
-import { editions } from '#server/editions/tables.ts';
-import { inSection, inState, onDay } from '#server/registrations/entry-conditions.ts';
-import { everybody, inGroup, ofKind } from '#server/registrations/groups.ts';
-import { moneyJson, withMoney } from '#server/registrations/money-conditions.ts';
-import { readOwnQuestion } from '#server/registrations/own-questions.ts';
-import { meets } from '#server/registrations/question-conditions.ts';
+import { inSection } from '#server/registrations/entry-conditions.ts';
+import { everybody } from '#server/registrations/groups.ts';
+import { moneyJson } from '#server/registrations/money-conditions.ts';
 import { registrationJson } from '#server/registrations/registration-json.ts';
-import { isPerhapsTwice, looksTwice } from '#server/registrations/same-person.ts';
+import { looksTwice } from '#server/registrations/same-person.ts';
 import { entries, entryPlaces, registrations } from '#server/registrations/tables.ts';
-import { namedEdition, ofEdition, ofThisEdition, thisEdition } from '#server/this-edition.ts';
+import { meetsWho } from '#server/registrations/who-conditions.ts';
+import { namedEdition, ofEdition, ofThisEdition } from '#server/this-edition.ts';
 
 const rowsPerChunk = 100;
 
@@ -32,13 +26,11 @@ export async function readRegistrationPage(database: Database, list: Registratio
 /** Each of them is a ListedRegistration as JSON. */
 async function findPage(
   database: Database,
-  { page = 1, pageSize = pageLimits.usual, sort, answer, ...filters }: RegistrationList,
+  { page = 1, pageSize = pageLimits.usual, sort, who, ...filters }: RegistrationList,
 ): Promise<{ items: string[]; total: number }> {
-  if (filters.day !== undefined) checkDay(await readEvent(database), filters.day);
-  const where =
-    answer === undefined
-      ? conditionOf(filters)
-      : sql`${conditionOf(filters)} and ${await meetsAnswer(database, answer)}`;
+  const named = await meetsWho(database, (who && readWho(who)) || [], () => 'who');
+  const narrowed = await meetsWho(database, whoOfList(filters), (part) => part);
+  const where = named === everybody ? narrowed : sql`(${named} and ${narrowed})`;
   const counting = countMatches(database, where);
   if (page === 1) {
     // Found without the total.
@@ -56,18 +48,6 @@ async function findPage(
   // Pages of the far half are reached from the other end, so that the last one is as near as the first.
   const place = { sort, end: 'last' as const, limit, offset: total - offset - limit };
   return { items: (await readRows(database, where, place)).reverse(), total };
-}
-
-/** Who meets it, as a condition is written in an address. Throws invalid_input for a question that there is not. */
-async function meetsAnswer(database: Database, answer: string): Promise<SQL> {
-  const condition = readCondition(answer);
-  if (!condition) throw new AppError('invalid_input', { answer: { code: 'unknown_condition' } });
-  return meets(await readOwnQuestion(database, condition.question, 'answer'), condition);
-}
-
-function checkDay(event: EventContent, day: string): void {
-  const days = dayKeys(event);
-  if (!days.includes(day)) throw new AppError('invalid_input', { day: { code: 'not_one_of', known: days } });
 }
 
 async function countMatches(database: Database, where: SQL): Promise<number> {
@@ -197,53 +177,4 @@ function orderOf(sort: Sorting = '-createdAt', isReversed = false): SQL[] {
     isColumnDown ? desc(column) : asc(column),
     isIdDown ? desc(registrations.id) : asc(registrations.id),
   ];
-}
-
-/** Who matches a list's filters; without any it is everybody. */
-export function conditionOf(filters: Omit<RegistrationList, 'page' | 'pageSize' | 'sort' | 'answer'>): SQL {
-  const { q, group = 'all', value, section, day, registered, twice, state, money } = filters;
-  const conditions = [
-    group === 'all' ? undefined : inGroup(group),
-    value === undefined || value === '' ? undefined : ofKind(group, value),
-    section && !state ? inSection(section) : undefined,
-    day && !state ? onDay(day) : undefined,
-    registered ? registeredOn(registered) : undefined,
-    twice && isPerhapsTwice(),
-    state && inState(state, { ...(section && { section }), ...(day && { day }) }),
-    q ? searched(q) : undefined,
-    money && withMoney(money),
-  ];
-  return and(...conditions) ?? everybody;
-}
-
-/** From midnight to midnight where the event is. */
-function registeredOn(date: string): SQL {
-  const zone = sql`(select ${editions.content}->>'timeZone' from ${editions} where ${editions.id} = ${thisEdition()})`;
-  const midnight = sql`${date}::timestamp`;
-  return sql`${registrations.createdAt} >= ${midnight} at time zone ${zone}
-    and ${registrations.createdAt} < (${midnight} + interval '1 day') at time zone ${zone}`;
-}
-
-/** All its words, or a payment code in any spelling; a word may be such a code, or one of its two groups. */
-function searched(q: string): SQL | undefined {
-  const code = readPaymentCode(q);
-  const words = and(...wordsOf(q).map(holdsWord));
-  // A name may read like a code.
-  return code === undefined ? words : or(eq(registrations.paymentCode, code), words);
-}
-
-/** As the stored text is: without accents and capitals. */
-function wordsOf(q: string): string[] {
-  const plain = q
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  return plain.split(/\s+/).filter(Boolean);
-}
-
-function holdsWord(word: string): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const isInText = sql`${registrations.searchText} like ${pattern}`;
-  const code = readPaymentCode(word) ?? readHalfOfCode(word);
-  return code ? sql`(${isInText} or ${registrations.paymentCode} like ${`%${code}%`})` : isInText;
 }

@@ -2,7 +2,7 @@
 import { and, count, eq, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayKeys, type EventContent } from '#domain/event.ts';
-import { diets, groups, roadTripGroups } from '#domain/registration-list.ts';
+import { diets, groups, roadTripGroups } from '#domain/groups.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';

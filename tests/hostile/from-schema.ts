@@ -26,8 +26,17 @@ const candidates: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('thursday', 'friday', 'saturday', 'sunday') },
   // What columns of a statement hold.
   { weight: 1, arbitrary: fc.constantFrom('date,amount,purpose', 'nothing') },
-  // Conditions on an answer.
-  { weight: 1, arbitrary: fc.constantFrom('question_a:answered', 'question_a:is:M,L', 'bags:more:2') },
+  // Conditions on an answer, and whom a list is about.
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'question_a:answered',
+      'question_a:is:M,L',
+      'bags:more:2',
+      'twice',
+      '!money:owes',
+    ),
+  },
 );
 
 type Definition = {

@@ -5,6 +5,7 @@ import { type EventContent, ticketName } from '#domain/event.ts';
 import { listedSections } from '#domain/listed-sections.ts';
 import type { Audience } from '#domain/mailing.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
+import { WriteToShown } from '#web/admin/mail/write-to-shown.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
@@ -72,6 +73,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
           >
             {words.emailPicked({ count: picked.length })}
           </button>
+          <WriteToShown state={state} event={event} />
           <ExportButton
             label={words.exportContactList}
             fileName={`${event.abbreviation}-contacts.csv`}

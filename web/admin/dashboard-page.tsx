@@ -3,8 +3,9 @@ import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
-import type { Group } from '#domain/registration-list.ts';
+import type { Group } from '#domain/groups.ts';
 import type { Stats } from '#domain/summary.ts';
+import { WriteToShown } from '#web/admin/mail/write-to-shown.tsx';
 import { Participants } from '#web/admin/participants.tsx';
 import { letterTroubleQuery, statsQuery } from '#web/admin/queries.ts';
 import { SetupChecklist } from '#web/admin/setup/setup-checklist.tsx';
@@ -17,7 +18,7 @@ import { registrationsQuery } from '#web/desk/queries.ts';
 import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';
 import { questionColumns, useShownColumns } from '#web/desk/questions/shown-columns.ts';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
-import { tableAddress, tablePageSize } from '#web/desk/registrations/table-state.ts';
+import { isNarrowed, tableAddress, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
@@ -45,9 +46,7 @@ const statCards: { key: keyof Stats; title: string; group: Group; remark: string
 
 export function AdminDashboardPage({ event }: { event: EventContent }) {
   const [state, change] = useTableState(event);
-  const { group, section, day, registered, twice, answer } = state;
-  const isNarrowed = Boolean(group || section || day || registered || twice || answer);
-  const { part: heading, want } = useWantedInView<HTMLHeadingElement>(isNarrowed);
+  const { part: heading, want } = useWantedInView<HTMLHeadingElement>(isNarrowed({ ...state, q: undefined }));
   const showList = () => {
     heading.current?.focus({ preventScroll: true });
     want();
@@ -96,6 +95,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
                 {words.recentRegistrations}
               </h2>
               <div className="actions no-print">
+                <WriteToShown state={state} event={event} />
                 <ExportButton
                   label={words.exportCsv}
                   fileName={`${event.abbreviation}-registrations.csv`}

@@ -1,11 +1,10 @@
 // The counts that were kept of one event when its personal data was removed.
 import type { EventContent } from '#domain/event.ts';
+import { diets, groups } from '#domain/groups.ts';
 import { formatPrice } from '#domain/locale.ts';
-import { diets, groups } from '#domain/registration-list.ts';
 import type { KeptCounts, Purge } from '#domain/retention.ts';
 import { RegisteredChart } from '#web/desk/charts.tsx';
-import { dietLabels } from '#web/desk/group-facts.ts';
-import { groupTitles } from '#words/desk/groups.ts';
+import { dietLabels, groupTitles } from '#words/desk/groups.ts';
 import { numberText, timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/retention.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';

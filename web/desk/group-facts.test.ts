@@ -1,9 +1,10 @@
 // What the summary cards say below their numbers.
 import { expect, test } from 'vitest';
-import { groups } from '#domain/registration-list.ts';
+import { groups } from '#domain/groups.ts';
 import { type Summary, summarySchema } from '#domain/summary.ts';
 import { section, twoSections } from '#tests/events.ts';
-import { groupsOf, groupTitle, headlineOf, kindsOf, remarkOf } from '#web/desk/group-facts.ts';
+import { groupsOf, headlineOf, kindsOf, remarkOf } from '#web/desk/group-facts.ts';
+import { groupTitle } from '#words/desk/groups.ts';
 
 const event = { sections: twoSections };
 

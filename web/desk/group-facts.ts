@@ -1,18 +1,13 @@
 // What each summary card says besides its number of people, and what it shows of a person (product.md, sections 2 and 9).
 
-import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
-import { type Diet, diets, type Group, groups } from '#domain/registration-list.ts';
+import type { EventContent } from '#domain/event.ts';
+import { diets, type Group, groups } from '#domain/groups.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { CountedValue, Summary } from '#domain/summary.ts';
 import { daysLabel } from '#words/days.ts';
 import * as words from '#words/desk/groups.ts';
-import { groupTitles } from '#words/desk/groups.ts';
+import { groupTitle, sectionOfGroup, valueLabel } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';
-import { sectionLabel } from '#words/desk/section-label.ts';
-import { gearLabel } from '#words/riders/options.ts';
-
-/** The groups that are a section of the specification. */
-const sectionOfGroup: Partial<Record<Group, string>> = { 'pre-event': preEventKey, 'road-trip': roadTripKey };
 
 type Sections = Pick<EventContent, 'sections'>;
 
@@ -24,32 +19,12 @@ export function groupsOf({ sections }: Sections): Group[] {
   });
 }
 
-/** Throws UnknownKeyError for a section that the event does not have. */
-export function groupTitle(group: Group, event: Sections): string {
-  const section = sectionOfGroup[group];
-  return section === undefined ? groupTitles[group] : sectionLabel(section, event);
-}
-
-export const dietLabels: Record<Diet, string> = {
-  vegetarian: words.vegetarian,
-  vegan: words.vegan,
-  special: words.specialRequirements,
-};
-
 /** What those of a group said, where its title leaves that open; it stands behind a number of people. */
 export const groupMeanings: Partial<Record<Group, string>> = {
   'emergency-contacts': words.namedSomebody,
   distribution: words.carryThings,
   accommodation: words.askForPlace,
 };
-
-/** 'Shelter' of 'shelter'; what organizers named themselves stays. */
-export function valueLabel(group: Group, value: string): string {
-  const diet = group === 'diet' && diets.find((known) => known === value);
-  if (diet) return dietLabels[diet];
-  if (group === 'camping-gear') return gearLabel(value);
-  return value;
-}
 
 const sizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
 

@@ -8,10 +8,12 @@ import {
   type Beside,
   type Groups,
   invitedFrom,
+  whoOfAudience,
 } from '#domain/mailing.ts';
 import { questionOf } from '#domain/question-condition.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
 import { conditionWords } from '#words/desk/answers.ts';
+import { whoWords } from '#words/desk/who.ts';
 
 const labels: Record<(typeof audiences)[number], string> = {
   everybody: 'Everybody',
@@ -35,6 +37,8 @@ export function audienceLabel(
 ): string {
   const edition = earlier.find(({ id }) => id === invitedFrom(audience));
   if (edition) return ridersLabel(edition);
+  const who = whoOfAudience(audience);
+  if (who) return whoWords(who, { event: { sections, days }, questions }).join('; ');
   const condition = answerOfAudience(audience);
   const question = condition && questionOf(questions, condition);
   if (condition && question) return conditionWords(question, condition);

@@ -25,6 +25,7 @@ export const aboutBadges = ({ badges }: { badges: readonly string[] }) =>
   `Each card shows one badge, the first of these that fits: ${badges.join(', ')}.`;
 export const bulkCommunication = 'Bulk Communication';
 export const emailPicked = ({ count }: { count: number }) => `Email Picked (${numberText(count)})`;
+export const emailShown = 'Email Those Shown';
 export const exportContactList = 'Export Contact List';
 export const success = 'Success';
 export const exported = 'Contact list exported successfully';

@@ -1,7 +1,11 @@
 // The cards of people and what they show of each.
+
+import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
+import { type Diet, diets, type Group } from '#domain/groups.ts';
 import { plural } from '#domain/locale.ts';
-import type { Group } from '#domain/registration-list.ts';
 import { countText, peopleText } from '#words/desk/in-locale.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
+import { gearLabel } from '#words/riders/options.ts';
 
 export const groupTitles: Record<Group, string> = {
   all: 'Total Registrations',
@@ -21,6 +25,18 @@ export const groupTitles: Record<Group, string> = {
   guests: 'Total Extra Guests',
 };
 
+/** The groups that are a section of the specification. */
+export const sectionOfGroup: Partial<Record<Group, string>> = {
+  'pre-event': preEventKey,
+  'road-trip': roadTripKey,
+};
+
+/** Throws UnknownKeyError for a section that the event does not have. */
+export function groupTitle(group: Group, event: Pick<EventContent, 'sections'>): string {
+  const section = sectionOfGroup[group];
+  return section === undefined ? groupTitles[group] : sectionLabel(section, event);
+}
+
 export const registrationsOverTime = 'Registrations over time';
 export const allUpToThatDay = 'All up to that day';
 export const newOnThatDay = 'New on that day';
@@ -28,7 +44,13 @@ export const days = 'Days';
 
 export const vegetarian = 'Vegetarian';
 export const vegan = 'Vegan';
-export const specialRequirements = 'Special requirements';
+const specialRequirements = 'Special requirements';
+export const dietLabels: Record<Diet, string> = {
+  vegetarian: vegetarian,
+  vegan: vegan,
+  special: specialRequirements,
+};
+
 export const namedSomebody = 'named somebody to call';
 export const carryThings = 'offer to carry things in a bike basket';
 export const askForPlace = 'ask for a place to sleep';
@@ -50,3 +72,11 @@ export const placesToSleep = ({ places }: { places: number }) =>
 export const guestsIncluded = 'guests included';
 export const withGuests = ({ title }: { title: string }) => `${title}, ${guestsIncluded}`;
 export const guests = ({ guests }: { guests: number }) => countText(guests, 'guest');
+
+/** 'Shelter' of 'shelter'; what organizers named themselves stays. */
+export function valueLabel(group: Group, value: string): string {
+  const diet = group === 'diet' && diets.find((known) => known === value);
+  if (diet) return dietLabels[diet];
+  if (group === 'camping-gear') return gearLabel(value);
+  return value;
+}

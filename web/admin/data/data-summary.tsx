@@ -1,15 +1,16 @@
 // The Summary tab of /data: the numbers as cards and pictures, each leading to its people on the dashboard.
 import { Link } from 'wouter';
 import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
+import type { Group } from '#domain/groups.ts';
 import { conditionText } from '#domain/question-condition.ts';
-import type { Group } from '#domain/registration-list.ts';
 import type { Summary } from '#domain/summary.ts';
 import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
-import { groupMeanings, kindsWithGuests, titleOfKinds, valueLabel } from '#web/desk/group-facts.ts';
+import { groupMeanings, kindsWithGuests, titleOfKinds } from '#web/desk/group-facts.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { type TableState, tableAddress } from '#web/desk/registrations/table-state.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import * as words from '#words/desk/data.ts';
+import { valueLabel } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 
 type NumberCard = [title: string, count: number, people: Partial<TableState>, remark?: string | undefined];

@@ -10,6 +10,7 @@ import {
   audiencesOf,
   type Beside,
   mailingLimits,
+  whoOfAudience,
 } from '#domain/mailing.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { questionOf } from '#domain/question-condition.ts';
@@ -54,6 +55,9 @@ export function AudienceField({ event, beside, draft, size, onChange }: Audience
             {ridersLabel(edition)}
           </option>
         ))}
+        {whoOfAudience(draft.audience) && (
+          <option value={draft.audience}>{audienceLabel(draft.audience, event, beside)}</option>
+        )}
         <AnswerGroups questions={beside.questions} chosen={draft.audience} />
       </select>
       <p className="small" id="mailing-size" role="status">

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
+import { whoOfList } from '#domain/who.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { PrintedTable } from '#web/desk/print/printed-table.tsx';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
-import { filterWords } from '#web/desk/registrations/filter-words.ts';
 import type { Column } from '#words/desk/file-columns.ts';
+import { whoWords } from '#words/desk/who.ts';
 
 type PrintListButtonProps = {
   title: string;
@@ -18,7 +19,7 @@ type PrintListButtonProps = {
 export function PrintListButton({ title, event, list, columns }: PrintListButtonProps) {
   const { data: questions = [] } = useQuery(questionsQuery);
   // A card's list is named after its group.
-  const filters = filterWords(event, list, questions).filter((words) => words !== title);
+  const filters = whoWords(whoOfList(list), { event, questions }).filter((words) => words !== title);
   return (
     <PrintButton
       readAll={async () => {

@@ -2,21 +2,32 @@
 
 import { entryStates } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
+import { groups } from '#domain/groups.ts';
 import { moneyFilters } from '#domain/money.ts';
 import {
-  groups,
   pageLimits,
   type RegistrationList,
   registrationListSchema,
   type Sort,
   sorts,
 } from '#domain/registration-list.ts';
+import { isKnownWho, readWho } from '#domain/who.ts';
 import { readPage, readWords, searchOf, unknownOf } from '#web/desk/list-address.ts';
 
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
   Pick<
     RegistrationList,
-    'q' | 'group' | 'value' | 'section' | 'day' | 'state' | 'registered' | 'twice' | 'money' | 'answer'
+    | 'q'
+    | 'group'
+    | 'value'
+    | 'section'
+    | 'day'
+    | 'state'
+    | 'registered'
+    | 'twice'
+    | 'money'
+    | 'answer'
+    | 'who'
   > & {
     /** A filter of the address that there is not. */
     unknown?: string | undefined;
@@ -40,6 +51,7 @@ export function readTableState(
     state: entryStates.find((state) => state === search.get('state')),
     money: moneyFilters.find((filter) => filter === search.get('money')),
     answer: registrationListSchema.shape.answer.safeParse(search.get('answer') ?? undefined).data,
+    who: readKnownWho(search.get('who') ?? '', { days, sections }),
   };
   return {
     page: readPage(search),
@@ -49,6 +61,11 @@ export function readTableState(
     ...filters,
     unknown: unknownOf(search, filters),
   };
+}
+
+function readKnownWho(text: string, event: Pick<EventContent, 'days' | 'sections'>): string | undefined {
+  const who = readWho(text);
+  return who && isKnownWho(who, event) ? text : undefined;
 }
 
 function readSort(text: string | null): TableState['sort'] {

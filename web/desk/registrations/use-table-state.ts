@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { questionOf, readCondition } from '#domain/question-condition.ts';
+import { isKnownWho, readWho } from '#domain/who.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { columnsName } from '#web/desk/questions/shown-columns.ts';
 import {
@@ -19,7 +20,7 @@ export type ChangeTable = (change: Partial<TableState>, replace?: boolean) => vo
 export function useTableState(event: Pick<EventContent, 'days' | 'sections'>): [TableState, ChangeTable] {
   const [search, setSearch] = useSearchParams();
   const { data: questions } = useQuery(questionsQuery);
-  const state = withKnownQuestion(readTableState(search, event), questions);
+  const state = withKnownQuestions(readTableState(search, event), event, questions);
   const change: ChangeTable = (next, replace = false) => {
     const changed = tableSearch(changeTable(state, next));
     const columns = search.get(columnsName);
@@ -30,8 +31,15 @@ export function useTableState(event: Pick<EventContent, 'days' | 'sections'>): [
 }
 
 /** As every filter that there is not: it lists nobody, and says so. */
-function withKnownQuestion(state: TableState, questions: OwnQuestions | undefined): TableState {
-  const condition = state.answer === undefined ? undefined : readCondition(state.answer);
-  if (!condition || !questions || questionOf(questions, condition)) return state;
-  return { ...state, unknown: `answer=${state.answer}` };
+function withKnownQuestions(
+  state: TableState,
+  event: Pick<EventContent, 'days' | 'sections'>,
+  questions: OwnQuestions | undefined,
+): TableState {
+  const { answer, who = '' } = state;
+  if (!questions) return state;
+  if (!isKnownWho(readWho(who) ?? [], event, questions)) return { ...state, unknown: `who=${who}` };
+  const condition = answer === undefined ? undefined : readCondition(answer);
+  if (!condition || questionOf(questions, condition)) return state;
+  return { ...state, unknown: `answer=${answer}` };
 }

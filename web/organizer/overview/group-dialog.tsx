@@ -2,23 +2,16 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
-import type { Group } from '#domain/registration-list.ts';
+import type { Group } from '#domain/groups.ts';
 import type { Summary } from '#domain/summary.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
-import {
-  detailOf,
-  groupTitle,
-  headlineOf,
-  kindsOf,
-  remarkOf,
-  sectionShare,
-  valueLabel,
-} from '#web/desk/group-facts.ts';
+import { detailOf, headlineOf, kindsOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { People } from '#web/organizer/overview/people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Column } from '#words/desk/file-columns.ts';
+import { groupTitle, valueLabel } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';

@@ -1,6 +1,6 @@
 // Pictures beside the numbers: registrations over time, days, T-shirt sizes, bikes. Each bar leads to its people.
 import type { EventContent } from '#domain/event.ts';
-import type { Group } from '#domain/registration-list.ts';
+import type { Group } from '#domain/groups.ts';
 import type { Summary } from '#domain/summary.ts';
 import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
 import { kindsWithGuests, titleOfKinds } from '#web/desk/group-facts.ts';

@@ -1,0 +1,28 @@
+// Groups of people as the organizers' cards count them.
+
+/** The summary cards of the organizer dashboard, in their order (product.md, section 2); each is a group of people. */
+export const groups = [
+  'all',
+  'pre-event',
+  't-shirts',
+  'road-trip',
+  'own-car',
+  'spare-seats',
+  'bus-seats',
+  'bikes',
+  'camping-gear',
+  'diet',
+  'emergency-contacts',
+  'distribution',
+  'accommodation',
+  'housing',
+  'guests',
+] as const;
+export type Group = (typeof groups)[number];
+
+/** Whom only the road trip asks for. */
+export const roadTripGroups = ['own-car', 'bus-seats'] as const satisfies readonly Group[];
+
+/** What the diet card counts; somebody may be in several. */
+export const diets = ['vegetarian', 'vegan', 'special'] as const;
+export type Diet = (typeof diets)[number];

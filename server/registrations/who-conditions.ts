@@ -1,0 +1,103 @@
+// Who meets what a list, a letter or a file is about.
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import { dayKeys } from '#domain/event.ts';
+import { readHalfOfCode, readPaymentCode } from '#domain/payment-code.ts';
+import type { Fact, Who } from '#domain/who.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { editions } from '#server/editions/tables.ts';
+import { inSection, inState, onDay } from '#server/registrations/entry-conditions.ts';
+import { everybody, inGroup, ofKind } from '#server/registrations/groups.ts';
+import { withMoney } from '#server/registrations/money-conditions.ts';
+import { readOwnQuestion } from '#server/registrations/own-questions.ts';
+import { meets } from '#server/registrations/question-conditions.ts';
+import { isPerhapsTwice } from '#server/registrations/same-person.ts';
+import { registrations } from '#server/registrations/tables.ts';
+import { thisEdition } from '#server/this-edition.ts';
+
+/** Which field of the input an error is said at. */
+type FieldOf = (part: 'section' | 'day' | 'answer') => string;
+
+/** Throws invalid_input for a section, a day or a question that the event does not have. */
+export async function meetsWho(database: Database | Transaction, who: Who, fieldOf: FieldOf): Promise<SQL> {
+  if (who.length === 0) return everybody;
+  await checkParts(database, who, fieldOf);
+  const clauses = await Promise.all(
+    who.map(async ({ isNot, any }) => {
+      const facts = await Promise.all(any.map((fact) => isFact(database, fact, fieldOf('answer'))));
+      const one = or(...facts) ?? sql`false`;
+      return isNot ? sql`(${one}) is not true` : one;
+    }),
+  );
+  return and(...clauses) ?? everybody;
+}
+
+async function checkParts(database: Database | Transaction, who: Who, fieldOf: FieldOf): Promise<void> {
+  const facts = who.flatMap(({ any }) => any).filter((fact) => fact.about === 'state');
+  if (facts.every(({ section, day }) => section === '' && day === '')) return;
+  const event = await readEvent(database);
+  const known = { section: event.sections.map(({ key }) => key), day: dayKeys(event) };
+  for (const part of ['section', 'day'] as const) {
+    const isKnown = (key: string) => key === '' || known[part].includes(key);
+    if (facts.every((fact) => isKnown(fact[part]))) continue;
+    throw new AppError('invalid_input', { [fieldOf(part)]: { code: 'not_one_of', known: known[part] } });
+  }
+}
+
+async function isFact(database: Database | Transaction, fact: Fact, field: string): Promise<SQL | undefined> {
+  switch (fact.about) {
+    case 'state':
+      return isInState(fact);
+    case 'group':
+      return and(inGroup(fact.group), fact.value === '' ? undefined : ofKind(fact.group, fact.value));
+    case 'money':
+      return withMoney(fact.money);
+    case 'registered':
+      return registeredBetween(fact);
+    case 'twice':
+      return isPerhapsTwice();
+    case 'answer':
+      return meets(await readOwnQuestion(database, fact.condition.question, field), fact.condition);
+    default:
+      return isFound(fact.words);
+  }
+}
+
+function isInState({ state, section, day }: Extract<Fact, { about: 'state' }>): SQL {
+  if (state === 'entered' && day === '' && section !== '') return inSection(section);
+  if (state === 'entered' && section === '' && day !== '') return onDay(day);
+  return inState(state, { ...(section && { section }), ...(day && { day }) });
+}
+
+/** From midnight to midnight where the event is. */
+function registeredBetween({ from, until }: { from: string; until: string }): SQL | undefined {
+  const zone = sql`(select ${editions.content}->>'timeZone' from ${editions} where ${editions.id} = ${thisEdition()})`;
+  const after = sql`${registrations.createdAt} >= ${from}::timestamp at time zone ${zone}`;
+  const before = sql`${registrations.createdAt} < (${until}::timestamp + interval '1 day') at time zone ${zone}`;
+  return and(from === '' ? undefined : after, until === '' ? undefined : before);
+}
+
+/** All its words, or a payment code in any spelling; a word may be such a code, or one of its two groups. */
+export function isFound(q: string): SQL | undefined {
+  const code = readPaymentCode(q);
+  const words = and(...wordsOf(q).map(holdsWord));
+  // A name may read like a code.
+  return code === undefined ? words : or(eq(registrations.paymentCode, code), words);
+}
+
+/** As the stored text is: without accents and capitals. */
+function wordsOf(q: string): string[] {
+  const plain = q
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return plain.split(/\s+/).filter(Boolean);
+}
+
+function holdsWord(word: string): SQL {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const isInText = sql`${registrations.searchText} like ${pattern}`;
+  const code = readPaymentCode(word) ?? readHalfOfCode(word);
+  return code ? sql`(${isInText} or ${registrations.paymentCode} like ${`%${code}%`})` : isInText;
+}

@@ -1,0 +1,55 @@
+// One way to say who: lists and letters to a group take the same, with 'or' and 'not'.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp } from '#tests/app.ts';
+import { asAdmin, signedIn } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let asAnna: Awaited<ReturnType<typeof signedIn>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+beforeAll(async () => {
+  rego = await createTestApp();
+  asAnna = await signedIn(rego, 'anna');
+  admin = await asAdmin(rego);
+  await registerSixRiders(rego.app);
+});
+afterAll(() => rego.close());
+
+const listed = (who: string, others = '') =>
+  asAnna('GET', `/api/registrations?sort=name&who=${encodeURIComponent(who)}${others}`);
+const written = (who: string) =>
+  admin('POST', '/api/admin/mailings/audience', { audience: `who:${who}`, picked: [] });
+
+test.each([
+  ['state:entered:road_trip', ['Ben', 'Cem', 'Eva']],
+  ['!state:entered:road_trip', ['Ada', 'Dee', 'Flo']],
+  ['group:diet:vegan|group:diet:vegetarian', ['Ben', 'Cem']],
+  ['state:entered:road_trip;group:diet:vegan', ['Cem']],
+  ['state:entered:road_trip;!group:diet:vegan', ['Ben', 'Eva']],
+  ['state:entered:road_trip;!group:diet:vegan|group:diet:vegetarian', ['Eva']],
+  ['state:entered:pre_event;state:entered:road_trip', ['Ben', 'Eva']],
+  ['state:entered::friday|group:accommodation', ['Ada', 'Ben', 'Eva']],
+  ['money:owes;!state:entered:pre_event', ['Cem']],
+  ['words:adelaide;group:housing', ['Dee', 'Flo']],
+  ['registered:2999-01-01:', []],
+  ['registered::2999-01-01;group:guests', ['Cem']],
+])('%s: %j, in a list and for a letter', async (who, names) => {
+  const { items, total } = (await listed(who)).json();
+  expect(items.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(names);
+  expect([total, (await written(who)).json().count]).toEqual([names.length, names.length]);
+});
+
+test('what else narrows the list holds besides', async () => {
+  const { items } = (await listed('!state:entered:road_trip', '&group=housing&q=flo')).json();
+  expect(items).toHaveLength(1);
+});
+
+test.each(['state:entered:moon', 'state:entered::doomsday', 'answer:shoes:answered', 'everybody', ''])(
+  '%j is refused: what is not known never means everybody',
+  async (who) => {
+    const reply = await listed(who);
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['who']]);
+    const letter = await written(who);
+    expect([letter.statusCode, Object.keys(letter.json().fields)]).toEqual([400, ['audience']]);
+  },
+);
