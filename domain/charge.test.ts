@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   type Charge,
   type ChargeChange,
+  chargeLines,
   chargesOnChange,
   chargesOnEntering,
   chargesOnLeaving,
@@ -11,7 +12,7 @@ import {
   owedCents,
   sumOf,
 } from '#domain/charge.ts';
-import { costOf, type Taken } from '#domain/cost.ts';
+import { costOf, nextPrice, type Taken, ticketCents } from '#domain/cost.ts';
 import type { Answers, Field } from '#domain/fields.ts';
 import { section } from '#tests/events.ts';
 
@@ -74,6 +75,33 @@ test('an entry costs its place, what its answers cost and its guests', () => {
     ['Guest 1', 1_000],
     ['Guest 2', 1_000],
   ]);
+});
+
+test('riders read the place first, then the answers, then the guests, each by what it is for', () => {
+  const written = entering(taken({ bench: 'Frame', lunch: true, spokes: 3 }, 2)).toReversed();
+  const voided = written.map((charge) => ({
+    ...charge,
+    id: `was-${charge.id}`,
+    voidReason: 'left' as const,
+  }));
+  const read = [
+    { kind: 'ticket', subject: '', label: 'Workshops', amountCents: 4_000 },
+    { kind: 'option', subject: 'bench=Frame', label: 'Which bench? Frame', amountCents: 3_500 },
+    { kind: 'option', subject: 'lunch=true', label: 'Lunch', amountCents: 800 },
+    { kind: 'option', subject: 'spokes=3', label: 'Spare spokes: 3', amountCents: 150 },
+    { kind: 'guest', subject: '1', label: 'Guest 1', amountCents: 1_000 },
+    { kind: 'guest', subject: '2', label: 'Guest 2', amountCents: 1_000 },
+  ];
+  expect(chargeLines([...voided, ...written])).toEqual(read);
+  expect(chargeLines(written.toReversed())).toEqual(read);
+});
+
+test('an early price still holds on its last day, and riders read until when and what comes then', () => {
+  const on = (today: string) => [ticketCents(workshop, today), nextPrice(workshop, today)];
+  expect(on('2026-08-31')).toEqual([2_500, { until: '2026-08-31', thenCents: 3_000 }]);
+  expect(on('2026-09-01')).toEqual([3_000, { until: '2026-09-30', thenCents: 4_000 }]);
+  expect(on('2026-09-30')).toEqual([3_000, { until: '2026-09-30', thenCents: 4_000 }]);
+  expect(on('2026-10-01')).toEqual([4_000, undefined]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 // Who reads the link of the group chat, by what the sections say.
 import { expect, test } from 'vitest';
-import { publicEvent, withChatUrl } from '#domain/chat-link.ts';
+import { dependsOnMoney, publicEvent, withChatUrl } from '#domain/chat-link.ts';
 import type { ChatAudience } from '#domain/event.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { movedEvent, moveOf } from '#domain/next-edition.ts';
@@ -66,4 +66,13 @@ test('stored events and the next edition keep who reads it', () => {
   const move = moveOf(event, '2026-11-05');
   if (!move) throw new Error('no whole weeks');
   expect(movedEvent(event, move).event.sections.map(({ chat }) => chat)).toEqual(['paid', 'entered']);
+});
+
+test('the ledger is asked only of who entered a section that shows it to whoever paid', () => {
+  const event = eventWhere('paid', 'entered');
+  const asks = (...keys: string[]) => dependsOnMoney(event, { entries: entered(keys) });
+  expect([asks(), asks('road_trip'), asks('pre_event'), asks('pre_event', 'road_trip')]).toEqual([
+    ...[false, false, true, true],
+  ]);
+  expect(dependsOnMoney(eventWhere('paid', undefined), { entries: entered(['pre_event']) })).toBe(false);
 });

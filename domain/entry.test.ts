@@ -1,6 +1,15 @@
 // What a registration tells of its entries, in the specification's words and in ours.
 import { describe, expect, test } from 'vitest';
-import { type Entry, entryValues, entryView, hasDeclined, isEntered } from '#domain/entry.ts';
+import {
+  type Entry,
+  entryValues,
+  entryView,
+  hasDeclined,
+  isEntered,
+  isWaiting,
+  saidValues,
+} from '#domain/entry.ts';
+import type { EntryState } from '#domain/entry-state.ts';
 
 const at = (day: number) => new Date(Date.UTC(2025, 9, day));
 const entry = (section: string, change: Partial<Entry> = {}): Entry => ({
@@ -37,6 +46,14 @@ describe('as values', () => {
     expect(entryValues([entry('workshops')]).joiningRoadTrip).toBe(false);
     expect(entryValues([entry('road_trip', { state: 'waiting' })]).joiningRoadTrip).toBe(false);
   });
+});
+
+test('whoever waits for the road trip said that they join, whoever declined or left it did not', () => {
+  const joins = (...states: EntryState[]) =>
+    saidValues([entry('workshops'), ...states.map((state) => entry('road_trip', { state }))]).joiningRoadTrip;
+  const said: EntryState[] = ['entered', 'waiting', 'offered', 'declined', 'cancelled'];
+  expect(said.filter((state) => joins(state))).toEqual(['entered', 'waiting', 'offered']);
+  expect(joins()).toBe(false);
 });
 
 describe('as replies tell of them', () => {
@@ -102,4 +119,5 @@ test('in a section is who entered that one, out of it who said no or left', () =
   const keys = ['pre_event', 'workshops', 'road_trip', 'alley_cat', 'unknown'];
   expect(keys.filter((key) => isEntered({ entries }, key))).toEqual(['pre_event']);
   expect(keys.filter((key) => hasDeclined({ entries }, key))).toEqual(['road_trip', 'alley_cat']);
+  expect(keys.filter((key) => isWaiting({ entries }, key))).toEqual(['workshops']);
 });

@@ -43,7 +43,20 @@ test('a line may be no longer than the standard has it, and without a BIC its li
   );
 });
 
+test('spaces are one each, and none ends a line that was cut', () => {
+  const words = { bank: { ...bank, accountName: ` ${'a'.repeat(69)} vzw` }, text: ' 7K4M-2QXA  Jörg \n' };
+  const lines = epcPayload({ ...transfer, ...words })?.split('\n');
+  expect(lines?.[5]).toBe('a'.repeat(69));
+  expect(lines?.[10]).toBe('7K4M-2QXA Jörg');
+});
+
+test('the least is a cent, the most what the standard has', () => {
+  expect(epcPayload({ ...transfer, amountCents: 1 })).toContain('EUR0.01');
+  expect(epcPayload({ ...transfer, amountCents: 99_999_999_999 })).toContain('EUR999999999.99');
+});
+
 test.each([
+  ['more than the standard has', { amountCents: 100_000_000_000 }],
   ['another currency', { currency: 'AUD' }],
   ['nothing to pay', { amountCents: 0 }],
   ['an account without an IBAN', { bank: { kind: 'lines', accountName: 'Week', lines: '1' } as const }],

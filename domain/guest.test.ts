@@ -1,6 +1,14 @@
 // How many guests there are, and what is known of them.
 import { expect, test } from 'vitest';
-import { asManyGuests, countedGuests, uncountedGuests, withGuests } from '#domain/guest.ts';
+import {
+  asksHowMany,
+  asManyGuests,
+  countedGuests,
+  isKnownGuest,
+  uncountedGuests,
+  withGuestNames,
+  withGuests,
+} from '#domain/guest.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 
 const ana = { name: 'Ana', diet: 'vegan', shirt: 'M' };
@@ -36,4 +44,35 @@ test('who unticks that guests come has none, whatever number is left over', () =
 test('where nobody is asked whether guests come, their number counts', () => {
   const asked = { ...bringing, bringingGuests: false };
   expect(withGuests(asked, { numberOfGuests: 2 })).toMatchObject({ numberOfGuests: 2, guests: [ana, bo] });
+});
+
+test('their number is asked for by a number, and by a tick only whether there are any', () => {
+  expect(asksHowMany({ role: 'numberOfGuests', type: 'select' })).toBe(true);
+  expect(asksHowMany({ role: 'bringingGuests', type: 'number' })).toBe(true);
+  expect(asksHowMany({ role: 'bringingGuests', type: 'checkbox' })).toBe(false);
+  expect(asksHowMany({ role: 'spareSeats', type: 'number' })).toBe(false);
+});
+
+test('a guest is known by whatever is told of them', () => {
+  expect([ana, bo, { ...unknown, shirt: 'M' }, { ...unknown, diet: 'vegan' }].every(isKnownGuest)).toBe(true);
+  expect(isKnownGuest(unknown)).toBe(false);
+});
+
+test('what a guest costs is told by their name, once it is known', () => {
+  const charge = (kind: string, subject: string) => ({
+    kind,
+    subject,
+    label: 'as charged',
+    amountCents: 500,
+  });
+  const charges = [
+    charge('ticket', ''),
+    charge('option', '1'),
+    ...['1', '2', '3'].map((one) => charge('guest', one)),
+  ];
+  const [entry, uncharged] = withGuestNames([{ charges }, {}], [ana, unknown]);
+  expect(entry?.charges?.map(({ label }) => label)).toEqual([
+    ...['as charged', 'as charged', 'Ana', 'as charged', 'as charged'],
+  ]);
+  expect(uncharged).toEqual({});
 });

@@ -38,6 +38,12 @@ describe('a section’s question', () => {
     expect(withOptions(bus, ['Coach', 'Bike']).placesOf).toEqual({ Coach: 12 });
     expect(withOptions(bus, ['Bike']).placesOf).toBeUndefined();
   });
+
+  test('keeps each option’s limit when they change places, and a new one among fewer or more has none', () => {
+    expect(withOptions(bus, [...(bus.options ?? [])].reverse()).placesOf).toEqual({ Bus: 12 });
+    expect(withOptions(bus, ['Coach']).placesOf).toBeUndefined();
+    expect(withOptions(bus, ['Coach', 'Bike', 'Boat']).placesOf).toBeUndefined();
+  });
 });
 
 test('what the main form asks has no limit', () => {

@@ -20,14 +20,14 @@ export function newSection(
   };
 }
 
-/** Of its title. A road trip has the key by which registrations know theirs, while that is free. */
+/** Of its title, 'section_friday' where that is a day's. A road trip has the key by which registrations know theirs. */
 function keyFor(template: SectionTemplate, title: string, taken: ReadonlySet<string>): string {
   if (template === 'road_trip' && !taken.has(roadTripKey)) return roadTripKey;
-  const isFree = (key: string) => !taken.has(key) && isFreeKey(key);
-  const stem = slugOf(title);
-  if (isFree(stem)) return stem;
+  const slug = slugOf(title);
+  const stem = isFreeKey(slug) ? slug : `section_${slug}`;
+  if (!taken.has(stem)) return stem;
   let number = 2;
-  while (!isFree(`${stem}_${number}`)) number += 1;
+  while (taken.has(`${stem}_${number}`)) number += 1;
   return `${stem}_${number}`;
 }
 
