@@ -8,7 +8,7 @@ import { letters } from '#server/mail/tables.ts';
 
 type Correction = { registrationId: string; from: string; to: string };
 
-/** Those that failed are sent too. One that is on its way just now stays as it is. Gives how many go. */
+/** Those that failed are sent too, but for an offer of a place, which is written anew. One that is on its way just now stays as it is. Gives how many go. */
 export async function followCorrection(
   tx: Transaction,
   { registrationId, from, to }: Correction,
@@ -23,6 +23,7 @@ export async function followCorrection(
       and(
         eq(letters.registrationId, registrationId),
         ne(letters.state, 'sent'),
+        ne(letters.kind, 'place-offer'),
         eq(sql`lower(${letters.recipient})`, addressOf(from).toLowerCase()),
         // Organizers' letters are about a registration, too.
         or(letters.isVisitorAddress, eq(letters.kind, 'mailing')),

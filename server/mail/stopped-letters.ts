@@ -9,7 +9,7 @@ type Stopped = {
   /** Whatever they are about. */
   kinds: readonly LetterKind[];
   /** These only where they are about one of the sections. */
-  ofSections: { kinds: readonly LetterKind[]; sections: readonly string[] };
+  ofSections?: { kinds: readonly LetterKind[]; sections: readonly string[] };
 };
 
 /** One that is on its way just now goes. */
@@ -17,10 +17,9 @@ export async function stopLetters(
   tx: Transaction,
   { registrationId, kinds, ofSections }: Stopped,
 ): Promise<void> {
-  const isOfSection = and(
-    inArray(letters.kind, [...ofSections.kinds]),
-    inArray(letters.sectionType, [...ofSections.sections]),
-  );
+  const isOfSection =
+    ofSections &&
+    and(inArray(letters.kind, [...ofSections.kinds]), inArray(letters.sectionType, [...ofSections.sections]));
   const waiting = await tx
     .select({ id: letters.id })
     .from(letters)

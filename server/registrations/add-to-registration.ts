@@ -9,6 +9,7 @@ import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { writeEntries } from '#server/registrations/entries.ts';
 import { changeGuests } from '#server/registrations/guests.ts';
 import { followAddress } from '#server/registrations/links.ts';
+import { offersToNewAddress } from '#server/registrations/offers-to-new-address.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
 import {
   changedFields,
@@ -83,9 +84,12 @@ async function store(
     publicUrl,
     before: registrationOf(before),
   });
+  const answered = { values, answers };
+  const offers = await offersToNewAddress(tx, was, { ...after, answered, entering: content.entering }, now);
+  const anew = offers.map((letter) => ({ letter, registrationId: row.id }));
   await writeLetters(
     tx,
-    letters.map((letter) => ({ ...letter, senderHash })),
+    [...letters, ...anew].map((letter) => ({ ...letter, senderHash })),
     { ...outbox, now },
   );
   return { status: 200, body: { ...registration, token } };

@@ -20,9 +20,11 @@ import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
+import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import { changeGuests } from '#server/registrations/guests.ts';
 import { followAddress } from '#server/registrations/links.ts';
+import { offersToNewAddress } from '#server/registrations/offers-to-new-address.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import {
   changedFields,
@@ -80,7 +82,7 @@ export async function editRegistration(
   database: Database,
   id: string,
   edit: RegistrationEdit,
-  { actor, now }: By,
+  { actor, now, outbox }: By & { outbox: Omit<Outbox, 'now'> },
 ): Promise<CorrectedRegistration> {
   const redirectedLetters = await database.transaction(async (tx) => {
     const before = await lockForCorrection(tx, id);
@@ -105,7 +107,16 @@ export async function editRegistration(
     await tx
       .insert(registrationHistory)
       .values({ registrationId: id, actor, action: 'changed', fields, at: now });
-    return followCorrection(tx, { registrationId: id, from: before.row.email, to: row.email }, now);
+    const following = { registrationId: id, from: before.row.email, to: row.email };
+    const redirected = await followCorrection(tx, following, now);
+    const after = { row, entries: change.entries, answered: { values, answers }, entering };
+    const offers = await offersToNewAddress(tx, before.row, after, now);
+    await writeLetters(
+      tx,
+      offers.map((letter) => ({ letter, registrationId: id })),
+      { ...outbox, now },
+    );
+    return redirected + offers.length;
   });
   const registration = await findRegistration(database, id);
   if (!registration) throw new AppError('registration_not_found');

@@ -115,8 +115,15 @@ export async function followAddress(
   tx: Transaction,
   { before, after, ...how }: { before: Person; after: Person; now: Date; but?: string },
 ): Promise<void> {
-  if (before.email.toLowerCase() === after.email.toLowerCase()) return;
-  await revokeLinks(tx, after.id, { ...how, purposes: ['letter', 'renewal', 'invitation', 'own-card'] });
+  if (isSameAddress(before, after)) return;
+  await revokeLinks(tx, after.id, {
+    ...how,
+    purposes: ['letter', 'renewal', 'invitation', 'own-card', 'offer'],
+  });
+}
+
+export function isSameAddress(one: Pick<Person, 'email'>, other: Pick<Person, 'email'>): boolean {
+  return one.email.toLowerCase() === other.email.toLowerCase();
 }
 
 /**

@@ -43,7 +43,7 @@ export async function lockEntry(tx: Transaction, entryId: string): Promise<ReadR
 }
 
 export function aboutOffer(
-  { row: { name, email } }: ReadRegistration,
+  { row: { name, email } }: Pick<ReadRegistration, 'row'>,
   { section }: Pick<Entry, 'section'>,
   { event, askedIn }: Pick<Entering, 'event' | 'askedIn'>,
   { option }: Waiting,
@@ -126,6 +126,8 @@ export async function answerByLink(
     const id = await findByLink(tx, token);
     if (!id) return gone;
     const stored = await lockForCorrection(tx, id);
+    // The address was corrected while this waited.
+    if (!(await findByLink(tx, token))) return gone;
     return inEdition(stored.row.editionId, async () => {
       // Of two the one that was shown, not whichever is first by now.
       const offer = offersOf(stored.entries).find(

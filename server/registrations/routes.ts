@@ -149,7 +149,7 @@ export function registrationHandlers(services: Services) {
 
     'PATCH /api/registrations/:id': async ({ params, body, actor }) => ({
       status: 200,
-      body: await editRegistration(database, params.id, body, { actor, now: clock() }),
+      body: await editRegistration(database, params.id, body, { actor, now: clock(), outbox }),
     }),
 
     'GET /api/editions': async ({ user }) => ({
