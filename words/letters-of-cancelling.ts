@@ -11,6 +11,11 @@ export const youWait = ({ titles }: What) =>
   `You took your cancellation of ${joined(titles)} back. It is full by now, at least in part, so you wait for a place, and owe nothing for what you wait for.`;
 export const youLeft = ({ titles }: What) =>
   `You no longer take part in ${joined(titles)}. The place is free for somebody else.`;
+export const noLongerAsks = 'You no longer ask to take part';
+export const youAskNoMore = ({ titles }: What) =>
+  `You no longer ask to take part in ${joined(titles)}, and owe nothing for it.`;
+export const youAskAgain = ({ titles }: What) =>
+  `You ask again to take part in ${joined(titles)}. Its organizers say yes or no: then you get a letter. Until then you owe nothing for it.`;
 export const theyCancelled = ({ titles }: What) => `The organizers cancelled your part in ${joined(titles)}.`;
 export const youAreBack = ({ titles }: What) =>
   `You take part in ${joined(titles)} again, at the same price as before.`;

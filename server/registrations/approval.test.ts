@@ -150,6 +150,29 @@ test('asking takes no place; a yes where it is full puts them on the waiting lis
   expect(await owes(second.id)).toMatchObject({ dueCents: 0 });
 });
 
+test('a rider who asks no more, and asks again, is told so, and so is its organizer', async () => {
+  const { id, token } = await ask();
+  const own = (what: string) =>
+    rego.app.inject({
+      method: 'POST',
+      url: `/api/registrations/${id}/${what}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { section: 'road_trip' },
+    });
+  expect((await own('leave')).json().entries).toMatchObject([{ state: 'cancelled' }]);
+  now = new Date('2025-10-01T11:00:00Z');
+  expect((await own('return')).json().entries).toMatchObject([{ state: 'requested', amountCents: null }]);
+  const subjects = (await lettersOf(id)).map(({ subject }) => subject);
+  expect(subjects).toEqual(
+    expect.arrayContaining([
+      'You no longer ask to take part: Road Trip',
+      'Withdrawn: Mia (Road Trip)',
+      'You asked to take part: Road Trip',
+    ]),
+  );
+  expect(subjects.filter((subject) => subject === 'Asks to take part: Mia (Road Trip)')).toHaveLength(2);
+});
+
 test('the main form asks, too: its letter says so, and the section’s organizer hears', async () => {
   await rego.pool.query('update section_configurations set is_active = false');
   const { id } = (await submit(rego.app, { ...rider, joiningRoadTrip: true })).json();

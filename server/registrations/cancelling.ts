@@ -145,7 +145,7 @@ async function stopWaiting(
 async function lettersAbout(
   tx: Transaction,
   registration: Registration,
-  { entering: { event }, change, who, act }: Changed,
+  { stored, entering: { event }, change, who, act }: Changed,
   publicUrl: string,
 ): Promise<Letter[]> {
   const { id, name, email, paymentCode } = registration;
@@ -154,13 +154,16 @@ async function lettersAbout(
   const actor = 'actor' in who ? who.actor : undefined;
   const changed = new Set(change.changed.map(({ section }) => section));
   const keys = event.sections.map(({ key }) => key).filter((key) => changed.has(key));
+  const asking = isCancelled && byOf(who) === 'rider' ? stored.entries : change.entries;
+  const asks = (key: string) => asking.some(({ section, state }) => section === key && state === 'requested');
   const toOrganizers = keys.map((key) => {
     const payment = change.withdrawals.find(({ section }) => section === key)?.payment;
-    const back = isWaiting(registration, key) ? { isWaiting: true } : { isBack: true };
+    const back = isWaiting(registration, key) ? { isWaiting: true } : { isBack: !asks(key) };
     return organizerNotice({
       ...{ event, name, email, paymentCode, publicUrl, answers: [] },
       sectionType: key,
       title: sectionOf(event, key).title,
+      isRequested: !isCancelled && asks(key),
       ...(isCancelled ? { withdrawal: { payment, actor, reason } } : back),
     });
   });
@@ -169,8 +172,9 @@ async function lettersAbout(
   const titlesOf = (sections: readonly string[]) => sections.map((key) => sectionOf(event, key).title);
   const toRider = cancellationLetter({
     ...{ event, name, email, reason },
-    titles: titlesOf(keys.filter((key) => !waits(key))),
+    titles: titlesOf(keys.filter((key) => !waits(key) && !asks(key))),
     waitsFor: titlesOf(keys.filter(waits)),
+    asksFor: titlesOf(keys.filter(asks)),
     by: isCancelled ? byOf(who) : undefined,
     money: await readMoney(tx, id),
   });

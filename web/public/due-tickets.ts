@@ -1,11 +1,19 @@
 // What a registration has to pay for, and whether its rider has confirmed it: then the payment page has the bank details.
-import { isEntered } from '#domain/entry.ts';
-import { type EventContent, ticketName } from '#domain/event.ts';
+import { isEntered, isRequested } from '#domain/entry.ts';
+import { type EventContent, type EventSection, ticketName } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 
 type Entering = Pick<Registration, 'payments' | 'entries'>;
 
 type Sections = Pick<EventContent, 'sections'>;
+
+/** Its organizer says yes first, and has not: there is nothing to pay. */
+export function needsYes(
+  registration: Pick<Registration, 'entries'>,
+  { key, needsApproval }: EventSection,
+): boolean {
+  return isRequested(registration, key) || (needsApproval === true && !isEntered(registration, key));
+}
 
 export function dueTickets(registration: Entering, { sections }: Sections): string[] {
   return sections.filter(({ key }) => isEntered(registration, key)).map(({ key }) => ticketName(key));

@@ -111,6 +111,9 @@ export const nobodyAsksHowMany =
 export const placesHelp =
   'For how many there is room, guests counted; empty has no limit. Who finds it full joins the waiting list.';
 export const showsPlaces = 'Riders read how many places are left';
+export const needsApproval = 'Its organizer says yes first';
+export const needsApprovalHelp =
+  'Who signs up asks to take part: before the yes they owe nothing, count nowhere and take no place. Whoever is in stays in; switched off later, those who ask still wait for an answer.';
 export const offerHoursHelp =
   'For so many hours an offered place is kept; then whoever waits next is asked. Empty is 48.';
 export const fewerThanTaken = ({ taken }: { taken: number }) =>

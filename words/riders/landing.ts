@@ -32,5 +32,7 @@ export const stayTuned = 'Stay Tuned';
 
 /** Who comes now waits for a place. */
 export const full = 'Full – waiting list';
+/** Who signs up asks to take part. */
+export const asksFirst = 'Its organizer says yes first';
 export const placesLeft = (locale: string, places: number) =>
   `${formatNumber(locale, places)} ${plural(places, { one: 'place', other: 'places' })} left`;

@@ -27,6 +27,8 @@ export const leftToDo = 'What is left to do';
 export const allDone = 'Nothing is left to do. See you there!';
 export const waitForLetter =
   'You wait for a place. Once one is free you get a letter; until then nothing is left to do.';
+export const waitForYes =
+  'You asked to take part. A letter tells you whether the organizers say yes; until then nothing is left to do.';
 export const notComing = 'You take part in nothing at the moment, so there is nothing to do.';
 export const confirmPlaces = ({ titles }: { titles: string }) =>
   `Confirm ${titles}, and read where to transfer`;
@@ -38,13 +40,14 @@ export const myPlaces = 'My places';
 export const noPlaces = 'You have signed up for nothing yet.';
 export const states: Record<EntryState, string> = {
   entered: 'You take part',
-  requested: 'The organizers have not said yes yet',
+  requested: 'You asked to take part: its organizer has not said yes yet',
   waiting: 'You wait for a place',
   offered: 'A place is offered to you',
   declined: 'You said that you are not coming',
   cancelled: 'You left',
 };
 export const theyCancelled = 'The organizers cancelled this';
+export const theySaidNo = 'The organizers said no to this';
 export const onDay = ({ state, day }: { state: string; day: string }) => `${state} on ${day}`;
 export const days = 'Days';
 export const costs = 'It costs';
@@ -77,6 +80,8 @@ export const left = ({ titles, email }: { titles: string; email: string }) =>
   `You left ${titles}. A letter to ${email} says so, and the organizers know.`;
 export const isBack = ({ titles, email }: { titles: string; email: string }) =>
   `You take part in ${titles} again. A letter to ${email} says so, and the organizers know.`;
+export const asksAgain = ({ titles, email }: { titles: string; email: string }) =>
+  `You ask again to take part in ${titles}. A letter to ${email} says so, and the organizers know.`;
 export const notDone = 'That did not work.';
 
 // Money.

@@ -32,6 +32,9 @@ export const submit = 'Submit Registration';
 const withArticle = new Set(['Pre-Event', 'Road Trip']);
 export const registerFor = (title: string) =>
   withArticle.has(title) ? `Register for the ${title}` : `Register for ${title}`;
+/** Where its organizer says yes first. */
+export const askFor = (title: string) =>
+  withArticle.has(title) ? `Ask to Join the ${title}` : `Ask to Join ${title}`;
 export const sending = 'Sending Registration...';
 export const sendChanges = 'Send My Changes';
 export const sendingChanges = 'Sending My Changes...';
@@ -79,6 +82,14 @@ export const seePayment = 'See my payment details';
 export const organizer = 'Organizer: <b>{name}</b>';
 export const isFull =
   'Full: you join the waiting list. You owe nothing until a place is free and you say yes to it.';
+export const asksFirst =
+  'Its organizer says yes first: you ask to take part, and a letter tells you the answer. You owe nothing until then.';
+export const formAsksFirst = (titles: readonly string[]) =>
+  `${joined(titles)}: the organizer says yes first. You ask to take part, and a letter tells you the answer. You owe nothing until then.`;
+export const youAsked =
+  'You asked to take part. Its organizer says yes or no, and a letter tells you. Until then you owe nothing: please transfer nothing.';
+export const youAskedFor = (titles: readonly string[]) =>
+  `You asked to take part in ${joined(titles)}. The organizer says yes or no, and a letter tells you. Until then you owe nothing for it: please transfer nothing.`;
 export const daysAreFull = ({ days }: { days: string }) =>
   `Full: ${days}. Whoever ticks it joins the waiting list and owes nothing meanwhile.`;
 export const submitted = 'Registration Submitted!';

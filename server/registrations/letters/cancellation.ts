@@ -9,6 +9,7 @@ import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import { greeting, openRegistration, subject } from '#words/letters.ts';
+import { youAsked } from '#words/letters-of-approval.ts';
 import * as words from '#words/letters-of-cancelling.ts';
 
 export type CancellationLetter = {
@@ -21,6 +22,8 @@ export type CancellationLetter = {
   by: CancelledBy | undefined;
   /** What staff wrote; a rider's own words go to organizers alone. */
   reason: string;
+  /** Asked for anew, or no more: their organizers say yes first. */
+  asksFor?: readonly string[];
   /** Taken back as well, but these are full by now. */
   waitsFor?: readonly string[];
   /** As it stands now. */
@@ -28,9 +31,8 @@ export type CancellationLetter = {
 };
 
 export function cancellationLetter(about: CancellationLetter): Letter {
-  const { event, name, email, titles, waitsFor = [], by, reason } = about;
-  const isBack = titles.length > 0 ? words.backOnTheList : words.waitingForPlace;
-  const heading = by ? words.offTheList : isBack;
+  const { event, name, email, titles, waitsFor = [], asksFor = [], by, reason } = about;
+  const heading = headingOf(about);
   const news = newsOf(about);
   const said = by === 'staff' && reason ? `\n\n${words.theirReason({ reason })}` : '';
   return composeLetter({
@@ -38,7 +40,7 @@ export function cancellationLetter(about: CancellationLetter): Letter {
     recipient: email,
     replyTo: event.supportEmail,
     isVisitorAddress: true,
-    subject: subject(heading, (titles.length > 0 ? titles : waitsFor).join(', ')),
+    subject: subject(heading, (titles.length > 0 ? titles : [...waitsFor, ...asksFor]).join(', ')),
     sender: event.title,
     heading,
     preview: news,
@@ -52,12 +54,21 @@ export function cancellationLetter(about: CancellationLetter): Letter {
   });
 }
 
-function newsOf({ titles, by, waitsFor = [] }: CancellationLetter): string {
-  if (by === undefined) {
-    const back = titles.length > 0 ? [words.youAreBack({ titles })] : [];
-    return [...back, ...(waitsFor.length > 0 ? [words.youWait({ titles: waitsFor })] : [])].join('\n\n');
-  }
-  return by === 'rider' ? words.youLeft({ titles }) : words.theyCancelled({ titles });
+function headingOf({ titles, waitsFor = [], by }: CancellationLetter): string {
+  if (by) return titles.length > 0 ? words.offTheList : words.noLongerAsks;
+  if (titles.length > 0) return words.backOnTheList;
+  return waitsFor.length > 0 ? words.waitingForPlace : youAsked;
+}
+
+function newsOf({ titles, by, waitsFor = [], asksFor = [] }: CancellationLetter): string {
+  const ofTitles = by === undefined ? words.youAreBack : by === 'rider' ? words.youLeft : words.theyCancelled;
+  const ofAsked = by === undefined ? words.youAskAgain : words.youAskNoMore;
+  const all = [
+    { say: ofTitles, of: titles },
+    { say: words.youWait, of: waitsFor },
+    { say: ofAsked, of: asksFor },
+  ];
+  return all.flatMap(({ say, of }) => (of.length > 0 ? [say({ titles: of })] : [])).join('\n\n');
 }
 
 function moneyBlocks({ event, money, by }: CancellationLetter): Block[] {

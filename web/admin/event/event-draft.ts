@@ -1,7 +1,6 @@
 // The event's content while it is edited: as text in fields, and what becomes of it.
 import type { FieldErrors } from '#domain/errors.ts';
 import type {
-  BankAccount,
   ChatAudience,
   EventContent,
   EventDay,
@@ -10,7 +9,7 @@ import type {
   SectionTemplate,
 } from '#domain/event.ts';
 import { eventErrors } from '#domain/event-rules.ts';
-import { noSuch } from '#domain/unknown-key.ts';
+import { type BankDraft, bankDraftOf, bankOf } from '#web/admin/event/bank-draft.ts';
 import { type LettersDraft, lettersDraftOf, lettersOf } from '#web/admin/event/letters-draft.ts';
 import { isObject } from '#web/browser-store.ts';
 import { numberOfPlaces, textOfPlaces } from '#web/form-editor/places-text.ts';
@@ -40,6 +39,7 @@ export type SectionDraft = {
   /** Empty where there is no limit. */
   places: string;
   showsPlaces: boolean;
+  needsApproval: boolean;
   /** One a line. */
   includes: string;
   transferWords: string;
@@ -69,18 +69,7 @@ export type EventDraft = LettersDraft & {
   days: DayDraft[];
   sections: SectionDraft[];
   offerHours: string;
-  /** What was typed for one kind of account waits while another is chosen. */
-  bank: {
-    /** None where nothing costs anything. */
-    kind: BankAccount['kind'] | '';
-    accountName: string;
-    bsb: string;
-    accountNumber: string;
-    iban: string;
-    bic: string;
-    sortCode: string;
-    lines: string;
-  };
+  bank: BankDraft;
   /** Empty where there is none. */
   refundRule: string;
   chatUrl: string;
@@ -96,16 +85,6 @@ export const emptyItem: Item = {
   description: '',
 };
 export const emptyLeg: Leg = { from: '', to: '', kilometres: '', hours: '', date: '', when: '' };
-const emptyBank = {
-  kind: '' as const,
-  accountName: '',
-  bsb: '',
-  accountNumber: '',
-  iban: '',
-  bic: '',
-  sortCode: '',
-  lines: '',
-};
 
 export function draftOf(content: EventContent): EventDraft {
   const { version: _version, headquarters, programme, roadTrip, days, sections, bank, ...rest } = content;
@@ -131,7 +110,7 @@ export function draftOf(content: EventContent): EventDraft {
     days: days.map(dayDraftOf),
     sections: sections.map(sectionDraftOf),
     offerHours: textOfPlaces(offerHours),
-    bank: { ...emptyBank, ...bank },
+    bank: bankDraftOf(bank),
     refundRule,
   };
 }
@@ -149,6 +128,7 @@ export function sectionDraftOf(sold: EventSection): SectionDraft {
     includes,
     places,
     showsPlaces = false,
+    needsApproval = false,
     chat = '',
     organizer,
     ...section
@@ -161,6 +141,7 @@ export function sectionDraftOf(sold: EventSection): SectionDraft {
     asksOfGuests,
     places: textOfPlaces(places),
     showsPlaces,
+    needsApproval,
     includes: includes.join('\n'),
     chat,
     organizer: { phone: '', ...organizer },
@@ -180,10 +161,21 @@ export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unkn
     days: draft.days.map(({ places, ...day }) => ({ ...day, places: wholeNumberOf(places) })),
     offerHours: wholeNumberOf(draft.offerHours),
     sections: draft.sections.map(
-      ({ price, earlyPrices, guestPrice, asksOfGuests, places, showsPlaces, includes, ...section }) => ({
+      ({
+        price,
+        earlyPrices,
+        guestPrice,
+        asksOfGuests,
+        places,
+        showsPlaces,
+        needsApproval,
+        includes,
+        ...section
+      }) => ({
         ...section,
         places: wholeNumberOf(places),
         showsPlaces: showsPlaces || undefined,
+        needsApproval: needsApproval || undefined,
         priceCents: centsOf(price),
         earlyPrices:
           earlyPrices.length > 0
@@ -195,25 +187,6 @@ export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unkn
       }),
     ),
   });
-}
-
-/** Without what was typed for other kinds of account. */
-function bankOf({ kind, accountName, ...facts }: EventDraft['bank']) {
-  const { bsb, accountNumber, iban, bic, sortCode, lines } = facts;
-  switch (kind) {
-    case 'bsb':
-      return { kind, accountName, bsb, accountNumber };
-    case 'iban':
-      return { kind, accountName, iban, bic };
-    case 'sort-code':
-      return { kind, accountName, sortCode, accountNumber };
-    case 'lines':
-      return { kind, accountName, lines };
-    case '':
-      return undefined;
-    default:
-      throw noSuch('kind of bank account', kind);
-  }
 }
 
 /** A draft that was kept before there were limits has none. */

@@ -96,6 +96,19 @@ function SectionFields({ place }: { place: number }) {
           </label>
         </div>
       </FieldPair>
+      <div className="field">
+        <label className="choice">
+          <input
+            type="checkbox"
+            aria-describedby={`${section}-approval`}
+            {...form.register(`${section}.needsApproval`)}
+          />
+          <span>{words.needsApproval}</span>
+        </label>
+        <p className="field__help" id={`${section}-approval`}>
+          {words.needsApprovalHelp}
+        </p>
+      </div>
       <EventTemplate name={`${section}.includes`} rows={3} help={words.oneThingALine} />
       <FieldPair>
         <EventField name={`${section}.organizer.name`} help={words.organizerHelp} />

@@ -68,6 +68,7 @@ function TicketCard({ ticket, event, room }: TicketsProps & { ticket: EventSecti
             </p>
           )}
           {places && <p className="ticket__places">{places}</p>}
+          {ticket.needsApproval && <p className="ticket__places">{words.asksFirst}</p>}
           <p className="ticket__dates">{ticket.dates}</p>
           <ul className="ticket__includes">
             {ticket.includes.map((included) => (

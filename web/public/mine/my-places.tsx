@@ -131,11 +131,12 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
   );
 }
 
-function stateText({ state, cancelled }: Entry, event: EventContent): string {
+function stateText({ state, cancelled, requestedAt }: Entry, event: EventContent): string {
   if (!cancelled) return words.states[state];
+  const byStaff = requestedAt ? words.theySaidNo : words.theyCancelled;
   const day = dayIn(event.timeZone)(new Date(cancelled.at));
   return words.onDay({
-    state: cancelled.by === 'staff' ? words.theyCancelled : words.states.cancelled,
+    state: cancelled.by === 'staff' ? byStaff : words.states.cancelled,
     day: formatDate(event.locale, day, { day: 'numeric', month: 'long' }),
   });
 }

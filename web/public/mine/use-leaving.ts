@@ -27,7 +27,13 @@ export function useLeaving(
         const was = registration.entries.find((entry) => entry.section === section);
         return was?.state === state ? [] : [sectionOf(event, section).title];
       });
-      setTold({ said: say({ titles: joined(titles), email: registration.email }), isFailed: false });
+      const asks = changed.entries.some(
+        ({ state }, place) => state === 'requested' && registration.entries[place]?.state !== state,
+      );
+      setTold({
+        said: (asks ? words.asksAgain : say)({ titles: joined(titles), email: registration.email }),
+        isFailed: false,
+      });
       onChanged(changed);
       return true;
     } catch (error) {

@@ -57,5 +57,6 @@ export function WhatIsLeft({ mine: { registration, event }, openSections }: What
 function nothingLeft(entries: AtHand['registration']['entries']): string {
   if (entries.some(({ state }) => state === 'entered')) return words.allDone;
   const isOut = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
+  if (entries.some(({ state }) => state === 'requested')) return words.waitForYes;
   return isOut ? words.notComing : words.waitForLetter;
 }

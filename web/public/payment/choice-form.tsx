@@ -88,6 +88,8 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     }
   };
 
+  if (offered.length === 0) return <p className="note">{words.nothingToPay}</p>;
+
   const toggle = (ticket: string, isChosen: boolean) => {
     choose(offered.filter((other) => (other === ticket ? isChosen : choice.chosen.includes(other))));
     setErrors(({ selectedEvents: _corrected, ...others }) => others);

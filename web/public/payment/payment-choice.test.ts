@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { entered, twoSections } from '#tests/events.ts';
+import { entered, twoSections, withSection } from '#tests/events.ts';
 import { parseFragment } from '#web/public/at-hand/address-holder.ts';
 import {
   checkChoice,
@@ -36,7 +36,18 @@ const answered = {
 
 test('the road trip is offered only if the registration joins it', () => {
   expect(offeredTickets(registration, event)).toEqual(['pre-event']);
-  expect(offeredTickets({ joiningRoadTrip: true, sections: [] }, event)).toEqual(['pre-event', 'road-trip']);
+  expect(offeredTickets({ joiningRoadTrip: true, sections: [], entries: [] }, event)).toEqual([
+    'pre-event',
+    'road-trip',
+  ]);
+});
+
+test('what its organizer has not said yes to is not offered', () => {
+  const asksFirst = withSection(event, 'pre_event', { needsApproval: true });
+  expect(offeredTickets(registration, asksFirst)).toEqual(['pre-event']);
+  expect(offeredTickets({ ...registration, entries: [] }, asksFirst)).toEqual([]);
+  const asked = entered(['pre_event']).map((entry) => ({ ...entry, state: 'requested' as const }));
+  expect(offeredTickets({ ...registration, entries: asked }, event)).toEqual([]);
 });
 
 test('what was registered is chosen, with the registration’s address and a message that says what to look for', () => {

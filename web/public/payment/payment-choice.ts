@@ -19,7 +19,7 @@ import type { OwnRegistration, Registration } from '#domain/stored-registration.
 import { answerErrors } from '#domain/submission.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { BodyOf } from '#web/call.ts';
-import { dueTickets } from '#web/public/due-tickets.ts';
+import { dueTickets, needsYes } from '#web/public/due-tickets.ts';
 import type { ToastText } from '#web/ui/toaster.tsx';
 import { inWords } from '#words/riders/faults.ts';
 import * as words from '#words/riders/payment.ts';
@@ -50,21 +50,18 @@ export function emailSettings(ticket: string, event: Pick<EventContent, 'section
   ];
 }
 
-type Joining = Pick<Registration, 'joiningRoadTrip' | 'sections'>;
+type Joining = Pick<Registration, 'joiningRoadTrip' | 'sections' | 'entries'>;
 
 /** The pre-event is for everybody, the road trip for those who join it, others for those who registered. */
-export function offeredTickets(
-  { joiningRoadTrip, sections }: Joining,
-  event: Pick<EventContent, 'sections'>,
-): string[] {
-  const isOffered = (key: string) => {
+export function offeredTickets(registration: Joining, event: Pick<EventContent, 'sections'>): string[] {
+  const { joiningRoadTrip, sections } = registration;
+  const isOffered = (section: EventSection) => {
+    if (needsYes(registration, section)) return false;
+    const { key } = section;
     if (key === roadTripKey) return joiningRoadTrip;
     return key === preEventKey || sections.includes(key);
   };
-  return event.sections
-    .map(({ key }) => key)
-    .filter(isOffered)
-    .map(ticketName);
+  return event.sections.filter(isOffered).map(({ key }) => ticketName(key));
 }
 
 /**

@@ -59,11 +59,18 @@ export function MainForm({ event, registration }: MainFormProps) {
           </fieldset>
         );
       })}
+      {hasButton && <AsksFirst event={event} />}
       <BlockNotice block="main" registration={registration} />
       {hasButton && <MainButton registration={registration} />}
       <UnsentNote unsent={unsent} registration={registration} />
     </form>
   );
+}
+
+/** What can be ticked here, and its organizer says yes first. */
+function AsksFirst({ event }: Pick<MainFormProps, 'event'>) {
+  const titles = event.sections.filter(({ needsApproval }) => needsApproval).map(({ title }) => title);
+  return titles.length > 0 && <p className="note">{words.formAsksFirst(titles)}</p>;
 }
 
 function MainButton({ registration }: Pick<MainFormProps, 'registration'>) {

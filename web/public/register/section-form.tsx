@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
+import { isEntered } from '#domain/entry.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
 import { joined } from '#domain/locale.ts';
 import type { OpenSection } from '#domain/open-section.ts';
@@ -82,8 +83,11 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
-/** What is full, before anybody presses. */
-function FullNote({ type, section, event, room }: SectionFormProps) {
+/** That its organizer says yes first, or what is full, before anybody presses. */
+function FullNote({ type, section, event, room, registration }: SectionFormProps) {
+  const isIn = registration.state.registration && isEntered(registration.state.registration, type);
+  const asksFirst = sectionOf(event, type).needsApproval && !isIn;
+  if (asksFirst) return <p className="section-card__full">{words.asksFirst}</p>;
   if (!room) return null;
   const isFull = (subject: string) => room.full.includes(subject);
   const asksForDays = section.sectionConfig.fields.some(({ role }) => role === 'participationDays');
@@ -97,6 +101,7 @@ function FullNote({ type, section, event, room }: SectionFormProps) {
 function SectionQuestions(props: SectionFormProps) {
   const { type, event, registration } = props;
   const { blocks, state, answer, submit } = registration;
+  const sold = sectionOf(event, type);
   const answers = inBlock(state.answers, type);
   const visible = visibleIn(blocks, type, answers);
   return (
@@ -129,7 +134,7 @@ function SectionQuestions(props: SectionFormProps) {
       ) : (
         <SubmitButton
           block={type}
-          label={words.registerFor(sectionOf(event, type).title)}
+          label={(sold.needsApproval ? words.askFor : words.registerFor)(sold.title)}
           registration={registration}
         />
       )}

@@ -1,6 +1,6 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
-import { isWaiting } from '#domain/entry.ts';
+import { isRequested, isWaiting } from '#domain/entry.ts';
 import { type EventContent, roadTripKey } from '#domain/event.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
@@ -27,7 +27,9 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
   }, [isFresh]);
 
   const waits = state.registration !== undefined && isWaiting(state.registration, type);
-  const isWithdrawn = !waits && type === roadTripKey && state.registration?.joiningRoadTrip === false;
+  const asks = state.registration !== undefined && isRequested(state.registration, type);
+  const isWithdrawn =
+    !waits && !asks && type === roadTripKey && state.registration?.joiningRoadTrip === false;
   const isPaymentConfirmed = state.registration !== undefined && isConfirmed(state.registration, event, type);
   return (
     <div className="submitted">
@@ -35,7 +37,15 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
         {words.submitted}
       </h3>
       <p className="submitted__steps">
-        {waits ? words.onWaitingList : isWithdrawn ? words.notOnRoadTrip : <LinkedText text={nextSteps} />}
+        {asks ? (
+          words.youAsked
+        ) : waits ? (
+          words.onWaitingList
+        ) : isWithdrawn ? (
+          words.notOnRoadTrip
+        ) : (
+          <LinkedText text={nextSteps} />
+        )}
       </p>
       <div className="actions no-print">
         {state.holder && (
@@ -43,7 +53,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
             holder={state.holder}
             isEmbedded={isEmbedded}
             isConfirmed={isPaymentConfirmed}
-            isNext={!waits && !isWithdrawn && !isPaymentConfirmed}
+            isNext={!waits && !asks && !isWithdrawn && !isPaymentConfirmed}
           />
         )}
         <KeepInTouch event={event} isEmbedded={isEmbedded} />

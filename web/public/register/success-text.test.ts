@@ -21,6 +21,13 @@ test.each([
   expect(nextSteps.at(-1)).toContain(event.chatUrl);
 });
 
+test('who asked to take part reads whose yes they wait for, and pays nothing', () => {
+  const asked = entered(['road_trip']).map((entry) => ({ ...entry, state: 'requested' as const }));
+  const { nextSteps, isToPay } = successText({ entries: asked }, event);
+  expect(nextSteps[0]).toContain('You asked to take part in Road Trip.');
+  expect([nextSteps.join().includes('$'), isToPay]).toEqual([false, false]);
+});
+
 // Shows 2.40.
 test('each way of joining has its own title, and nobody pays for nothing', () => {
   const titles = [['pre_event', 'road_trip'], ['road_trip'], ['pre_event'], []].map(

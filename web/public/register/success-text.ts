@@ -1,7 +1,7 @@
 // What the dialog says after a registration without sections, by what the rider takes part in (product.md, section 2).
 
 import { todayOf } from '#domain/day-in.ts';
-import { amountOf, isEntered, isWaiting } from '#domain/entry.ts';
+import { amountOf, isEntered, isRequested, isWaiting } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
@@ -18,12 +18,16 @@ export function successText(
 ): SuccessText {
   const entered = event.sections.filter(({ key }) => isEntered(registration, key));
   const isOnList = event.sections.some(({ key }) => isWaiting(registration, key));
-  const waiting = isOnList ? [words.onWaitingList] : [];
+  const asked = event.sections.filter(({ key }) => isRequested(registration, key));
+  const waiting = [
+    ...(isOnList ? [words.onWaitingList] : []),
+    ...(asked.length > 0 ? [words.youAskedFor(asked.map(({ title }) => title))] : []),
+  ];
   const chat = words.joinChat(chatText(event, registration));
   if (entered.length === 0) {
     return {
       title: words.haveRegistration,
-      nextSteps: isOnList ? [...waiting, chat] : [words.nothingPicked, chat],
+      nextSteps: waiting.length > 0 ? [...waiting, chat] : [words.nothingPicked, chat],
       isToPay: false,
     };
   }
