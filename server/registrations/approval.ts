@@ -59,9 +59,14 @@ export async function answerToRider(
       await updateRegistration(tx, row);
       await writeEntries(tx, [{ registrationId: id, change, now }], entering);
       const action = answer.answer === 'yes' ? 'said yes' : 'said no';
-      await tx
-        .insert(registrationHistory)
-        .values({ registrationId: id, actor, action, fields: [ticketName(section)], at: now });
+      await tx.insert(registrationHistory).values({
+        registrationId: id,
+        actor,
+        action,
+        fields: [ticketName(section)],
+        reason: answer.answer === 'no' ? answer.reason : '',
+        at: now,
+      });
       // That they asked, or an earlier no.
       const ofSections = { kinds: ['section-confirmation'] as const, sections: [section] };
       await stopLetters(tx, { registrationId: id, kinds: [], ofSections });

@@ -4,7 +4,7 @@ import { timeText } from '#words/desk/in-locale.ts';
 
 export const entryStateWords: Record<EntryState, string> = {
   entered: 'Takes part',
-  requested: 'Waits for a yes',
+  requested: 'Asks to take part',
   waiting: 'Waits for a place',
   offered: 'Was offered a place',
   declined: 'Not coming',
@@ -18,6 +18,7 @@ export const takeBackOf = ({ section }: { section: string }) => `Take it back: $
 const who: Record<CancelledBy, string> = { rider: 'the rider', staff: 'an organizer' };
 export const cancelledAt = ({ at, by }: { at: string; by: CancelledBy }) =>
   `Cancelled by ${who[by]}, ${timeText(at)}`;
+export const refusedAt = ({ at }: { at: string }) => `Asked to take part; refused, ${timeText(at)}`;
 
 export const cancelFor = ({ name }: { name: string }) => `Cancel for ${name}`;
 export const whatOf = 'What';

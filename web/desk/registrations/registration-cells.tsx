@@ -1,11 +1,14 @@
 // What every table of registrations says of one, behind the columns with the name and the ways to reach it.
+import { useQueryClient } from '@tanstack/react-query';
 import { isEntered } from '#domain/entry.ts';
 import { type EventContent, preEventKey } from '#domain/event.ts';
 import { listedSections } from '#domain/listed-sections.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
+import { refreshRegistrations } from '#web/desk/queries.ts';
 import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
+import { Asking } from '#web/desk/registrations/asking.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { daysLabel } from '#words/days.ts';
@@ -34,6 +37,7 @@ type RegistrationCellsProps = {
 /** Location, Days, a section each, Registered, own questions, Actions. */
 export function RegistrationCells({ registration, by, event, questions }: RegistrationCellsProps) {
   const { location, participationDays, createdAt } = registration;
+  const client = useQueryClient();
   return (
     <>
       <td data-label={words.location}>{location}</td>
@@ -51,6 +55,12 @@ export function RegistrationCells({ registration, by, event, questions }: Regist
         <time dateTime={createdAt}>{dateText(createdAt)}</time>
         <span className="data-table__beside">{registration.paymentCode}</span>
         <MoneyButton registration={registration} event={event} />
+        <Asking
+          registration={registration}
+          by={by}
+          event={event}
+          onAnswered={() => refreshRegistrations(client)}
+        />
       </td>
       <QuestionCells registration={registration} questions={questions} />
       <td className="data-table__actions">

@@ -5,19 +5,22 @@ import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
+import { Asking } from '#web/desk/registrations/asking.tsx';
 import { CancelDialog } from '#web/desk/registrations/cancel-dialog.tsx';
+import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/cancelling.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type TakingPartProps = {
+  by: Role;
   registration: Registration;
   event: EventContent;
   /** Once it is another state. */
   onChanged: () => Promise<unknown>;
 };
 
-export function TakingPart({ registration, event, onChanged }: TakingPartProps) {
+export function TakingPart({ registration, by, event, onChanged }: TakingPartProps) {
   const { id, name, entries } = registration;
   const toast = useToast();
   const [isCancelling, setIsCancelling] = useState(false);
@@ -36,11 +39,11 @@ export function TakingPart({ registration, event, onChanged }: TakingPartProps) 
     <section className="facts">
       <h3 className="facts__title">{words.takingPart}</h3>
       <dl>
-        {entries.map(({ section, state, cancelled }) => (
+        {entries.map(({ cancelled, section, ...entry }) => (
           <div key={section} className="facts__row">
             <dt>{sectionLabel(section, event)}</dt>
             <dd>
-              {cancelled ? words.cancelledAt(cancelled) : words.entryStateWords[state]}
+              {stateText({ ...entry, cancelled })}
               {cancelled?.reason && <q className="taking-part__reason">{cancelled.reason}</q>}
               {cancelled && (
                 <button
@@ -59,6 +62,7 @@ export function TakingPart({ registration, event, onChanged }: TakingPartProps) 
       </dl>
       {ongoing.length > 0 && (
         <div className="actions">
+          <Asking registration={registration} by={by} event={event} onAnswered={onChanged} />
           <button
             type="button"
             className="button button--quiet button--small"
@@ -80,4 +84,13 @@ export function TakingPart({ registration, event, onChanged }: TakingPartProps) 
       )}
     </section>
   );
+}
+
+function stateText({
+  state,
+  cancelled,
+  requestedAt,
+}: Pick<Registration['entries'][number], 'state' | 'cancelled' | 'requestedAt'>): string {
+  if (!cancelled) return words.entryStateWords[state];
+  return requestedAt ? words.refusedAt(cancelled) : words.cancelledAt(cancelled);
 }

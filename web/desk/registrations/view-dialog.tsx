@@ -2,18 +2,12 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { dayKeys, type EventContent, sectionOfTicket } from '#domain/event.ts';
-import type { Field } from '#domain/fields.ts';
-import { isKnownGuest } from '#domain/guest.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
-import { asksForPhone } from '#domain/phone.ts';
-import { answerOf } from '#domain/registration.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import { ContactLinks, PhoneText } from '#web/desk/contact-links.tsx';
+import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { MoneyOfOne } from '#web/desk/money/money-of-one.tsx';
 import { refreshRegistrations, registrationQuery } from '#web/desk/queries.ts';
-import { answerText } from '#web/desk/registrations/answer-text.ts';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
 import { ExportPersonButton } from '#web/desk/registrations/export-person-button.tsx';
@@ -22,12 +16,11 @@ import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts
 import { SameRegistrations } from '#web/desk/registrations/same-registrations.tsx';
 import { SendLinkButton } from '#web/desk/registrations/send-link-button.tsx';
 import { TakingPart } from '#web/desk/registrations/taking-part.tsx';
-import { toldSections } from '#web/desk/registrations/told-answers.ts';
+import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
-import * as ofGuests from '#words/desk/guests.ts';
 import * as words from '#words/desk/registration.ts';
 
 type ViewDialogProps = {
@@ -135,22 +128,7 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
       </p>
       <SameRegistrations id={registration.id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
       <ContactLinks name={registration.name} email={registration.email} phone={registration.phone} />
-      {toldSections(detail).map(({ id, title, fields }) => (
-        <section key={id} className="facts">
-          <h3 className="facts__title">{title}</h3>
-          <dl>
-            {fields.map((field) => (
-              <div key={field.id} className="facts__row">
-                <dt>{field.label}</dt>
-                <dd>
-                  <AnswerOf field={field} registration={registration} event={event} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-      <Guests guests={registration.guests} />
+      <ToldAnswers detail={detail} event={event} />
       {registration.payments.map((payment) => (
         <p key={payment.event} className="soft">
           <Sentence
@@ -162,40 +140,9 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
           />
         </p>
       ))}
-      <TakingPart registration={registration} event={event} onChanged={onSaid} />
+      <TakingPart registration={registration} by={by} event={event} onChanged={onSaid} />
       <MoneyOfOne id={registration.id} name={registration.name} by={by} event={event} onRecorded={onSaid} />
       <HistoryList history={history} form={form} />
     </>
   );
-}
-
-/** Where more is known of them than their number. */
-function Guests({ guests }: Pick<Registration, 'guests'>) {
-  if (!guests.some(isKnownGuest)) return null;
-  return (
-    <section className="facts">
-      <h3 className="facts__title">{ofGuests.guests}</h3>
-      <dl>
-        {guests.map(({ name, diet, shirt }, index) => {
-          const title = ofGuests.guest({ place: index + 1 });
-          return (
-            <div key={title} className="facts__row">
-              <dt>{title}</dt>
-              <dd>{[name, diet, shirt].filter(Boolean).join(' · ') || '–'}</dd>
-            </div>
-          );
-        })}
-      </dl>
-    </section>
-  );
-}
-
-type AnswerOfProps = { field: Field; registration: Registration; event: EventContent };
-
-/** A telephone number to press: in an emergency nobody should have to type it. */
-function AnswerOf({ field, registration, event }: AnswerOfProps) {
-  const { answers } = registration;
-  const answer = answerOf(field, { values: registration, answers, days: dayKeys(event) });
-  const text = answerText(event, field, answer);
-  return asksForPhone(field) ? <PhoneText phone={text} isTall /> : text;
 }

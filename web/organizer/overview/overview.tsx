@@ -11,6 +11,7 @@ import { searchOf } from '#web/desk/list-address.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { questionCountsQuery, questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { AskingNotice } from '#web/desk/registrations/asking-notice.tsx';
 import { TwiceNotice } from '#web/desk/registrations/twice-notice.tsx';
 import { ownSections } from '#web/organizer/at-section.ts';
 import { AnswerDialog } from '#web/organizer/overview/answer-dialog.tsx';
@@ -52,6 +53,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
           hrefOf={(state) => `/organizer/dashboard?${searchOf({ tab: 'email', section, state })}`}
         />
       ))}
+      <AskingNotice summary={summary.data} sections={own} event={event} path="/organizer/registrations" />
       <TwiceNotice summary={summary.data} path="/organizer/registrations" />
       <div className="desk-actions">
         <PreviewLink />

@@ -1,0 +1,40 @@
+// A section whose organizer says yes first: a rider on a phone asks, its organizer answers, the rider reads it.
+import { expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { expectAccessible, expectNoSidewaysScroll, fillMainForm, startBrowser } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
+import { makeOrganizer } from '#tests/make.ts';
+
+const { rego, visit } = startBrowser();
+
+test('a rider asks to take part, and takes part and owes once the organizer says yes', async () => {
+  const event = await readEvent(rego().database);
+  await replaceEvent(rego().database, withSection(event, 'road_trip', { needsApproval: true }), new Date());
+  const page = await visit('/register');
+  await fillMainForm(page);
+  const form = page.locator('#road_trip');
+  await form.getByText('Its organizer says yes first').waitFor();
+  await form.getByLabel("I'm coming on the road trip").check();
+  await form.getByRole('button', { name: 'Ask to Join the Road Trip' }).click();
+  await form.getByText('You asked to take part.').waitFor();
+  await expectAccessible(page);
+  await page.goto(new URL('/my-registration', page.url()).href);
+  await page.getByText('A letter tells you whether the organizers say yes').waitFor();
+
+  await makeOrganizer(rego(), 'roadtrip');
+  const desk = await openDashboard(visit, 'roadtrip');
+  await desk.getByText('1 person asks to take part: Road Trip.').waitFor();
+  await desk.getByRole('link', { name: 'Answer', exact: true }).click();
+  await desk.getByRole('button', { name: /^Answer .*, who asks to take part: Road Trip$/ }).click();
+  await desk.getByText('With a yes they take part').waitFor();
+  await expectNoSidewaysScroll(desk);
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Say Yes' }).click();
+  await expectToast(desk, 'Said Yes', 'Jörg Müller takes part, and gets a letter');
+  await desk.getByText('No registrations').waitFor();
+
+  await page.reload();
+  await page.getByRole('article', { name: 'Road Trip' }).getByText('You take part').waitFor();
+  expect(await page.getByRole('link', { name: /^Confirm Road Trip/ }).count()).toBe(1);
+});

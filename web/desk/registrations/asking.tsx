@@ -1,0 +1,126 @@
+// Whoever asks to take part: a button a section that whoever looks may answer, and the dialog where they do.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { EventContent } from '#domain/event.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { call } from '#web/call.ts';
+import { failureToast, messageOf } from '#web/desk/message-of.ts';
+import { errorOf, usePlainForm } from '#web/desk/plain-form.ts';
+import { registrationQuery } from '#web/desk/queries.ts';
+import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
+import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
+import { organizerQuery } from '#web/desk/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/asking.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
+
+type AskingProps = {
+  registration: Pick<Registration, 'id' | 'name' | 'entries'>;
+  by: Role;
+  event: EventContent;
+  onAnswered: () => Promise<unknown>;
+};
+
+export function Asking(props: AskingProps) {
+  const asked = props.registration.entries.filter(({ state }) => state === 'requested');
+  if (asked.length === 0) return null;
+  return asked.map((entry) => <AskingFor key={entry.section} {...props} entry={entry} />);
+}
+
+type Entry = Registration['entries'][number];
+
+function AskingFor({ registration, by, event, onAnswered, entry }: AskingProps & { entry: Entry }) {
+  const organizer = useQuery({ ...organizerQuery, enabled: by === 'organizer' }).data?.organizer;
+  const [isOpen, setIsOpen] = useState(false);
+  const label = sectionLabel(entry.section, event);
+  const mayAnswer = by === 'admin' || organizer?.sections.includes(entry.section);
+  if (!mayAnswer) return <span className="badge">{words.asksFor({ section: label })}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--small asking__button"
+        aria-label={words.answerTo({ name: registration.name, section: label })}
+        onClick={() => setIsOpen(true)}
+      >
+        {words.asksFor({ section: label })}
+      </button>
+      {isOpen && (
+        <AnswerDialog
+          {...{ registration, event, entry, label, onAnswered }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const schema = z.object({ reason: z.string().check(z.maxLength(500, words.tooLong)) });
+
+type AnswerDialogProps = Omit<AskingProps, 'by'> & { entry: Entry; label: string; onClose: () => void };
+
+function AnswerDialog({ registration, event, entry, label, onAnswered, onClose }: AnswerDialogProps) {
+  const { id, name } = registration;
+  const { section, requestedAt } = entry;
+  const toast = useToast();
+  const form = usePlainForm(schema, { reason: '' });
+  const detail = useQuery(registrationQuery(id));
+  const answering = useMutation({
+    mutationFn: (answer: { answer: 'yes' | 'no'; reason: string }) =>
+      call('POST /api/registrations/:id/answer', { params: { id }, body: { section, ...answer } }),
+    onSuccess: async ({ entries }, { answer }) => {
+      const waits = entries.some((one) => one.section === section && one.state === 'waiting');
+      const said = answer === 'no' ? words.refused : waits ? words.waits : words.isIn;
+      toast({ title: words.answered[answer], description: said({ name }) });
+      onClose();
+      await onAnswered();
+    },
+    onError: (error) => toast(failureToast(words.notAnswered, error)),
+  });
+  const say = (answer: 'yes' | 'no') =>
+    form.handleSubmit(({ reason }) => answering.isPending || answering.mutate({ answer, reason }));
+  return (
+    <Dialog title={words.asksToTakePart({ name, section: label })} onClose={onClose} isWide>
+      {requestedAt && <p className="soft">{words.askedAt({ at: requestedAt })}</p>}
+      {detail.isPending && <Waiting label={words.loadingAnswers} />}
+      {detail.isError && (
+        <Failed
+          message={messageOf(detail.error, words.answersNotLoaded)}
+          onRetry={() => void detail.refetch()}
+        />
+      )}
+      {detail.data && <ToldAnswers detail={detail.data} event={event} />}
+      <form className="edit-form asking__answer" noValidate onSubmit={say('no')}>
+        <p>{words.whatYesDoes}</p>
+        <div className="actions">
+          <button
+            type="button"
+            className="button button--loud"
+            aria-disabled={answering.isPending}
+            onClick={say('yes')}
+          >
+            {words.sayYes}
+          </button>
+        </div>
+        <TextField
+          control={form.register('reason')}
+          label={words.reason}
+          help={words.reasonHelp}
+          error={errorOf(form, 'reason')}
+        />
+        <div className="actions">
+          <button type="submit" className="button" aria-disabled={answering.isPending}>
+            {words.sayNo}
+          </button>
+          <button type="button" className="button button--quiet" onClick={onClose}>
+            {words.later}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+// What somebody answered, group by group, and whom they bring.
+import { dayKeys, type EventContent } from '#domain/event.ts';
+import type { Field } from '#domain/fields.ts';
+import { isKnownGuest } from '#domain/guest.ts';
+import type { RegistrationDetail } from '#domain/organizer.ts';
+import { asksForPhone } from '#domain/phone.ts';
+import { answerOf } from '#domain/registration.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { PhoneText } from '#web/desk/contact-links.tsx';
+import { answerText } from '#web/desk/registrations/answer-text.ts';
+import { toldSections } from '#web/desk/registrations/told-answers.ts';
+import * as ofGuests from '#words/desk/guests.ts';
+
+export function ToldAnswers({ detail, event }: { detail: RegistrationDetail; event: EventContent }) {
+  const { registration } = detail;
+  return (
+    <>
+      {toldSections(detail).map(({ id, title, fields }) => (
+        <section key={id} className="facts">
+          <h3 className="facts__title">{title}</h3>
+          <dl>
+            {fields.map((field) => (
+              <div key={field.id} className="facts__row">
+                <dt>{field.label}</dt>
+                <dd>
+                  <AnswerOf field={field} registration={registration} event={event} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Guests guests={registration.guests} />
+    </>
+  );
+}
+
+/** Where more is known of them than their number. */
+function Guests({ guests }: Pick<Registration, 'guests'>) {
+  if (!guests.some(isKnownGuest)) return null;
+  return (
+    <section className="facts">
+      <h3 className="facts__title">{ofGuests.guests}</h3>
+      <dl>
+        {guests.map(({ name, diet, shirt }, index) => {
+          const title = ofGuests.guest({ place: index + 1 });
+          return (
+            <div key={title} className="facts__row">
+              <dt>{title}</dt>
+              <dd>{[name, diet, shirt].filter(Boolean).join(' · ') || '–'}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+type AnswerOfProps = { field: Field; registration: Registration; event: EventContent };
+
+/** A telephone number to press: in an emergency nobody should have to type it. */
+function AnswerOf({ field, registration, event }: AnswerOfProps) {
+  const { answers } = registration;
+  const answer = answerOf(field, { values: registration, answers, days: dayKeys(event) });
+  const text = answerText(event, field, answer);
+  return asksForPhone(field) ? <PhoneText phone={text} isTall /> : text;
+}
