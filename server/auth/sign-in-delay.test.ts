@@ -79,6 +79,15 @@ test('the right password counts against nobody, and starts the name anew', async
   }
 });
 
+test('the right password takes back no wrong try of another network, nor does less than an hour', async () => {
+  const from = newNetwork();
+  for (let nth = 0; nth < 4; nth += 1) await trySignIn(`nobody${nth}`, { from });
+  later(3_500);
+  expect((await trySignIn('fay', { typed: password })).statusCode).toBe(200);
+  expect((await trySignIn('nobody5', { from })).statusCode).toBe(401);
+  expect((await trySignIn('nobody6', { from })).statusCode).toBe(429);
+});
+
 test('nobody waits for more than five minutes', async () => {
   await guessFromMany('hal', 5);
   await rego.pool.query('update sign_in_failures set failures = 40');
@@ -124,6 +133,8 @@ describe('guesses from hundreds of networks', () => {
     const cookie = await deviceOf('dora');
     await guessFromMany('dora', 50);
     expect((await trySignIn('dora')).statusCode).toBe(429);
+    // Nor once its owner mistypes.
+    expect((await trySignIn('dora', { cookie })).statusCode).toBe(401);
     expect((await trySignIn('dora', { typed: password, cookie })).statusCode).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeFirstContent } from '#server/first-start.ts';
 import { accountKeyOf, fingerprintOf } from '#server/ledger/fingerprint.ts';
-import { allocate, recordTransfer, voidAllocations } from '#server/ledger/transfers.ts';
+import { allocate, correctTransfer, recordTransfer, voidAllocations } from '#server/ledger/transfers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 let stored: TestDatabase;
@@ -123,4 +123,12 @@ test('an account is known again however it is written, and by nobody without the
   expect(accountKeyOf('secret', 'de89370400440532013000')).toBe(key);
   expect(accountKeyOf('another', 'de89370400440532013000')).not.toBe(key);
   expect(fingerprintOf('secret', ['ab', 'c'])).not.toBe(fingerprintOf('secret', ['a', 'bc']));
+});
+
+test('only its own edition takes a transfer back', async () => {
+  const id = await record(5_000, [5_000]);
+  const takeBack = (edition: string) =>
+    stored.database.transaction((tx) => correctTransfer(tx, id, { editionId: edition, note: '', by }));
+  await expect(takeBack(randomUUID())).rejects.toMatchObject({ code: 'transfer_not_found' });
+  expect(await takeBack(editionId)).not.toBe(id);
 });

@@ -111,3 +111,32 @@ test('a correction of something else sends nothing again', async () => {
   await correct({ phone: '+61 400 000 000' });
   expect((await lettersOf())[1]).toMatchObject({ recipient: 'joerg@gmial.example', state: 'failed' });
 });
+
+test('a letter that is redirected has all its tries before it, and counts at its new mailbox', async () => {
+  await setAll({ state: 'failed', attempts: 10 });
+  await correct({ email: 'Joerg+ride@example.org' });
+  const ofRider = and(eq(letters.registrationId, made.id), eq(letters.kind, 'section-confirmation'));
+  const [letter] = await rego.database.select().from(letters).where(ofRider);
+  expect(letter).toMatchObject({ attempts: 0, mailbox: 'joerg@example.org' });
+});
+
+test('letters to somebody else who typed the same address stay', async () => {
+  const { id } = (
+    await submit(rego.app, { ...rider, ...preEventAnswers, email: 'joerg@gmial.example' })
+  ).json();
+  await correct({ email: 'joerg@gmail.example' });
+  const others = await rego.database.select().from(letters).where(eq(letters.registrationId, id));
+  expect(others.map(({ recipient }) => recipient)).toContain('joerg@gmial.example');
+  expect(others.map(({ recipient }) => recipient)).not.toContain('joerg@gmail.example');
+});
+
+test('a letter to many follows, what a rider reads as organizer does not', async () => {
+  const redirected = async (kind: string) => {
+    const set = `update letters set recipient = 'joerg@gmial.example', is_visitor_address = false, kind = '${kind}'`;
+    await rego.pool.query(`${set} where registration_id = $1`, [made.id]);
+    return (await correct({ email: 'joerg@gmail.example' })).redirectedLetters;
+  };
+  expect(await redirected('organizer-notice')).toBe(0);
+  made = (await submit(rego.app, { ...rider, ...preEventAnswers, email: 'joerg@gmial.example' })).json();
+  expect(await redirected('mailing')).toBe(2);
+});

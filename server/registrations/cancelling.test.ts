@@ -4,6 +4,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
@@ -95,6 +96,37 @@ test('who cancels all is owed what came, and gets no letter any more that asks f
   // A second press changes nothing and tells nobody.
   expect((await asRider(made, 'leave')).json()).toEqual(gone);
   expect((await lettersOf(made.id)).filter(({ kind }) => kind === 'cancellation')).toHaveLength(1);
+});
+
+test('only their own letters stop, and of those neither one that went nor what organizers read', async () => {
+  const [made, other] = [await enterBoth(), await enterBoth()];
+  await rego.pool.query(
+    "update letters set state = 'sent' where registration_id = $1 and kind = 'section-confirmation'",
+    [made.id],
+  );
+  const [own, others] = [await lettersOf(made.id), await lettersOf(other.id)];
+  await asRider(made, 'leave');
+  expect(await lettersOf(made.id)).toEqual(expect.arrayContaining(own));
+  expect(await lettersOf(other.id)).toEqual(others);
+});
+
+test('what a rider left they take back, also beside a section that staff cancelled', async () => {
+  const made = await enterBoth();
+  await asOrganizer('POST', `/api/registrations/${made.id}/cancel`, { section: 'road_trip', reason: '' });
+  await asRider(made, 'leave', { section: 'pre_event' });
+  expect((await asRider(made, 'return', { section: 'pre_event' })).json().entries).toMatchObject([
+    { section: 'pre_event', state: 'entered' },
+    { section: 'road_trip', state: 'cancelled' },
+  ]);
+});
+
+test('of an edition that is over nobody leaves', async () => {
+  const made = await enterBoth();
+  const { rows } = await rego.pool.query("select id from editions where state = 'current'");
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
+  onTestFinished(() => makeCurrent(rego.pool, rows[0].id));
+  const left = await asRider(made, 'leave');
+  expect([left.statusCode, left.json().code]).toEqual([409, 'edition_over']);
 });
 
 test('it can be taken back: the days, the price and what came are as before', async () => {

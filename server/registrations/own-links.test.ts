@@ -1,11 +1,12 @@
 // Riders who lost their link have it sent again: who asks learns nothing of who is registered.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lastDayOf } from '#domain/event.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { links } from '#server/registrations/tables.ts';
+import { hashToken } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
@@ -137,6 +138,21 @@ describe('a link that is asked for', () => {
     expect(await opens(made, renewal)).toBe(200);
   });
 
+  test('ends none of somebody else, nor what ends letters or answers an offer', async () => {
+    const other = (await submit(rego.app, { ...rider, email: `other-${email}` })).json();
+    const made = await register();
+    const kept = ['no-invitation', 'offer'] as const;
+    const ofMade = { registrationId: made.id, createdAt: now };
+    await rego.database
+      .insert(links)
+      .values(kept.map((purpose) => ({ ...ofMade, purpose, tokenHash: hashToken(`${purpose} ${made.id}`) })));
+    expect(await opens(made, await askedAnew(made))).toBe(200);
+    expect([await opens(made, made.token), await opens(other, other.token)]).toEqual([404, 200]);
+    const open = and(eq(links.registrationId, made.id), isNull(links.revokedAt));
+    const purposes = (await rego.database.select().from(links).where(open)).map(({ purpose }) => purpose);
+    expect(purposes).toEqual(expect.arrayContaining([...kept]));
+  });
+
   test('opens nothing sixty days after the event, and none is sent then', async () => {
     const made = await register();
     await ask(email);
@@ -183,6 +199,11 @@ describe('a link that is asked for', () => {
     await ask(email);
     expect((await linkLetters()).length).toBe(2);
     await makeCurrent(rego.pool, rows[0].id);
+    await rego.pool.query("update editions set state = 'draft', published_at = null where id = $1", [copy]);
+    await rego.pool.query('update registrations set edition_id = $1 where email = $2', [copy, email]);
+    later(61);
+    await ask(email);
+    expect((await linkLetters()).length).toBe(2);
   });
 });
 
@@ -208,7 +229,7 @@ describe('who asks', () => {
 
   test('gets no third letter within an hour', async () => {
     await register();
-    for (const _time of [1, 2, 3, 4]) await ask(email);
+    for (const endsOlder of [false, true, false, true]) await ask(email, { endsOlder });
     expect((await linkLetters()).length).toBe(2);
     later(61);
     await ask(email);

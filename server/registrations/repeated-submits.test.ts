@@ -6,7 +6,7 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
@@ -92,4 +92,14 @@ test('a repeat gets its first answer also when its section was closed meanwhile'
   const [repeat, another] = await Promise.all([submit(rego.app, body, { key }), submit(rego.app, body)]);
   expect([repeat?.statusCode, repeat?.body]).toEqual([201, first.body]);
   expect(another?.json().code).toBe('section_closed');
+});
+
+test('a repeat is still answered after somebody else is deleted', async () => {
+  const key = randomUUID();
+  const one = (await submit(rego.app, rider, { key })).json();
+  const other = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  const anna = await signedIn(rego, 'anna');
+  expect((await anna('DELETE', `/api/organizer/registrations/${other.id}`)).statusCode).toBe(204);
+  const again = await submit(rego.app, rider, { key });
+  expect([again.statusCode, again.json().id]).toEqual([201, one.id]);
 });

@@ -116,6 +116,27 @@ test('the link shows the offer, accepts it once, and the rider owes from then on
   );
 });
 
+test('the link of an offer ends with it, and no other link of the rider does', async () => {
+  const id = await register('ada');
+  const body = { ...rider, name: 'bo', email: 'bo@example.org', sectionType: 'workshops' };
+  const bo = (await submit(rego.app, body)).json();
+  await remove(id);
+  await goOn();
+  const [token = ''] = await offersTo('bo');
+  await rego.pool.query(
+    "update links set purpose = 'letter' where registration_id = $1 and purpose = 'device'",
+    [bo.id],
+  );
+  await answer(token, 'accepted');
+  const { rows } = await rego.pool.query(
+    'select purpose from links where registration_id = $1 and revoked_at is not null',
+    [bo.id],
+  );
+  expect(rows).toEqual([{ purpose: 'offer' }]);
+  const headers = { authorization: `Bearer ${bo.token}` };
+  expect((await rego.app.inject({ url: `/api/registrations/${bo.id}`, headers })).statusCode).toBe(200);
+});
+
 async function idOf(name: string): Promise<string> {
   const { rows } = await rego.pool.query('select id from registrations where name = $1', [name]);
   return rows[0].id;

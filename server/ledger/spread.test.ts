@@ -1,0 +1,123 @@
+// For which part money is: the oldest first, and what goes back without saying of which comes off the newest.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storeFirstContent } from '#server/first-start.ts';
+import { type NewCharge, voidCharges, writeCharges } from '#server/ledger/charges.ts';
+import { writeDiscount } from '#server/ledger/discounts.ts';
+import { readEntryMoney, readMoney } from '#server/ledger/money.ts';
+import { readMoneyVersion, spreadOverOpen } from '#server/ledger/open-charges.ts';
+import { recordTransfer } from '#server/ledger/transfers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+let stored: TestDatabase;
+let editionId = '';
+let registrationId = '';
+let [newer, older] = ['', ''];
+beforeAll(async () => {
+  stored = await createTestDatabase();
+  await storeFirstContent(stored.database, new Date('2026-01-01'));
+  const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
+  editionId = rows[0]?.id ?? '';
+});
+beforeEach(() => {
+  registrationId = randomUUID();
+  // The older one comes later by its id.
+  [newer = '', older = ''] = [randomUUID(), randomUUID()].sort();
+});
+afterAll(() => stored.drop());
+
+const day = (date: number) => new Date(Date.UTC(2026, 4, date));
+async function charge(entryId: string, kind: NewCharge['kind'], amountCents: number, date: number) {
+  const made = {
+    ...{ id: randomUUID(), registrationId, entryId, kind, subject: '', label: kind, amountCents },
+    ...{ currency: 'AUD', createdAt: day(date), createdBy: '' },
+  };
+  await stored.database.transaction((tx) => writeCharges(tx, [made]));
+  return made.id;
+}
+/** For a charge, or for none; less than nothing goes back. */
+function pay(amountCents: number, chargeId: string | null) {
+  const transfer = { editionId, amountCents, currency: 'AUD', bookedOn: '2026-05-09', how: 'bank' as const };
+  const by = { actor: 'ada', now: day(9) };
+  return stored.database.transaction((tx) =>
+    recordTransfer(tx, transfer, [{ registrationId, chargeId, amountCents }], by),
+  );
+}
+const leave = (...ids: string[]) =>
+  stored.database.transaction((tx) =>
+    voidCharges(
+      tx,
+      ids.map((id) => ({ id, reason: 'left' as const })),
+      day(9),
+    ),
+  );
+const paid = async () =>
+  Object.fromEntries(
+    (await readEntryMoney(stored.database, registrationId)).map(({ entryId, paidCents }) => [
+      entryId,
+      paidCents,
+    ]),
+  );
+
+test('money that is for nothing in particular is for the oldest part first', async () => {
+  await charge(older, 'ticket', 4_000, 1);
+  await charge(newer, 'ticket', 4_000, 2);
+  await pay(5_000, null);
+  expect(await paid()).toEqual({ [older]: 4_000, [newer]: 1_000 });
+});
+
+test('what goes back for nothing in particular comes off the newest part', async () => {
+  await pay(4_000, await charge(older, 'ticket', 4_000, 1));
+  await pay(4_000, await charge(newer, 'ticket', 4_000, 2));
+  await pay(-1_000, null);
+  expect(await paid()).toEqual({ [older]: 4_000, [newer]: 3_000 });
+});
+
+test('a part of which more went back than came for it has nothing, and the others pay for that', async () => {
+  await pay(-1_000, await charge(older, 'ticket', 4_000, 1));
+  await pay(4_000, await charge(newer, 'ticket', 4_000, 2));
+  expect(await paid()).toEqual({ [older]: 0, [newer]: 3_000 });
+});
+
+test('of one part the place is paid before what was chosen later', async () => {
+  const place = await charge(older, 'ticket', 4_000, 1);
+  const seat = await charge(older, 'option', 1_000, 2);
+  const parts = await stored.database.transaction((tx) => spreadOverOpen(tx, registrationId, 4_500));
+  expect(parts.map(({ chargeId, amountCents }) => [chargeId, amountCents])).toEqual([
+    [place, 4_000],
+    [seat, 500],
+  ]);
+});
+
+test('a discount that is more than what is left to pay takes nothing off another part', async () => {
+  await charge(older, 'ticket', 4_000, 1);
+  const seat = await charge(older, 'option', 1_000, 1);
+  const discount = {
+    registrationId,
+    entryId: older,
+    amountCents: 5_000,
+    currency: 'AUD',
+    label: 'Helper',
+    note: '',
+  };
+  const by = { actor: 'ada', now: day(2) };
+  await stored.database.transaction((tx) => writeDiscount(tx, { ...discount, reason: 'helper' }, by));
+  await leave(seat);
+  await charge(newer, 'ticket', 4_000, 3);
+  expect(await readMoney(stored.database, registrationId)).toMatchObject({
+    dueCents: 4_000,
+    openCents: 4_000,
+  });
+});
+
+test('whoever looks at money that was changed meanwhile is told: also what is void is news', async () => {
+  const version = () => stored.database.transaction((tx) => readMoneyVersion(tx, registrationId));
+  const seen = [await version()];
+  const place = await charge(older, 'ticket', 4_000, 1);
+  seen.push(await version());
+  await pay(1_000, place);
+  seen.push(await version());
+  await leave(place);
+  seen.push(await version());
+  expect(seen).toEqual([0, 1, 2, 3]);
+});
