@@ -19,7 +19,7 @@ import { field } from '#tests/fields.ts';
 import { audienceLabel } from '#words/desk/audiences.ts';
 import { labelOfRemoved } from '#words/desk/questions.ts';
 import { inWords, messageWords } from '#words/faults.ts';
-import { valuesFor } from '#words/named-values.ts';
+import { valuesFor } from '#words/mailing-values.ts';
 import '#words/schemas.ts';
 
 const none = { questions: [], earlier: [] };

@@ -6,7 +6,6 @@ import { dayOf, type EventContent, type EventSection } from '#domain/event.ts';
 import { daysToPayOf } from '#domain/event-money.ts';
 import { mapTexts } from '#domain/event-texts.ts';
 import { formatNumber, formatPrice, longDates } from '#domain/locale.ts';
-import { type Audience, invitedFrom } from '#domain/mailing.ts';
 import type { Money } from '#domain/money.ts';
 import { nameForLetter, nobody } from '#domain/name-for-letter.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
@@ -188,11 +187,6 @@ export function mailingValues(event: EventContent, reader?: Reader): NamedValues
     ...Object.fromEntries(ofSections),
     ...ofEvent(event, reader),
   });
-}
-
-/** What a letter to a group may name. */
-export function valuesFor(audience: Audience, event: EventContent, reader?: Reader): NamedValues {
-  return invitedFrom(audience) === undefined ? mailingValues(event, reader) : invitationValues(event, reader);
 }
 
 export type Paying = Pick<Registration, 'name' | 'paymentCode'> &

@@ -33,7 +33,7 @@ import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 import { inEdition, readEditionId } from '#server/this-edition.ts';
 import { audienceLabel } from '#words/desk/audiences.ts';
-import { valuesFor } from '#words/named-values.ts';
+import { valuesFor } from '#words/mailing-values.ts';
 
 /** Letters are some kilobytes each: so many are held in memory at a time. */
 const lettersPerBatch = 500;

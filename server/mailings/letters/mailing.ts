@@ -8,7 +8,8 @@ import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { invitationBlocks } from '#server/mailings/letters/invitation.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import * as words from '#words/letters.ts';
-import { type Reader, valuesFor } from '#words/named-values.ts';
+import { valuesFor } from '#words/mailing-values.ts';
+import type { Reader } from '#words/named-values.ts';
 
 export type MailingRecipient = Reader & Pick<Registration, 'email'>;
 

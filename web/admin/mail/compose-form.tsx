@@ -13,7 +13,7 @@ import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import * as words from '#words/desk/compose.ts';
 import { inWords } from '#words/faults.ts';
-import { valuesFor } from '#words/named-values.ts';
+import { valuesFor } from '#words/mailing-values.ts';
 
 type ComposeFormProps = {
   event: EventContent;

@@ -12,7 +12,7 @@ import {
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { newKey } from '#web/new-key.ts';
 import { inWords, messageWords } from '#words/faults.ts';
-import { valuesFor } from '#words/named-values.ts';
+import { valuesFor } from '#words/mailing-values.ts';
 
 export type MailingDraft = {
   audience: Audience;
