@@ -92,6 +92,15 @@ export type ShownCard = {
 };
 export type CardPageData = { name: 'card'; event: EventContent; card: ShownCard | undefined };
 
+/** Pages of spoke cards to print, each an SVG; `next` leads to those that are not on them. */
+export type CardSheetPageData = {
+  name: 'card-sheet';
+  event: EventContent;
+  sheets: string[];
+  cards: number;
+  next: string | undefined;
+};
+
 export type Page =
   | { name: 'landing'; event: EventContent; isOver: boolean; room?: RoomLeft | undefined }
   | { name: 'home'; event: EventContent; isOver: boolean; user: { firstName: string; lastName: string } }
@@ -105,6 +114,7 @@ export type Page =
   | MyLinkPageData
   | PlacePageData
   | CardPageData
+  | CardSheetPageData
   | { name: 'sign-in-failed'; event: EventContent; reason: SignInFailure }
   | { name: 'no-admin'; event: EventContent; email: string }
   | { name: 'not-found'; event: EventContent };

@@ -9,6 +9,7 @@ import type { RegisterPageData } from '#domain/page.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInUser } from '#server/auth/signed-in-user.ts';
 import { serveCards } from '#server/cards/card-page.ts';
+import { serveCardSheet } from '#server/cards/sheet-page.ts';
 import { programmeCalendar } from '#server/editions/calendar.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
@@ -117,6 +118,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   await serveMyLink(app, services, send);
   await servePlacePage(app, services, send);
   await serveCards(app, services, send);
+  serveCardSheet(app, services, send);
 
   app.get('/programme.ics', async (_request, reply) =>
     reply

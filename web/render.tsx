@@ -5,6 +5,7 @@ import type { Frame, Page } from '#domain/page.ts';
 import { DeskFrame } from '#web/desk-frame.tsx';
 import { Document } from '#web/document.tsx';
 import { CardPage, cardTitle } from '#web/public/card-page.tsx';
+import { CardSheetPage } from '#web/public/card-sheet-page.tsx';
 import { HomePage } from '#web/public/home-page.tsx';
 import { LandingPage } from '#web/public/landing-page.tsx';
 import { MyLinkPage } from '#web/public/my-link-page.tsx';
@@ -19,6 +20,7 @@ import { SetPasswordPage } from '#web/public/set-password-page.tsx';
 import { SignInFailedPage } from '#web/public/sign-in-failed-page.tsx';
 import { SignInPage } from '#web/public/sign-in-page.tsx';
 import { eventStructuredData } from '#web/public/structured-data.ts';
+import { spokeCards } from '#words/desk/cards.ts';
 import * as words from '#words/riders/pages.ts';
 import { placeIsFree } from '#words/riders/places.ts';
 
@@ -42,6 +44,8 @@ function titleOf(page: Page): string {
       return words.titled(placeIsFree, title);
     case 'card':
       return cardTitle(page);
+    case 'card-sheet':
+      return words.titled(spokeCards, title);
     case 'desk':
       return words.titled(words.deskTitle, title);
     case 'sign-in':
@@ -82,6 +86,8 @@ function contentOf(page: Page): ReactElement {
       return <SignInFailedPage event={page.event} reason={page.reason} />;
     case 'no-admin':
       return <NoAdminPage event={page.event} email={page.email} />;
+    case 'card-sheet':
+      return <CardSheetPage {...page} />;
     case 'card':
       return <CardPage {...page} />;
     case 'not-found':
@@ -96,6 +102,7 @@ function isOfOne({ name }: Page): boolean {
     name === 'no-more-letters' ||
     name === 'place' ||
     name === 'card' ||
+    name === 'card-sheet' ||
     name === 'sign-in' ||
     name === 'set-password' ||
     name === 'sign-in-failed' ||

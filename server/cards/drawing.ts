@@ -24,7 +24,7 @@ const ink = '#16120f';
 const paper = '#f3eee2';
 const loud = '#ff4a1c';
 /** Eight are printed on an A4 page, a tenth of a millimetre each unit. */
-const cardSize: Size = { width: 680, height: 960 };
+export const cardSize: Size = { width: 680, height: 960 };
 /** As links are shown in chats. */
 export const previewSize: Size = { width: 1200, height: 630 };
 
@@ -73,7 +73,7 @@ function framed({ width, height }: Size, card: Card, ...parts: string[]): string
 }
 
 /** Without a frame, in a room of `cardSize`. */
-function drawCard(card: Card, means: Means): string {
+export function drawCard(card: Card, means: Means): string {
   const { width } = cardSize;
   const { title, when, where, number, name, own } = card;
   const tags = tagsOf(card);

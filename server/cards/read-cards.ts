@@ -68,5 +68,6 @@ function doorAddress(publicUrl: string, doorCode: string): string {
 
 /** What others see of it. */
 export function sharedCard({ own: _kept, name, ...card }: OwnCard, withName: boolean): Card {
-  return withName ? { ...card, name } : card;
+  const shown = { ...card, guests: '' };
+  return withName ? { ...shown, name } : shown;
 }

@@ -13,6 +13,7 @@ import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { groupMeanings, groupsOf } from '#web/desk/group-facts.ts';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
+import { CardsLink } from '#web/desk/print/cards-link.tsx';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';
@@ -105,6 +106,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
                   done={{ title: words.success, description: words.exported }}
                 />
                 <PrintListButton title={words.registrations} event={event} list={state} columns={columns} />
+                <CardsLink list={state} />
               </div>
             </div>
             <TableFilters state={state} event={event} onChange={change} />

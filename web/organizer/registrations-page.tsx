@@ -8,6 +8,7 @@ import type { Organizer } from '#domain/organizer.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
+import { CardsLink } from '#web/desk/print/cards-link.tsx';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';
@@ -44,6 +45,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
           <div className="actions no-print">
             <ExportDataButton event={event} state={state} shownColumns={columns} />
             <PrintListButton title={words.registrations} event={event} list={state} columns={columns} />
+            <CardsLink list={state} />
           </div>
         </div>
         <TableFilters state={state} event={event} onChange={change} />

@@ -1,0 +1,12 @@
+// Spoke cards that staff print.
+import { plural } from '#domain/locale.ts';
+
+export const spokeCards = 'Spoke cards';
+export const howMany = ({ cards, pages }: { cards: number; pages: number }) => {
+  if (cards === 0) return 'Nobody on this list has a card: it is for those who take part.';
+  const on = plural(pages, { one: 'one page', other: `${pages} pages` });
+  return plural(cards, { one: `One card on ${on}`, other: `${cards} cards on ${on}` });
+};
+export const howToPrint =
+  'Print them on A4 that lies across, at 100 %, without margins, headers and footers; thick paper does best. Cut along the marks, then the two corners at the foot. Each has the code that the door scans: hand a card to its rider alone.';
+export const nextCards = 'The next cards';
