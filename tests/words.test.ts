@@ -37,7 +37,7 @@ const noWords = [
   ...['inline; filename="programme.ics"', 'openid email', 'openid email profile', 'was used already'],
   // What keys are made of, and transactions and chores are called.
   ...['rego', 'the password of nobody', 'organizer', 'admin', 'name', 'device', 'network'],
-  ...['bank line', 'bank account', 'repeatable read', 'queue lost letters'],
+  ...['bank line', 'bank account', 'repeatable read', 'queue lost letters', 'send held-up letters'],
   // The log holds what was done in the words in which it was written (decision 0058).
   ...['all failed letters', 'took back', 'renewed the link', 'sent the link', 'password link'],
   ...['put aside', 'undid a match', 'offered above the limit', 'offered out of turn'],

@@ -23,7 +23,7 @@ function delivery(send: Delivery['transport']['send']): Delivery {
   const silent = () => undefined;
   return {
     database: testDatabase.database,
-    transport: { send, close: silent },
+    transport: { send, answers: async () => true, close: silent },
     composers,
     publicUrl: 'https://rego.test',
     tokenKey,

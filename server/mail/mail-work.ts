@@ -5,6 +5,7 @@ import type { Chore, Task } from '#server/jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Composers } from '#server/mail/composers.ts';
 import { type Delivery, deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
+import { sendHeldUp } from '#server/mail/held-up-letters.ts';
 import { sweepLetters } from '#server/mail/lost-letters.ts';
 import { sendLetterTask } from '#server/mail/outbox.ts';
 import { openTransport } from '#server/mail/transport.ts';
@@ -30,6 +31,9 @@ export type MailWork = {
   close: () => void;
 };
 
+/** The last ones, half a day apart. */
+const ownAttempts = 2;
+
 const payloadSchema = z.object({ letterId: z.uuid() });
 
 export function mailWork(options: MailWorkOptions): MailWork {
@@ -46,12 +50,19 @@ export function mailWork(options: MailWorkOptions): MailWork {
     clock,
     retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
   };
+  const mostAttempts = delivery.retryDelaysMs.length - ownAttempts;
   return {
     tasks: {
       [sendLetterTask]: (payload, signal) =>
         deliverLetter(delivery, z.parse(payloadSchema, payload).letterId, signal),
     },
-    chores: [{ name: 'queue lost letters', run: () => sweepLetters(database, clock()) }],
+    chores: [
+      { name: 'queue lost letters', run: () => sweepLetters(database, clock()) },
+      {
+        name: 'send held-up letters',
+        run: () => sendHeldUp({ database, transport, clock, mostAttempts }),
+      },
+    ],
     close: transport.close,
   };
 }

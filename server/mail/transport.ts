@@ -15,6 +15,8 @@ type Message = {
 export type MailTransport = {
   /** Resolves once the server took the message; rejects otherwise, at the latest after `timeoutMs`. */
   send: (message: Message, signal: AbortSignal) => Promise<void>;
+  /** Whether it takes connections; within half of `timeoutMs`. */
+  answers: () => Promise<boolean>;
   close: () => void;
 };
 
@@ -44,13 +46,22 @@ export function openTransport(options: TransportOptions): MailTransport {
   };
   // By the first letter: a start need not wait for the library.
   let transport: ReturnType<typeof connect> | undefined;
+  const opened = () => {
+    transport ??= connect().catch((fault: unknown) => {
+      transport = undefined;
+      throw fault;
+    });
+    return transport;
+  };
   return {
+    answers: async () => {
+      return (await opened()).verify().then(
+        () => true,
+        () => false,
+      );
+    },
     send: async (message, signal) => {
-      transport ??= connect().catch((fault: unknown) => {
-        transport = undefined;
-        throw fault;
-      });
-      await (await transport).sendMail({
+      await (await opened()).sendMail({
         from: options.mailFrom,
         // As an object, so that no address is read as a list of them.
         to: { name: '', address: message.recipient },
