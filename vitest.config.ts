@@ -6,7 +6,7 @@ export default defineConfig({
     // Minutes of kills, outages and full disks: npm run test:faults.
     exclude: [
       ...configDefaults.exclude,
-      'tests/faults/{kill,database-away,full-disk,mail-hangs,money-letters}.test.ts',
+      'tests/faults/{kill,database-away,full-disk,mail-hangs,money-letters,waiting-list}.test.ts',
     ],
     globalSetup: ['tests/postgres.ts'],
     // Real databases, mail servers and browsers on two cores.
