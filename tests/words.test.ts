@@ -17,8 +17,8 @@ const others = [
   /^server\/editions\/(?:adelaide|default-form|default-sections|texts-of-before)\.ts$/,
   // What banks write, in any language, and the names of browsers.
   /^server\/payments\/(?:statements\/.*|matching\/folded-name)\.ts$|^server\/auth\/browser-words\.ts$/,
-  // Headers and styles.
-  /^server\/(?:incoming|security|mail\/letter-html)\.ts$/,
+  // Headers, styles and what is drawn.
+  /^server\/(?:incoming|security|mail\/letter-html|cards\/(?:drawing|words-in-a-box))\.ts$/,
 ];
 
 /** Reads like words, and nobody reads it. */
@@ -33,7 +33,7 @@ const noWords = [
   // What a browser is told in the head of a page, or of a call; what a mail program is, and an identity provider.
   ...['width=device-width, initial-scale=1', 'light dark', '<!doctype html>', '<head><base target="_blank">'],
   ...['light', 'dark'].map((scheme) => `(prefers-color-scheme: ${scheme})`),
-  ...['Bearer', 'public, max-age=3600', 'public, max-age=31536000, immutable', 'All'],
+  ...['Bearer', 'public, max-age=', 'public, max-age=3600', 'public, max-age=31536000, immutable', 'All'],
   ...['inline; filename="programme.ics"', 'openid email', 'openid email profile', 'was used already'],
   // What keys are made of, and transactions and chores are called.
   ...['rego', 'the password of nobody', 'organizer', 'admin', 'name', 'device', 'network'],
