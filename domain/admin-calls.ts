@@ -38,7 +38,7 @@ import {
 } from '#domain/retention.ts';
 import { setupMarkSchema, setupSchema } from '#domain/setup.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
-import { statsSchema } from '#domain/summary.ts';
+import { placesTakenSchema, statsSchema } from '#domain/summary.ts';
 
 export const adminCalls = {
   'GET /api/auth/user': {
@@ -49,7 +49,9 @@ export const adminCalls = {
   'GET /api/admin/stats': {
     summary: 'The four numbers of the admin dashboard',
     access: 'admin',
-    reply: { 200: statsSchema },
+    reply: {
+      200: z.object({ ...statsSchema.shape, places: z.optional(z.array(placesTakenSchema)) }),
+    },
   },
   'GET /api/admin/registrations': {
     summary: 'All registrations, as GET /api/registrations',

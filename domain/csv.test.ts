@@ -4,7 +4,7 @@ import { defuse } from '#domain/csv.ts';
 import { nothingDue } from '#domain/money.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
-import { fourDays, section, twoSections } from '#tests/events.ts';
+import { entered, fourDays, section, twoSections } from '#tests/events.ts';
 import { daysLabel } from '#words/days.ts';
 import {
   adminColumns,
@@ -149,6 +149,21 @@ test('a section that the specification does not know has a column behind its col
     ...dataColumns(event).map(({ title }) => title),
     'Workshops',
   ]);
+});
+
+test('who waits for a place, or was offered one, reads so, and comes on no day yet', () => {
+  const further = { ...event, sections: [...twoSections, section('workshops', { title: 'Workshops' })] };
+  const [waits, offered] = entered(['pre_event', 'workshops']).map((entry, place) => ({
+    ...entry,
+    ...(place === 0
+      ? { state: 'waiting' as const, days: ['thursday', 'saturday'] }
+      : { state: 'offered' as const }),
+  }));
+  const row = { ...mia, entries: [waits, offered].flatMap((entry) => entry ?? []) };
+  const cellOf = (columns: Column[], title: string) => columns.find((one) => one.title === title)?.cell(row);
+  expect(cellOf(registrationColumns(further), 'Workshops')).toBe('Offered');
+  expect(cellOf(adminColumns(further), 'Workshops')).toBe('offered');
+  expect(cellOf(dataColumns(further), 'Thursday')).toBe('No');
 });
 
 test('where a section asks about guests, every file of registrations ends with what they told', () => {

@@ -14,7 +14,7 @@ export const statsSchema = z.object({
 });
 export type Stats = z.infer<typeof statsSchema>;
 
-const placesTakenSchema = z.object({
+export const placesTakenSchema = z.object({
   subject: z.string(),
   name: z.string(),
   /** Its key, of a section and of an option that it asks for. */

@@ -24,6 +24,7 @@ import { startEdition } from '#server/registrations/next-edition.ts';
 import { sendLink } from '#server/registrations/own-links.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
+import { readPlacesTaken } from '#server/registrations/places-taken.ts';
 import { countQuestions } from '#server/registrations/question-counts.ts';
 import { inEditionOf, opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
 import { readRoomLeft } from '#server/registrations/room.ts';
@@ -125,7 +126,11 @@ export function registrationHandlers(services: Services) {
 
     'GET /api/admin/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),
 
-    'GET /api/admin/stats': async () => ({ status: 200, body: await readStats(database) }),
+    'GET /api/admin/stats': async () => {
+      const places = await readPlacesTaken(database, clock());
+      const stats = await readStats(database);
+      return { status: 200, body: { ...stats, ...(places.length > 0 && { places }) } };
+    },
 
     'GET /api/summary': async () => {
       const event = await readEvent(database);

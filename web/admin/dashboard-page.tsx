@@ -13,6 +13,7 @@ import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { groupMeanings, groupsOf } from '#web/desk/group-facts.ts';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
+import { PlacesCards } from '#web/desk/places-cards.tsx';
 import { CardsLink } from '#web/desk/print/cards-link.tsx';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
@@ -90,6 +91,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
             }}
           />
           <StatCards stats={stats} event={event} chosen={state.group} onChoose={showList} />
+          {stats.data?.places && <PlacesCards places={stats.data.places} path="/admin" onOpen={showList} />}
           <section className="panel" aria-labelledby="recent-title">
             <div className="panel__head">
               <h2 className="panel__title" id="recent-title" tabIndex={-1} ref={heading}>

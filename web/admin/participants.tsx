@@ -9,6 +9,7 @@ import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { useShownColumns } from '#web/desk/questions/shown-columns.ts';
+import { type WaitingFor, waitingForOf } from '#web/desk/registrations/registration-actions.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { isNarrowed, type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
@@ -74,6 +75,7 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
                 registration={registration}
                 event={event}
                 questions={shown}
+                waitingFor={waitingForOf(state)}
               />
             ))}
           </tbody>
@@ -84,9 +86,14 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
   );
 }
 
-type ParticipantProps = { registration: ListedRegistration; event: EventContent; questions: OwnQuestions };
+type ParticipantProps = {
+  registration: ListedRegistration;
+  event: EventContent;
+  questions: OwnQuestions;
+  waitingFor: WaitingFor;
+};
 
-function Participant({ registration, event, questions }: ParticipantProps) {
+function Participant({ registration, event, questions, waitingFor }: ParticipantProps) {
   const { name, email } = registration;
   return (
     <tr>
@@ -102,7 +109,13 @@ function Participant({ registration, event, questions }: ParticipantProps) {
           </span>
         </span>
       </th>
-      <RegistrationCells registration={registration} by="admin" event={event} questions={questions} />
+      <RegistrationCells
+        registration={registration}
+        by="admin"
+        event={event}
+        questions={questions}
+        waitingFor={waitingFor}
+      />
     </tr>
   );
 }

@@ -39,6 +39,8 @@ type PlainFormDialogProps<Values extends Lines, Saved> = {
   save: (values: Values) => Promise<Saved>;
   onSaved: (saved: Saved) => Promise<void>;
   onClose: () => void;
+  /** Stands above the lines. */
+  lead?: ReactNode;
   /** What is chosen below the lines, and whether it is another choice than at first. */
   children?: ReactNode;
   isOtherChoice?: boolean;
@@ -47,7 +49,7 @@ type PlainFormDialogProps<Values extends Lines, Saved> = {
 export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDialogProps<Values, Saved>) {
   const { title, unsaved, form, fields, label, pendingLabel, missing, failed, save, onSaved, onClose } =
     props;
-  const { children, isOtherChoice = false } = props;
+  const { lead, children, isOtherChoice = false } = props;
   const toast = useToast();
   const saving = useMutation({
     mutationFn: save,
@@ -80,6 +82,7 @@ export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDia
       {() => (
         <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
           <SavedFields isSaving={saving.isPending}>
+            {lead}
             {fields.map(({ name, help, beside, isOptional: _isOptional, ...look }) => {
               const error = errorOf(form, name);
               return (

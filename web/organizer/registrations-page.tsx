@@ -13,6 +13,7 @@ import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';
 import { questionColumns, useShownColumns } from '#web/desk/questions/shown-columns.ts';
+import { waitingForOf } from '#web/desk/registrations/registration-actions.tsx';
 import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, tablePageSize } from '#web/desk/registrations/table-state.ts';
@@ -71,6 +72,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
               sort={state.sort}
               event={event}
               questions={shown}
+              waitingFor={waitingForOf(state)}
               isStale={list.isPlaceholderData}
               onSort={(sort) => change({ sort })}
             />

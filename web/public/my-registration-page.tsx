@@ -9,6 +9,7 @@ import { forgetDraft } from '#web/public/draft.ts';
 import { MissingMine } from '#web/public/mine/missing-mine.tsx';
 import { MyBeside } from '#web/public/mine/my-beside.tsx';
 import { MyPlaces } from '#web/public/mine/my-places.tsx';
+import { MyTurn } from '#web/public/mine/my-turn.tsx';
 import { WhatIsLeft } from '#web/public/mine/what-is-left.tsx';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
@@ -95,6 +96,7 @@ function Shown({ mine, openSections, onChanged, onRemoved }: ShownProps) {
         </p>
       )}
       {mayChange && <WhatIsLeft mine={mine} openSections={openSections} />}
+      {mayChange && <MyTurn mine={mine} onChanged={onChanged} />}
       <MyPlaces mine={mine} onChanged={onChanged} />
       {holder.isOfDevice ? (
         <p className="note">{words.ofDevice}</p>

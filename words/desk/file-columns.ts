@@ -1,12 +1,12 @@
 // The files that dashboards export (product.md, section 7, CSV exports): their columns and how a cell reads.
 import { decimalOf } from '#domain/csv.ts';
 import { dayIn } from '#domain/day-in.ts';
-import { isEntered } from '#domain/entry.ts';
 import { type EventContent, roadTripKey } from '#domain/event.ts';
 import { furtherSections } from '#domain/listed-sections.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { daysLabel } from '#words/days.ts';
 import { guestsText } from '#words/desk/guests.ts';
+import { partText } from '#words/desk/part-text.ts';
 
 export type Column = { title: string; cell: (registration: ListedRegistration) => string };
 
@@ -15,12 +15,18 @@ export type Columned = Pick<EventContent, 'timeZone' | 'days' | 'sections'>;
 
 const yesNo = (isSo: boolean) => (isSo ? 'Yes' : 'No');
 
-/** Behind the specification's columns: who takes part in each section that it does not know. */
-function sectionColumns(event: Columned, say: (isSo: boolean) => string = yesNo): Column[] {
+/** Behind the specification's columns: who takes part in each section that it does not know, or waits. */
+function sectionColumns(event: Columned): Column[] {
   return furtherSections(event).map(({ key, title }) => ({
     title,
-    cell: (registration) => say(isEntered(registration, key)),
+    cell: (registration) => partText(registration, key),
   }));
+}
+
+/** Who waits for a place on a day is not there yet. */
+function comesOn({ participationDays, entries }: ListedRegistration, day: string): boolean {
+  const isOnList = entries.some(({ state, days }) => /^(waiting|offered)$/.test(state) && days.includes(day));
+  return participationDays.includes(day) && !isOnList;
 }
 
 /** Where a section asks what the guests are called, eat or wear. */
@@ -67,7 +73,12 @@ export function printedColumns(event: Columned): Column[] {
   const hasRoadTrip = event.sections.some(({ key }) => key === roadTripKey);
   const contact = ['Name', 'Email', 'Phone'];
   const rest = ['Location', 'Days', hasRoadTrip ? 'Road Trip' : '', 'Registered'];
-  const columns = (titles: string[]) => ownColumns(event).filter(({ title }) => titles.includes(title));
+  const own = ownColumns(event).map((column) =>
+    column.title === 'Road Trip'
+      ? { ...column, cell: (one: ListedRegistration) => partText(one, roadTripKey) }
+      : column,
+  );
+  const columns = (titles: string[]) => own.filter(({ title }) => titles.includes(title));
   return [...columns(contact), codeColumn, ...columns(rest), ...sectionColumns(event)];
 }
 
@@ -81,7 +92,11 @@ export function adminColumns(event: Columned): Column[] {
     Distribution: ({ availableForDistribution }) => lowerYesNo(availableForDistribution),
   };
   const own = ownColumns(event).map(({ title, cell }) => ({ title, cell: flags[title] ?? cell }));
-  return [...own, ...sectionColumns(event, lowerYesNo), ...guestColumns(event)];
+  const further = sectionColumns(event).map(({ title, cell }) => ({
+    title,
+    cell: (one: ListedRegistration) => cell(one).toLowerCase(),
+  }));
+  return [...own, ...further, ...guestColumns(event)];
 }
 
 /** The contact list. */
@@ -100,7 +115,7 @@ export function dataColumns(event: Columned): Column[] {
   const dateOf = dayIn(timeZone);
   const ofDays = days.map(({ key }) => ({
     title: key.charAt(0).toUpperCase() + key.slice(1),
-    cell: (registration: ListedRegistration) => yesNo(registration.participationDays.includes(key)),
+    cell: (registration: ListedRegistration) => yesNo(comesOn(registration, key)),
   }));
   return [
     { title: 'Name', cell: ({ name }) => name },

@@ -1,30 +1,47 @@
 // What staff does to one registration: view, edit and delete, each in its dialog.
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Eye, Pencil, Ticket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
+import { refreshRegistrations } from '#web/desk/queries.ts';
 import { DeleteDialog, type Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
 import { readKeptCorrection } from '#web/desk/registrations/kept-correction.ts';
+import { OfferDialog } from '#web/desk/registrations/offer-dialog.tsx';
+import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';
+import { offerPlace } from '#words/desk/offers.ts';
 import * as words from '#words/desk/registrations.ts';
 
 const actions = [
+  { action: 'offer', label: offerPlace, Icon: Ticket },
   { action: 'view', label: words.view, Icon: Eye },
   { action: 'edit', label: words.edit, Icon: Pencil },
   { action: 'delete', label: words.deleteIt, Icon: Trash2 },
 ] as const;
 type Action = (typeof actions)[number]['action'];
 
+/** What a list of those who wait is narrowed to. */
+export type WaitingFor = { section?: string | undefined } | undefined;
+
+export function waitingForOf({ state, section }: TableState): WaitingFor {
+  return state === 'waiting' ? { section } : undefined;
+}
+
 type RegistrationActionsProps = {
   registration: Pick<Registration, 'id' | 'name'>;
   by: Role;
   event: EventContent;
+  waitingFor?: WaitingFor;
   onDeleted?: () => void;
 };
 
-export function RegistrationActions({ registration, by, event, onDeleted }: RegistrationActionsProps) {
+export function RegistrationActions(props: RegistrationActionsProps) {
+  const { registration, by, event, waitingFor, onDeleted } = props;
   const { id, name } = registration;
+  const client = useQueryClient();
   // A correction that a sign-in or a reload came between goes on by itself.
   const [opened, setOpened] = useState<Action | undefined>(() =>
     readKeptCorrection(id) ? 'edit' : undefined,
@@ -32,18 +49,29 @@ export function RegistrationActions({ registration, by, event, onDeleted }: Regi
   const close = () => setOpened(undefined);
   return (
     <div className="row-actions">
-      {actions.map(({ action, label, Icon }) => (
-        <button
-          key={action}
-          type="button"
-          className={action === 'delete' ? 'icon-button icon-button--danger' : 'icon-button'}
-          aria-label={`${label} ${name}`}
-          title={label}
-          onClick={() => setOpened(action)}
-        >
-          <Icon aria-hidden="true" size={18} />
-        </button>
-      ))}
+      {actions
+        .filter(({ action }) => action !== 'offer' || waitingFor)
+        .map(({ action, label, Icon }) => (
+          <button
+            key={action}
+            type="button"
+            className={action === 'delete' ? 'icon-button icon-button--danger' : 'icon-button'}
+            aria-label={`${label} ${name}`}
+            title={label}
+            onClick={() => setOpened(action)}
+          >
+            <Icon aria-hidden="true" size={18} />
+          </button>
+        ))}
+      {opened === 'offer' && (
+        <OfferDialog
+          section={waitingFor?.section}
+          id={id}
+          name={name}
+          onClose={close}
+          onOffered={() => refreshRegistrations(client)}
+        />
+      )}
       {opened === 'view' && <ViewDialog id={id} name={name} by={by} event={event} onClose={close} />}
       {opened === 'edit' && <EditDialog id={id} name={name} event={event} onClose={close} />}
       {opened === 'delete' && (

@@ -1,6 +1,5 @@
 // What every table of registrations says of one, behind the columns with the name and the ways to reach it.
 import { useQueryClient } from '@tanstack/react-query';
-import { isEntered } from '#domain/entry.ts';
 import { type EventContent, preEventKey } from '#domain/event.ts';
 import { listedSections } from '#domain/listed-sections.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
@@ -10,20 +9,21 @@ import { refreshRegistrations } from '#web/desk/queries.ts';
 import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
 import { Asking } from '#web/desk/registrations/asking.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
-import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
+import { RegistrationActions, type WaitingFor } from '#web/desk/registrations/registration-actions.tsx';
 import { daysLabel } from '#words/days.ts';
-import { entryStateWords } from '#words/desk/cancelling.ts';
 import { dateText } from '#words/desk/in-locale.ts';
+import { partText } from '#words/desk/part-text.ts';
 import * as words from '#words/desk/registrations.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
-function isCancelled({ entries }: ListedRegistration, key: string): boolean {
-  return entries.some(({ section, state }) => section === key && state === 'cancelled');
-}
-
-function takesPart(registration: ListedRegistration, key: string): string {
-  if (isCancelled(registration, key)) return entryStateWords.cancelled;
-  return isEntered(registration, key) ? words.yes : words.no;
+/** Of the pre-event in place of days that they don't have: they left, or have no place yet. */
+function daysText(registration: ListedRegistration, { days }: EventContent): string {
+  const label = daysLabel(registration.participationDays, days);
+  const state = registration.entries.find(({ section }) => section === preEventKey)?.state;
+  if (state === 'cancelled') return partText(registration, preEventKey);
+  return state === 'requested' || state === 'waiting' || state === 'offered'
+    ? `${partText(registration, preEventKey)}: ${label}`
+    : label;
 }
 
 type RegistrationCellsProps = {
@@ -32,23 +32,24 @@ type RegistrationCellsProps = {
   event: EventContent;
   /** That stand in the table. */
   questions: OwnQuestions;
+  /** Of a list of those who wait for a place. */
+  waitingFor: WaitingFor;
 };
 
 /** Location, Days, a section each, Registered, own questions, Actions. */
-export function RegistrationCells({ registration, by, event, questions }: RegistrationCellsProps) {
-  const { location, participationDays, createdAt } = registration;
+export function RegistrationCells(props: RegistrationCellsProps) {
+  const { registration, by, event, questions, waitingFor } = props;
+  const { location, createdAt } = registration;
   const client = useQueryClient();
   return (
     <>
       <td data-label={words.location}>{location}</td>
       <td data-label={words.days} className="data-table__whole">
-        {isCancelled(registration, preEventKey)
-          ? entryStateWords.cancelled
-          : daysLabel(participationDays, event.days)}
+        {daysText(registration, event)}
       </td>
       {listedSections(event).map(({ key }) => (
         <td key={key} data-label={sectionLabel(key, event)}>
-          {takesPart(registration, key)}
+          {partText(registration, key)}
         </td>
       ))}
       <td data-label={words.registered} className="data-table__whole">
@@ -64,7 +65,7 @@ export function RegistrationCells({ registration, by, event, questions }: Regist
       </td>
       <QuestionCells registration={registration} questions={questions} />
       <td className="data-table__actions">
-        <RegistrationActions registration={registration} by={by} event={event} />
+        <RegistrationActions registration={registration} by={by} event={event} waitingFor={waitingFor} />
       </td>
     </>
   );

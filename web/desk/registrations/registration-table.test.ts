@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { EntryState } from '#domain/entry-state.ts';
 import type { EventSection } from '#domain/event.ts';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { nothingDue } from '#domain/money.ts';
@@ -30,18 +31,19 @@ const mia: ListedRegistration = {
 };
 
 /** The plain titles, and what the cells of sections say. */
-function draw(sections: EventSection[], keys: readonly string[]) {
+function draw(sections: EventSection[], keys: readonly string[], state: EntryState = 'entered') {
   const table = createElement(RegistrationTable, {
-    items: [{ ...mia, entries: entered(keys) }],
+    items: [{ ...mia, entries: entered(keys).map((entry) => ({ ...entry, state })) }],
     sort: '-createdAt',
     event: { ...upcastEvent(first), sections },
     questions: [],
+    waitingFor: undefined,
     isStale: false,
     onSort: () => undefined,
   });
   const html = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, table));
   const titles = [...html.matchAll(/<th scope="col">([^<]+)</g)].map(([, title]) => title);
-  const cells = [...html.matchAll(/data-label="([^"]+)">(Yes|No)</g)].map(
+  const cells = [...html.matchAll(/data-label="([^"]+)"[^>]*>(Yes|No|Waits|Offered|Waits: 0 Days)</g)].map(
     ([, label, text]) => `${label}: ${text}`,
   );
   return { titles, cells };
@@ -61,4 +63,10 @@ test('another event has a column of each of its own sections, and no road trip',
     titles: ['Phone', 'Days', 'Workshops', 'Feast'],
     cells: ['Workshops: No', 'Feast: Yes'],
   });
+});
+
+test('who waits for a place, or was offered one, is told of as such', () => {
+  const both = ['pre_event', 'road_trip'];
+  expect(draw(twoSections, both, 'waiting').cells).toEqual(['Days: Waits: 0 Days', 'Road Trip: Waits']);
+  expect(draw(twoSections, ['road_trip'], 'offered').cells).toEqual(['Road Trip: Offered']);
 });

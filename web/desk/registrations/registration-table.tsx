@@ -6,6 +6,7 @@ import type { OwnQuestions } from '#domain/own-questions.ts';
 import type { Sort } from '#domain/registration-list.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
+import type { WaitingFor } from '#web/desk/registrations/registration-actions.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { nextSort, type TableState } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
@@ -18,13 +19,15 @@ type RegistrationTableProps = {
   event: EventContent;
   /** That stand in the table. */
   questions: OwnQuestions;
+  /** Of a list of those who wait for a place. */
+  waitingFor: WaitingFor;
   /** The rows of another page or search, while the next ones are on their way: nothing can be done to them. */
   isStale: boolean;
   onSort: (sort: TableState['sort']) => void;
 };
 
 export function RegistrationTable(props: RegistrationTableProps) {
-  const { items, sort, event, questions, isStale, onSort } = props;
+  const { items, sort, event, questions, waitingFor, isStale, onSort } = props;
   const head = (column: Sort, label: string) => (
     <SortHead column={column} label={label} sort={sort} onSort={onSort} />
   );
@@ -61,6 +64,7 @@ export function RegistrationTable(props: RegistrationTableProps) {
               registration={registration}
               event={event}
               questions={questions}
+              waitingFor={waitingFor}
             />
           ))}
         </tbody>
@@ -87,10 +91,10 @@ function SortHead({ column, label, sort, onSort }: SortHeadProps) {
 
 type RegistrationRowProps = { registration: ListedRegistration } & Pick<
   RegistrationTableProps,
-  'event' | 'questions'
+  'event' | 'questions' | 'waitingFor'
 >;
 
-function RegistrationRow({ registration, event, questions }: RegistrationRowProps) {
+function RegistrationRow({ registration, event, questions, waitingFor }: RegistrationRowProps) {
   const { name, email, phone } = registration;
   return (
     <tr>
@@ -105,7 +109,13 @@ function RegistrationRow({ registration, event, questions }: RegistrationRowProp
       <td data-label={words.phone} className="data-table__whole">
         {phone && <PhoneText phone={phone} />}
       </td>
-      <RegistrationCells registration={registration} by="organizer" event={event} questions={questions} />
+      <RegistrationCells
+        registration={registration}
+        by="organizer"
+        event={event}
+        questions={questions}
+        waitingFor={waitingFor}
+      />
     </tr>
   );
 }

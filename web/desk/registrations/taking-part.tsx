@@ -2,28 +2,34 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
+import type { Wait } from '#domain/in-line.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Asking } from '#web/desk/registrations/asking.tsx';
 import { CancelDialog } from '#web/desk/registrations/cancel-dialog.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
+import { OfferForm, useOfferable } from '#web/desk/registrations/offer-dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/cancelling.ts';
+import * as ofOffers from '#words/desk/offers.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type TakingPartProps = {
   by: Role;
   registration: Registration;
+  waits: readonly Wait[] | undefined;
   event: EventContent;
   /** Once it is another state. */
   onChanged: () => Promise<unknown>;
 };
 
-export function TakingPart({ registration, by, event, onChanged }: TakingPartProps) {
+export function TakingPart({ registration, by, waits = [], event, onChanged }: TakingPartProps) {
   const { id, name, entries } = registration;
   const toast = useToast();
   const [isCancelling, setIsCancelling] = useState(false);
+  const [isOffering, setIsOffering] = useState(false);
+  const offerable = useOfferable(waits);
   const takingBack = useMutation({
     mutationFn: (section: string) =>
       call('POST /api/registrations/:id/take-back', { params: { id }, body: { section } }),
@@ -43,7 +49,7 @@ export function TakingPart({ registration, by, event, onChanged }: TakingPartPro
           <div key={section} className="facts__row">
             <dt>{sectionLabel(section, event)}</dt>
             <dd>
-              {stateText({ ...entry, cancelled })}
+              {stateText({ ...entry, cancelled }, waits.find(isOfSection(section)))}
               {cancelled?.reason && <q className="taking-part__reason">{cancelled.reason}</q>}
               {cancelled && (
                 <button
@@ -59,10 +65,23 @@ export function TakingPart({ registration, by, event, onChanged }: TakingPartPro
             </dd>
           </div>
         ))}
+        {waits
+          .filter(({ option }) => option !== undefined)
+          .map((wait) => (
+            <div key={wait.option} className="facts__row">
+              <dt>{wait.what}</dt>
+              <dd>{waitText(wait)}</dd>
+            </div>
+          ))}
       </dl>
       {ongoing.length > 0 && (
         <div className="actions">
           <Asking registration={registration} by={by} event={event} onAnswered={onChanged} />
+          {offerable && offerable.length > 0 && (
+            <button type="button" className="button button--small" onClick={() => setIsOffering(true)}>
+              {ofOffers.offerPlace}
+            </button>
+          )}
           <button
             type="button"
             className="button button--quiet button--small"
@@ -71,6 +90,15 @@ export function TakingPart({ registration, by, event, onChanged }: TakingPartPro
             {words.cancelIt}
           </button>
         </div>
+      )}
+      {isOffering && offerable && (
+        <OfferForm
+          id={id}
+          name={name}
+          waits={offerable}
+          onClose={() => setIsOffering(false)}
+          onOffered={onChanged}
+        />
       )}
       {isCancelling && (
         <CancelDialog
@@ -86,11 +114,18 @@ export function TakingPart({ registration, by, event, onChanged }: TakingPartPro
   );
 }
 
-function stateText({
-  state,
-  cancelled,
-  requestedAt,
-}: Pick<Registration['entries'][number], 'state' | 'cancelled' | 'requestedAt'>): string {
+function isOfSection(section: string) {
+  return (wait: Wait) => wait.section === section && wait.option === undefined;
+}
+
+type Part = Pick<Registration['entries'][number], 'state' | 'cancelled' | 'requestedAt'>;
+
+function stateText({ state, cancelled, requestedAt }: Part, wait: Wait | undefined): string {
+  if (wait) return waitText(wait);
   if (!cancelled) return words.entryStateWords[state];
   return requestedAt ? words.refusedAt(cancelled) : words.cancelledAt(cancelled);
+}
+
+function waitText({ standing, offer }: Wait): string {
+  return standing ? ofOffers.waits(standing) : ofOffers.offered(offer);
 }

@@ -117,7 +117,7 @@ type AnswersProps = { detail: RegistrationDetail } & Pick<
 >;
 
 function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
-  const { registration, form, history, perhapsSame } = detail;
+  const { registration, form, history, perhapsSame, waits } = detail;
   return (
     <>
       <p className="soft">
@@ -140,7 +140,7 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
           />
         </p>
       ))}
-      <TakingPart registration={registration} by={by} event={event} onChanged={onSaid} />
+      <TakingPart registration={registration} by={by} waits={waits} event={event} onChanged={onSaid} />
       <MoneyOfOne id={registration.id} name={registration.name} by={by} event={event} onRecorded={onSaid} />
       <HistoryList history={history} form={form} />
     </>

@@ -8,6 +8,7 @@ import type { Condition } from '#domain/question-condition.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { searchOf } from '#web/desk/list-address.ts';
+import { PlacesCards } from '#web/desk/places-cards.tsx';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { questionCountsQuery, questionsQuery } from '#web/desk/questions/question-queries.ts';
@@ -17,7 +18,6 @@ import { ownSections } from '#web/organizer/at-section.ts';
 import { AnswerDialog } from '#web/organizer/overview/answer-dialog.tsx';
 import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
 import { Pictures } from '#web/organizer/overview/pictures.tsx';
-import { PlacesCards } from '#web/organizer/overview/places-cards.tsx';
 import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
 import { type CardPeople, SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
@@ -64,7 +64,9 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
       ) : (
         <>
           <SummaryCards summary={summary.data} event={event} onOpen={setOpened} />
-          {summary.data?.places && <PlacesCards places={summary.data.places} />}
+          {summary.data?.places && (
+            <PlacesCards places={summary.data.places} path="/organizer/registrations" />
+          )}
           <Pictures
             summary={summary.data}
             event={event}

@@ -5,6 +5,7 @@ import { formatPrice, joined } from '#domain/locale.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
 import * as words from '#words/riders/my-registration.ts';
+import { answerBelow } from '#words/riders/my-turn.ts';
 
 type WhatIsLeftProps = {
   mine: AtHand;
@@ -13,11 +14,12 @@ type WhatIsLeftProps = {
 };
 
 export function WhatIsLeft({ mine: { registration, event }, openSections }: WhatIsLeftProps) {
-  const { entries, money, sections } = registration;
+  const { entries, money, sections, waits = [] } = registration;
   const unconfirmed = unconfirmedTickets(registration, event).map(
     (ticket) => sectionOfTicket(event, ticket).title,
   );
   const unanswered = openSections.filter((key) => isEntered(registration, key) && !sections.includes(key));
+  const isOffered = waits.some(({ offer }) => offer);
   const openCents = money?.openCents ?? 0;
   const open = formatPrice(openCents, event);
   const left = [
@@ -37,9 +39,9 @@ export function WhatIsLeft({ mine: { registration, event }, openSections }: What
       <h2 id="mine-left" className="title-3">
         {words.leftToDo}
       </h2>
-      {left.length === 0 ? (
-        <p>{nothingLeft(entries)}</p>
-      ) : (
+      {isOffered && <p>{answerBelow}</p>}
+      {left.length === 0 && !isOffered && <p>{nothingLeft(entries)}</p>}
+      {left.length > 0 && (
         <ol className="mine__steps">
           {left.map(({ label, href }) => (
             <li key={label}>

@@ -5,16 +5,23 @@ import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';
 
-export function PlacesCards({ places }: { places: readonly PlacesTaken[] }) {
+type PlacesCardsProps = {
+  places: readonly PlacesTaken[];
+  /** Of the list that they lead to. */
+  path: '/organizer/registrations' | '/admin';
+  onOpen?: () => void;
+};
+
+export function PlacesCards({ places, path, onOpen }: PlacesCardsProps) {
   return (
-    <section aria-labelledby="places-title">
+    <section className="places" aria-labelledby="places-title">
       <h2 className="title-3 places-title" id="places-title">
         {words.places}
       </h2>
       <ul className="summary">
         {places.map((one) => (
           <li key={one.subject}>
-            <Link className="summary-card summary-card--link" href={listOf(one)}>
+            <Link className="summary-card summary-card--link" href={listOf(one, path)} onClick={onOpen}>
               <span className="summary-card__title">{one.name}</span>
               <span className="summary-card__number">
                 {words.wantedOf(numberText(one.held + one.offered + one.waiting), numberText(one.limit))}
@@ -28,8 +35,8 @@ export function PlacesCards({ places }: { places: readonly PlacesTaken[] }) {
   );
 }
 
-function listOf({ section, day, waiting }: PlacesTaken): string {
+function listOf({ section, day, waiting }: PlacesTaken, path: PlacesCardsProps['path']): string {
   const narrowed =
     waiting > 0 ? ({ state: 'waiting', sort: 'turn' } as const) : ({ state: 'entered' } as const);
-  return tableAddress({ section, day, ...narrowed });
+  return tableAddress({ section, day, ...narrowed }, path);
 }

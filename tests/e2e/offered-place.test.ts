@@ -1,0 +1,53 @@
+// A place above the limit: an organizer offers it from the list of who waits and says why; the rider says yes on their own
+// page.
+import { beforeAll, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
+import { replaceEvent, section } from '#tests/events.ts';
+import { asAdmin, password, rider, submit } from '#tests/make.ts';
+
+const { rego, visit } = startBrowser();
+type Made = { id: string; token: string };
+const made = new Map<string, Made>();
+
+beforeAll(async () => {
+  const event = await readEvent(rego().database);
+  const workshops = section('workshops', { title: 'Workshops', priceCents: 3_550, places: 1 });
+  await replaceEvent(rego().database, { ...event, sections: [...event.sections, workshops] }, new Date());
+  const login = { username: 'wren', password, name: 'Wren', sections: ['workshops'] };
+  await (await asAdmin(rego()))('POST', '/api/admin/organizer-logins', login);
+  for (const name of ['Ada', 'Bo', 'Cy']) {
+    const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops' };
+    made.set(name, (await submit(rego().app, body)).json());
+  }
+});
+
+test('from the list of who waits, with a reason; the rider reads where they stood, and says yes', async () => {
+  const desk = await openDashboard(visit, 'wren');
+  await desk.getByRole('link', { name: /Workshops\s*3 of 1/ }).click();
+  await desk.getByRole('button', { name: 'Offer a Place Cy' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Offer Cy a place' });
+  await dialog
+    .getByText(
+      'For Workshops they are second of two in line. There is no room for them: this goes above the limit. It passes over one person who came before them.',
+    )
+    .waitFor();
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
+  const { id = '', token = '' } = made.get('Cy') ?? {};
+  const page = await visit(`/my-registration#${id}.${token}`);
+  await page.getByText('You are second in line for Workshops.').waitFor();
+  await dialog.getByRole('button', { name: 'Send the Offer' }).click();
+  await dialog.getByText('Say why: this passes somebody over, or goes above the limit').first().waitFor();
+  await dialog.getByLabel('Reason').fill('Brings the tools');
+  await dialog.getByRole('button', { name: 'Send the Offer' }).click();
+  await expectToast(desk, 'Offered', 'Cy gets a letter to say yes or no to');
+  await page.reload();
+  await page.getByRole('heading', { name: 'A place is free for you: Workshops' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Yes, I take it' }).click();
+  await page.getByText('Workshops: the place is yours. A letter says how to pay.').waitFor();
+  await page.getByRole('article', { name: 'Workshops' }).getByText('You take part').waitFor();
+});

@@ -1,0 +1,131 @@
+// Offers a place to somebody who waits: says before the press where they stand, and asks for a reason where it is not their
+// turn, or goes above a limit.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { needsReason, type Standing, type Wait } from '#domain/in-line.ts';
+import { call } from '#web/call.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { usePlainForm } from '#web/desk/plain-form.ts';
+import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { registrationQuery } from '#web/desk/queries.ts';
+import { organizerQuery } from '#web/desk/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterSelect } from '#web/ui/filters.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/offers.ts';
+import { ownWords } from '#words/faults.ts';
+
+export type InLine = Wait & { standing: Standing };
+
+/** What somebody waits for that whoever is signed in may offer: an organizer of the sections that they run. */
+export function useOfferable(waits: readonly Wait[] = []): InLine[] | undefined {
+  const caller = useQuery(organizerQuery);
+  if (!caller.data) return undefined;
+  const { organizer } = caller.data;
+  return waits.flatMap(({ standing, ...wait }) =>
+    standing && (!organizer || organizer.sections.includes(wait.section)) ? [{ ...wait, standing }] : [],
+  );
+}
+
+type OfferDialogProps = {
+  /** Its key, of which it speaks at first. */
+  section?: string | undefined;
+  id: string;
+  name: string;
+  onClose: () => void;
+  /** After `onClose`. */
+  onOffered: () => Promise<unknown>;
+};
+
+export function OfferDialog(props: OfferDialogProps) {
+  const { id, name, onClose } = props;
+  const detail = useQuery(registrationQuery(id));
+  const waits = useOfferable(detail.data?.waits);
+  // What was read before may be of another turn.
+  const isRead = detail.data && waits && !detail.isFetching;
+  if (isRead && waits.length > 0) return <OfferForm {...props} waits={waits} />;
+  return (
+    <Dialog title={words.offerPlaceTo({ name })} onClose={onClose}>
+      {detail.isError && (
+        <Failed
+          message={messageOf(detail.error, words.standingNotLoaded)}
+          onRetry={() => void detail.refetch()}
+        />
+      )}
+      {!detail.isError && (isRead ? <p>{words.waitsNoMore}</p> : <Waiting label={words.loadingStanding} />)}
+    </Dialog>
+  );
+}
+
+const schemaOf = (isNeeded: boolean) =>
+  z.object({
+    reason: z.string().check(
+      z.maxLength(500, words.tooLong),
+      z.refine((line) => !isNeeded || line.trim() !== '', ownWords({ code: 'reason_missing' })),
+    ),
+  });
+const nothing = { reason: '' };
+
+export function OfferForm(props: OfferDialogProps & { waits: InLine[] }) {
+  const { id, name, waits, onClose, onOffered } = props;
+  const toast = useToast();
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      waits.findIndex((one) => one.section === props.section),
+    ),
+  );
+  const wait = waits[chosen] ?? waits[0];
+  const isNeeded = wait !== undefined && needsReason(wait.standing);
+  const form = usePlainForm(schemaOf(isNeeded), nothing);
+  if (!wait) return null;
+  const { section, option, what, standing } = wait;
+  return (
+    <PlainFormDialog
+      title={words.offerPlaceTo({ name })}
+      unsaved={words.unsaved}
+      form={form}
+      fields={[
+        {
+          name: 'reason',
+          label: words.reason,
+          help: words.reasonHelp,
+          ...(!isNeeded && { isOptional: true }),
+        },
+      ]}
+      label={words.offerNow}
+      pendingLabel={words.offering}
+      missing={{ title: words.notOffered, description: ownWords({ code: 'reason_missing' }) }}
+      failed={words.notOffered}
+      save={({ reason }) =>
+        call('POST /api/registrations/:id/offer', {
+          params: { id },
+          body: { section, ...(option !== undefined && { option }), reason },
+        })
+      }
+      onSaved={async () => {
+        toast({ title: words.wasOffered, description: words.toldThem({ name }) });
+        onClose();
+        await onOffered();
+      }}
+      onClose={onClose}
+      lead={
+        <>
+          {waits.length > 1 && (
+            <FilterSelect
+              label={words.whatOf}
+              value={String(chosen)}
+              options={waits.map((one, place) => ({ value: String(place), label: one.what }))}
+              onChoose={(value) => setChosen(Number(value))}
+            />
+          )}
+          <p>{words.whatItDoes({ what, ...standing }).join(' ')}</p>
+        </>
+      }
+    >
+      <p className="soft">{words.whatHappens}</p>
+    </PlainFormDialog>
+  );
+}

@@ -1,0 +1,101 @@
+// Where a rider stands in line, and a place that is offered to them, with a yes and a no.
+import { useState } from 'react';
+import type { OfferReply, Wait } from '#domain/in-line.ts';
+import { formatPrice, formatTime } from '#domain/locale.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { call } from '#web/call.ts';
+import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
+import { failureReason } from '#web/public/failure-reason.ts';
+import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import { notDone } from '#words/riders/my-registration.ts';
+import * as words from '#words/riders/my-turn.ts';
+import { answerMeans, leaveIt, takeIt } from '#words/riders/places.ts';
+
+type Answer = OfferReply['answer'];
+type MyTurnProps = { mine: AtHand; onChanged: (registration: OwnRegistration) => void };
+
+export function MyTurn({ mine, onChanged }: MyTurnProps) {
+  const { registration, holder } = mine;
+  const { waits = [] } = registration;
+  const [told, setTold] = useState({ said: '', isFailed: false });
+  const [pending, setPending] = useState<Answer>();
+  if (waits.length === 0 && told.said === '') return null;
+  const say = async ({ section, option, what }: Wait, answer: Answer) => {
+    if (pending) return;
+    setPending(answer);
+    try {
+      const how = { params: { id: holder.id }, token: holder.token, timeoutMs: answerTimeoutMs };
+      const body = { section, ...(option !== undefined && { option }), answer };
+      const changed = await call('POST /api/registrations/:id/answer-offer', { ...how, body });
+      setTold({ said: answerMeans[answer]({ what }), isFailed: false });
+      onChanged(changed);
+    } catch (error) {
+      setTold({ said: `${notDone} ${failureReason(error)}`, isFailed: true });
+    } finally {
+      setPending(undefined);
+    }
+  };
+  return (
+    <section className="mine__part" aria-labelledby="mine-turn">
+      <h2 id="mine-turn" className="title-2">
+        {words.myTurn}
+      </h2>
+      <p className={told.isFailed ? 'mine__said mine__said--failed' : 'mine__said'} role="status">
+        {told.said}
+      </p>
+      {waits.map((wait) => (
+        <OneTurn
+          key={`${wait.section} ${wait.option}`}
+          wait={wait}
+          mine={mine}
+          pending={pending}
+          onSay={(answer) => void say(wait, answer)}
+        />
+      ))}
+    </section>
+  );
+}
+
+type OneTurnProps = {
+  wait: Wait;
+  mine: AtHand;
+  pending: Answer | undefined;
+  onSay: (answer: Answer) => void;
+};
+
+function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneTurnProps) {
+  const { event, holder } = mine;
+  if (standing) return <p>{words.inLineFor({ what, place: standing.place })}</p>;
+  if (!offer) return null;
+  const { until, amountCents } = offer;
+  const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
+  return (
+    <div className="mine__left">
+      <h3 className="title-3">{words.offeredTo({ what })}</h3>
+      <p>
+        {words.keptUntil({ time })}{' '}
+        {amountCents > 0 ? words.costs({ price: formatPrice(amountCents, event) }) : words.isFree}
+      </p>
+      {!holder.isOfDevice && (
+        <div className="actions actions--wide">
+          <button
+            type="button"
+            className="button button--primary"
+            aria-disabled={pending !== undefined}
+            onClick={() => onSay('accepted')}
+          >
+            {pending === 'accepted' ? words.answering : takeIt}
+          </button>
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-disabled={pending !== undefined}
+            onClick={() => onSay('declined')}
+          >
+            {pending === 'declined' ? words.answering : leaveIt}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+// Offering a place to somebody who waits: in turn, out of turn, above the limit.
+import type { Standing } from '#domain/in-line.ts';
+import { entryStateWords } from '#words/desk/cancelling.ts';
+import { timeText } from '#words/desk/in-locale.ts';
+import { inLine, smallPeople } from '#words/in-line.ts';
+
+export const offerPlace = 'Offer a Place';
+export const offerPlaceTo = ({ name }: { name: string }) => `Offer ${name} a place`;
+
+export const waits = (standing: Standing) => `Waits for a place, ${inLine(standing)}`;
+export const offered = (offer?: { until: string }) =>
+  offer ? `Was offered a place, until ${timeText(offer.until)}` : entryStateWords.offered;
+
+/** Before the press. */
+export function whatItDoes({ what, ...standing }: Standing & { what: string }): string[] {
+  const { passesOver, isFull } = standing;
+  const isTheirTurn = passesOver === 0 && !isFull;
+  return [
+    `For ${what} they are ${inLine(standing)} in line.`,
+    isFull ? 'There is no room for them: this goes above the limit.' : 'There is room for them.',
+    ...(passesOver > 0 ? [`It passes over ${smallPeople(passesOver)} who came before them.`] : []),
+    ...(isTheirTurn ? ['It is their turn.'] : []),
+  ];
+}
+export const whatHappens =
+  'They get the letter that everybody gets, with the price, and say yes or no by its link. Until then their place counts as taken. One above the limit is gone again when they say no, or nothing in time.';
+
+export const reason = 'Reason';
+export const reasonHelp = 'Kept in the history, and in the file of their data. No letter tells it.';
+export const tooLong = 'The reason is too long.';
+export const whatOf = 'What';
+export const offerNow = 'Send the Offer';
+export const offering = 'Sending...';
+export const notOffered = 'Not Offered';
+export const wasOffered = 'Offered';
+export const toldThem = ({ name }: { name: string }) => `${name} gets a letter to say yes or no to`;
+export const unsaved = 'Nothing is offered yet.';
+export const waitsNoMore = 'They do not wait for a place in a section that you run.';
+export const loadingStanding = 'Looking where they stand…';
+export const standingNotLoaded = 'Where they stand could not be loaded.';
