@@ -144,6 +144,10 @@ describe('room for one more letter in the hour', () => {
         ? { state: 'sent', sentAt: now, lastError: null }
         : { state: 'queued', dueAt: new Date(now.getTime() + waitMs), lastError },
     );
+    const { rows } = await testDatabase.pool.query('select run_at from graphile_worker.jobs where key = $1', [
+      id,
+    ]);
+    expect(rows).toEqual(isSent ? [] : [{ run_at: after?.dueAt }]);
   });
 });
 
@@ -168,4 +172,30 @@ test('a letter of a kind that no room composes is not sent as something else, an
     state: 'failed',
     lastError: "No room composes letters of the kind 'from-another-rego'.",
   });
+});
+
+test('a letter whose address is corrected while its link is made goes later, with a link for that address', async () => {
+  const { database } = testDatabase;
+  const now = new Date();
+  const recipient = `${randomUUID()}@example.org`;
+  const letter = { kind: 'payment-details' as const, recipient, subject: 'Hello', text: '', html: '' };
+  const list = [{ letter: { ...letter, isVisitorAddress: true } }];
+  await database.transaction((tx) => writeLetters(tx, list, { now, mailDomain: 'rego.test', tokenKey }));
+  const [row] = await database.select().from(letters).where(eq(letters.recipient, recipient));
+  const id = row?.id ?? '';
+  const correcting = async () => {
+    await database
+      .update(letters)
+      .set({ recipient: `new-${recipient}` })
+      .where(eq(letters.id, id));
+    return 'for the old address';
+  };
+  const sent: string[] = [];
+  const to = delivery(async (message) => void sent.push(message.recipient));
+  const making = { ...composers['payment-details'], makeToken: correcting };
+  const corrected = { ...to, composers: { ...composers, 'payment-details': making } };
+  await deliverLetter(corrected, id, new AbortController().signal);
+  expect(sent).toEqual([]);
+  await deliverLetter(to, id, new AbortController().signal);
+  expect(sent).toEqual([`new-${recipient}`]);
 });

@@ -73,6 +73,22 @@ test('those that wait for their turn, are sent or are being sent stay as they ar
   expect(await queued()).toContain('rider4@example.org');
 });
 
+test('one whose job is used up, or planned for another day, is queued for now', async () => {
+  await makeLetters(3);
+  await sweepLetters(stored.database, now);
+  const ofRider = (nth: number) =>
+    `key = (select id::text from letters where recipient = 'rider${nth}@example.org')`;
+  const change = (set: string, nth: number) =>
+    stored.pool.query(`update graphile_worker._private_jobs set ${set} where ${ofRider(nth)}`);
+  await change('attempts = max_attempts', 1);
+  await change("run_at = now() + interval '1 day'", 2);
+  await sweepLetters(stored.database, now);
+  const { rows } = await stored.pool.query(
+    'select from graphile_worker.jobs where attempts = 0 and run_at <= now()',
+  );
+  expect(rows).toHaveLength(3);
+});
+
 test('between thousands with jobs the one without is found', async () => {
   await makeLetters(6_000, { due: "$2 - n * interval '1 second'" });
   await sweepLetters(stored.database, now);

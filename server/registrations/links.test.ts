@@ -1,12 +1,13 @@
 // The links that open a registration: the device's, and for each letter one of its own.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lastDayOf } from '#domain/event.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { revokeLinks } from '#server/registrations/links.ts';
 import { links } from '#server/registrations/tables.ts';
+import { hashToken } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
@@ -91,6 +92,30 @@ test('once staff corrected the address, letters to the old one open nothing; the
   await submit(rego.app, { ...preEvent, email: 'jorg@example.org' }, { token: made.token });
   const [fresh] = await tokensTo('jorg@example.org', 1);
   expect(await opens(fresh)).toBe(true);
+});
+
+test('a letter that did not reach the old address has another link when it goes to the new one', async () => {
+  const [old] = await tokensTo(email, 1);
+  const ofRider = and(eq(letters.registrationId, made.id), eq(letters.kind, 'section-confirmation'));
+  await rego.database.update(letters).set({ state: 'failed' }).where(ofRider);
+  await correct('jorg2@example.org');
+  const [fresh] = await tokensTo('jorg2@example.org', 1);
+  expect([await opens(old), await opens(fresh)]).toEqual([false, true]);
+});
+
+test('the link of an invitation ends with the address that it went to, and with all others', async () => {
+  const invitations = and(eq(links.purpose, 'invitation'), isNull(links.revokedAt));
+  const invite = () =>
+    rego.database.insert(links).values({
+      ...{ registrationId: made.id, purpose: 'invitation', createdAt: now },
+      tokenHash: hashToken(randomUUID()),
+    });
+  await invite();
+  await correct('jorg3@example.org');
+  expect(await rego.database.$count(links, invitations)).toBe(0);
+  await invite();
+  await rego.database.transaction((tx) => revokeLinks(tx, made.id, { now }));
+  expect(await rego.database.$count(links, invitations)).toBe(0);
 });
 
 test('who corrects their own address keeps the link they came by, and other letters open nothing', async () => {
