@@ -4,8 +4,8 @@ import { type CostLine, costOf, lineKey, subjectOf, type Taken } from '#domain/c
 export const chargeKinds = ['ticket', 'option', 'guest', 'discount'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
-/** The section was left; an answer or the number of guests changed; the registration was deleted. */
-export type VoidReason = 'left' | 'changed' | 'deleted';
+/** The section was left, or handed on; an answer or the number of guests changed; the registration was deleted. */
+export type VoidReason = 'left' | 'handed_on' | 'changed' | 'deleted';
 
 /** In the order in which they were written. */
 export type Charge = CostLine & { id: string; voidReason: VoidReason | null };

@@ -15,6 +15,7 @@ export const letterKinds = [
   'organizer-notice',
   'confirmation-notice',
   'place-offer',
+  'hand-on',
   'payment-receipt',
   'part-paid',
   'payment-reminder',

@@ -34,8 +34,8 @@ export type TransferWay = (typeof transferWays)[number];
 export const discountReasons = ['waived', 'hardship', 'helper', 'goodwill', 'mistake', 'other'] as const;
 export type DiscountReason = (typeof discountReasons)[number];
 
-/** The match was undone, or the import that brought the transfer. */
-export type AllocationVoidReason = 'undone' | 'import_undone';
+/** The match was undone, or the import that brought the transfer; or it follows a place that was handed on. */
+export type AllocationVoidReason = 'undone' | 'import_undone' | 'handed_on';
 
 /** Of a registration, or of one of its entries. Cents of the edition's currency. */
 export const moneySchema = z.object({

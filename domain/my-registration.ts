@@ -1,5 +1,6 @@
 // What a rider reads of their registration beside itself.
 import * as z from 'zod/mini';
+import { openHandOnSchema } from '#domain/handing-on.ts';
 
 const factSchema = z.object({ label: z.string(), value: z.string() });
 
@@ -10,6 +11,8 @@ export const myRegistrationSchema = z.object({
   asksForGuests: z.boolean(),
   /** Where their spoke card is shown; left out while they have none. */
   card: z.optional(z.string()),
+  /** Places that are offered to a friend. */
+  handOns: z.array(openHandOnSchema),
   /** What came and went back, the oldest first; negative what went back. */
   received: z.array(z.object({ date: z.iso.date(), amountCents: z.int() })),
 });

@@ -123,7 +123,7 @@ export const organizerCalls = {
     access: 'staff',
     params: idParams,
     body: takenBackSchema,
-    refuses: ['registration_not_found'],
+    refuses: ['registration_not_found', 'handed_on'],
     reply: { 200: registrationSchema },
   },
   'POST /api/registrations/:id/offer': {

@@ -2,6 +2,7 @@
 
 import type { EventContent } from '#domain/event.ts';
 import type { FormConfig } from '#domain/fields.ts';
+import type { HandOnAnswer } from '#domain/handing-on.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import type { RoomLeft } from '#domain/room-left.ts';
 
@@ -91,6 +92,26 @@ export type ShownCard = {
   own?: { isNameInPicture: boolean; shared?: { address: string; showsName: boolean } | undefined };
 };
 export type CardPageData = { name: 'card'; event: EventContent; card: ShownCard | undefined };
+/** Where the letter of a place that is handed on leads. Only one that is `open` says more than its state. */
+export type HandedPageData = {
+  name: 'handed';
+  event: EventContent;
+  state: HandOnAnswer;
+  offer?:
+    | {
+        /** The name of whoever hands it on. */
+        giver: string;
+        section: string;
+        days: readonly string[];
+        ticketCents: number;
+        paidCents: number;
+        /** A timestamp. */
+        until: string;
+        /** To the form, where it is taken. */
+        formUrl: string;
+      }
+    | undefined;
+};
 
 /** Pages of spoke cards to print, each an SVG; `next` leads to those that are not on them. */
 export type CardSheetPageData = {
@@ -115,6 +136,7 @@ export type Page =
   | PlacePageData
   | CardPageData
   | CardSheetPageData
+  | HandedPageData
   | { name: 'sign-in-failed'; event: EventContent; reason: SignInFailure }
   | { name: 'no-admin'; event: EventContent; email: string }
   | { name: 'not-found'; event: EventContent };

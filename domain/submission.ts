@@ -28,7 +28,8 @@ function schemaOf({ role, item }: Known) {
 
 /**
  * POST /api/registrations: the main form's values, a section's answers under their ids, and which section
- * it is. `organizerUsername` is taken and not used; the stored configuration decides.
+ * it is. `organizerUsername` is taken and not used; the stored configuration decides. `handOn`: of the link by which the
+ * section's place was handed to this rider.
  */
 export const submissionSchema = /* @__PURE__ */ makeSubmissionSchema();
 
@@ -45,6 +46,7 @@ function makeSubmissionSchema() {
     email: valueSchemas.email,
     sectionType: z.optional(lineSchema()),
     organizerUsername: z.optional(lineSchema()),
+    handOn: z.optional(lineSchema()),
     accommodation_type: z.optional(lineSchema()),
   });
   // Own questions are checked against the form; before that, an answer is no tree of objects. Guests are here for the type.
@@ -53,7 +55,11 @@ function makeSubmissionSchema() {
   });
   return z.catchall(known, z.optional(answer));
 }
-export type Submission = { [id: string]: unknown; sectionType?: string | undefined };
+export type Submission = {
+  [id: string]: unknown;
+  sectionType?: string | undefined;
+  handOn?: string | undefined;
+};
 
 /** The rule for an answer to an organizer's own question. */
 function ownQuestionSchema(field: Field) {

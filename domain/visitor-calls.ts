@@ -5,6 +5,7 @@ import { cancellationSchema, takenBackSchema } from '#domain/cancelling.ts';
 import { confirmationSchema } from '#domain/confirmation-schema.ts';
 import { eventSchema } from '#domain/event-schema.ts';
 import { formConfigSchema } from '#domain/field-schemas.ts';
+import { handedPlaceSchema, handOnBackSchema, newHandOnSchema } from '#domain/handing-on.ts';
 import { offerReplySchema } from '#domain/in-line.ts';
 import { myRegistrationSchema } from '#domain/my-registration.ts';
 import { sectionConfigsSchema } from '#domain/open-section.ts';
@@ -35,7 +36,16 @@ export const visitorCalls = {
     access: 'public',
     isSubmit: true,
     body: submissionSchema,
-    refuses: ['registration_not_found', 'section_closed', 'cancelled_by_staff'],
+    refuses: [
+      'registration_not_found',
+      'section_closed',
+      'cancelled_by_staff',
+      'hand_on_gone',
+      'own_place',
+      'takes_part_already',
+      'registered_already',
+      'not_on_road_trip',
+    ],
     reply: { 200: submittedSchema, 201: submittedSchema },
   },
   'GET /api/registrations/:id': {
@@ -98,7 +108,7 @@ export const visitorCalls = {
     access: 'registration',
     params: idParams,
     body: takenBackSchema,
-    refuses: ['registration_not_found', 'edition_over', 'cancelled_by_staff'],
+    refuses: ['registration_not_found', 'edition_over', 'cancelled_by_staff', 'handed_on'],
     reply: { 200: ownRegistrationSchema },
   },
   'POST /api/registrations/:id/answer-offer': {
@@ -108,6 +118,36 @@ export const visitorCalls = {
     body: offerReplySchema,
     refuses: ['registration_not_found', 'edition_over', 'offer_over'],
     reply: { 200: ownRegistrationSchema },
+  },
+  'POST /api/registrations/:id/hand-on': {
+    summary: 'Offer the place in a section to a friend, who gets a letter whose link takes it',
+    access: 'registration',
+    params: idParams,
+    body: newHandOnSchema,
+    refuses: [
+      'registration_not_found',
+      'edition_over',
+      'section_closed',
+      'nothing_to_hand_on',
+      'hand_on_needs_approval',
+      'hand_on_open',
+      'too_many_hand_ons',
+    ],
+    reply: { 200: ownRegistrationSchema },
+  },
+  'POST /api/registrations/:id/hand-on/back': {
+    summary: 'Take that back, while nobody took the place',
+    access: 'registration',
+    params: idParams,
+    body: handOnBackSchema,
+    refuses: ['registration_not_found', 'edition_over'],
+    reply: { 200: ownRegistrationSchema },
+  },
+  'GET /api/hand-on': {
+    summary: 'What the form is told of a place that is handed on, by the token of its link',
+    access: 'registration',
+    refuses: ['registration_not_found', 'hand_on_gone'],
+    reply: { 200: handedPlaceSchema },
   },
   'GET /api/invitation': {
     summary: 'What fills the form of a rider of an earlier edition, by the token of an invitation',

@@ -2,6 +2,8 @@
 import { withPasswordLink } from '#server/auth/letters/admin-invitation.ts';
 import type { Composers } from '#server/mail/composers.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
+import { makeHandOnToken } from '#server/registrations/hand-on-links.ts';
+import { withHandOnLink } from '#server/registrations/letters/hand-on.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { makeOfferToken, withOfferLink } from '#server/registrations/letters/place-offer.ts';
 import { letterToken } from '#server/registrations/links.ts';
@@ -14,6 +16,7 @@ export const composers: Composers = {
   cancellation: toRider,
   'payment-details': { withLink: withPaymentLink },
   'place-offer': { withLink: withOfferLink, makeToken: makeOfferToken },
+  'hand-on': { withLink: withHandOnLink, makeToken: makeHandOnToken },
   'payment-receipt': toRider,
   'part-paid': toRider,
   'payment-reminder': toRider,

@@ -11,6 +11,7 @@ import { paymentDetails } from '#server/payments/letters/payment-details.ts';
 import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
 import { partPaid, paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { cancellationLetter } from '#server/registrations/letters/cancellation.ts';
+import { handOnLetter } from '#server/registrations/letters/hand-on.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { ownLink } from '#server/registrations/letters/own-link.ts';
 import { placeOffer } from '#server/registrations/letters/place-offer.ts';
@@ -81,6 +82,7 @@ function lettersOf(name: string, typed = 'See you there', isChange = false): Rec
       reference: referenceOf(roadTrip),
     }),
     'place-offer': placeOffer({ ...rider, ...offered }),
+    'hand-on': handOnLetter({ ...rider, giver: name, sectionType: 'road_trip', until: new Date(0) }),
     'payment-receipt': paymentReceipt({ ...rider, paymentCode, letter: 'receipt', money: settled }),
     'own-link': ownLink({ ...rider, ...asked, endsOlder: isChange, by: 'staff' }),
     'own-link-anew': ownLink({ ...rider, ...asked, endsOlder: true, by: 'rider' }),

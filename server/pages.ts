@@ -17,6 +17,7 @@ import { readOpenSections } from '#server/editions/sections.ts';
 import { sendError } from '#server/errors.ts';
 import { serveLetterPages } from '#server/mailings/letter-pages.ts';
 import { serveNoMoreLetters } from '#server/mailings/no-more-letters.ts';
+import { serveHandedPage } from '#server/registrations/handed-page.ts';
 import { serveLetterPage } from '#server/registrations/letter-page.ts';
 import { serveMyLink } from '#server/registrations/my-link-page.ts';
 import { servePlacePage } from '#server/registrations/place-page.ts';
@@ -119,6 +120,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   await servePlacePage(app, services, send);
   await serveCards(app, services, send);
   serveCardSheet(app, services, send);
+  await serveHandedPage(app, services, send);
 
   app.get('/programme.ics', async (_request, reply) =>
     reply

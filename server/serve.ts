@@ -25,6 +25,7 @@ import { mailWork } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { offerFigures } from '#server/metrics/all-processes.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
+import { lapseOldHandOns } from '#server/registrations/hand-on-links.ts';
 import { ownLinkTasks } from '#server/registrations/own-links.ts';
 import { keepWaitingList } from '#server/registrations/waiting-list.ts';
 import { deriveKey } from '#server/secrets.ts';
@@ -119,6 +120,7 @@ function housekeeping(services: Services) {
       run: () => forgetUpdateBackups(services.config.dataDirectory, clock()),
     },
     { name: 'offer places that are free', run: () => keepWaitingList(services, clock()) },
+    { name: 'end offers to friends', run: () => lapseOldHandOns(services) },
     { name: 'forget old password links', run: () => forgetOldPasswordLinks(database, clock()) },
   ];
 }

@@ -14,6 +14,8 @@ export async function bodyOf(
   if (name === 'POST /api/registrations/:id/confirm') return { selectedEvents: ['pre-event'] };
   if (name === 'POST /api/registrations/:id/answer') return { section: 'road_trip', answer: 'yes' };
   if (name === 'POST /api/registrations/:id/offer') return { section: 'road_trip' };
+  if (name.endsWith('/hand-on')) return { section: 'road_trip', name: 'Robin', email: 'robin@example.org' };
+  if (name.endsWith('/hand-on/back')) return { section: 'road_trip' };
   if (name.endsWith('/answer-offer')) return { section: 'road_trip', answer: 'accepted' };
   if (/\/(leave|return|cancel|take-back)$/.test(name)) return {};
   if (name === 'POST /api/organizer/login')

@@ -48,6 +48,14 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     ...{ entryId: entry?.id ?? '', editionId: thisEdition(), subject: 'section:road_trip', quantity: 2 },
     ...{ state: 'offered', position: 1, offeredUntil: now },
   });
+  const handOn = {
+    id: randomUUID(),
+    entryId: entry?.id ?? '',
+    name: awkward,
+    email: 'a@example.org',
+    until: now,
+  };
+  await database.insert(tables.handOns).values(handOn);
   await database.insert(tables.differentPeople).values({ firstId, secondId, saidBy: awkward });
   const [form] = await database.select().from(tables.formConfigurations);
   if (!form) throw new Error('The first content has a form.');

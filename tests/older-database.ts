@@ -42,6 +42,7 @@ const chosen: Record<string, string> = {
   'entries.cancelled_at': 'null',
   'entries.cancelled_by': 'null',
   'entry_places.state': "'offered'",
+  'hand_ons.state': "'open'",
   'links.purpose': "'letter'",
   'charges.kind': "'ticket'",
   'transfers.how': "'bank'",

@@ -26,6 +26,7 @@ const notExported = {
   allocations: 'amounts by the id of a registration, which outlive it without a name',
   charges: 'amounts by the id of a registration, which outlive it without a name',
   changes: 'the subject of a letter to them alone, until that is erased; a deleted registration by its id',
+  hand_ons: 'a friend while a place is offered to them: the letter to them is in the file',
   different_people: 'what staff think of two registrations; it goes with either',
   idempotency_keys: 'a sealed copy of a reply, which says what the registration says',
   links: 'hashes of what opens a registration',
@@ -72,6 +73,11 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   const said = await admin().call('POST', `/api/registrations/${made.id}/two-people`, two);
   expect(said.statusCode).toBe(204);
   await cookieOfUser(rego(), { email: xanthippe.email.toLowerCase(), isAdmin: false });
+  const handOn = { section: 'pre_event', name: xanthippe.name, email: xanthippe.email };
+  const headers = { authorization: `Bearer ${made.token}` };
+  const url = `/api/registrations/${made.id}`;
+  const inHand = { method: 'POST' as const, url: `${url}/hand-on`, headers, payload: handOn };
+  expect((await rego().app.inject(inHand)).statusCode).toBe(200);
   const { rows } = await rego().pool.query('select id from users where email = $1', [
     xanthippe.email.toLowerCase(),
   ]);
@@ -85,8 +91,8 @@ test('the file of a person tells of each table, and their deletion leaves no tra
     expect(JSON.stringify(file[part]), table).toContain(words);
   }
 
-  const url = `/api/admin/registrations/${made.id}?also=${other.id}`;
-  expect((await admin().call('DELETE', url)).statusCode).toBe(204);
+  const going = `/api/admin/registrations/${made.id}?also=${other.id}`;
+  expect((await admin().call('DELETE', going)).statusCode).toBe(204);
   expect(await tablesWith([...traces, ...ids])).toEqual(['allocations', 'changes', 'charges']);
 });
 

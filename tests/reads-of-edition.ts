@@ -103,4 +103,5 @@ export const others = [
   'GET /api/registrations/:id/file',
   // Reads in another edition than the one at hand, on purpose: name, address and shirt of who agreed to it there.
   'GET /api/invitation',
+  'GET /api/hand-on',
 ];

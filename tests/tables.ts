@@ -6,6 +6,7 @@ export * from '#server/editions/tables.ts';
 export * from '#server/ledger/tables.ts';
 export * from '#server/mail/tables.ts';
 export * from '#server/mailings/tables.ts';
+export * from '#server/registrations/hand-on-tables.ts';
 export * from '#server/registrations/tables.ts';
 export * from '#server/retention/tables.ts';
 export * from '#server/setup/tables.ts';

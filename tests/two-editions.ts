@@ -38,6 +38,7 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     guests: ofRegistrations,
     entry_places: 'edition_id = $1',
     limited_places: 'edition_id = $1',
+    hand_ons: `entry_id in (select id from entries where ${ofRegistrations})`,
     charges: ofRegistrations,
     allocations: ofRegistrations,
     transfers: 'edition_id = $1',

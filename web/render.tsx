@@ -6,6 +6,7 @@ import { DeskFrame } from '#web/desk-frame.tsx';
 import { Document } from '#web/document.tsx';
 import { CardPage, cardTitle } from '#web/public/card-page.tsx';
 import { CardSheetPage } from '#web/public/card-sheet-page.tsx';
+import { HandedPage } from '#web/public/handed-page.tsx';
 import { HomePage } from '#web/public/home-page.tsx';
 import { LandingPage } from '#web/public/landing-page.tsx';
 import { MyLinkPage } from '#web/public/my-link-page.tsx';
@@ -21,6 +22,7 @@ import { SignInFailedPage } from '#web/public/sign-in-failed-page.tsx';
 import { SignInPage } from '#web/public/sign-in-page.tsx';
 import { eventStructuredData } from '#web/public/structured-data.ts';
 import { spokeCards } from '#words/desk/cards.ts';
+import { handedToYou } from '#words/riders/handing-on.ts';
 import * as words from '#words/riders/pages.ts';
 import { placeIsFree } from '#words/riders/places.ts';
 
@@ -46,6 +48,8 @@ function titleOf(page: Page): string {
       return cardTitle(page);
     case 'card-sheet':
       return words.titled(spokeCards, title);
+    case 'handed':
+      return words.titled(handedToYou, title);
     case 'desk':
       return words.titled(words.deskTitle, title);
     case 'sign-in':
@@ -82,6 +86,8 @@ function contentOf(page: Page): ReactElement {
       return <MyLinkPage data={page} />;
     case 'place':
       return <PlacePage {...page} />;
+    case 'handed':
+      return <HandedPage {...page} />;
     case 'sign-in-failed':
       return <SignInFailedPage event={page.event} reason={page.reason} />;
     case 'no-admin':
@@ -103,6 +109,7 @@ function isOfOne({ name }: Page): boolean {
     name === 'place' ||
     name === 'card' ||
     name === 'card-sheet' ||
+    name === 'handed' ||
     name === 'sign-in' ||
     name === 'set-password' ||
     name === 'sign-in-failed' ||

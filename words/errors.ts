@@ -20,6 +20,19 @@ export const errorWords: Record<ErrorCode, string> = {
   offer_over: 'This offer was answered already, or its time is over.',
   request_answered: 'Somebody answered this meanwhile, or the rider asks no more.',
   not_on_road_trip: 'This registration does not join the road trip.',
+  nothing_to_hand_on: 'You have no place there to hand on: whoever waits for one has none yet.',
+  hand_on_needs_approval:
+    'Here the organizers say yes to each rider, so nobody hands a place on by themselves. Write to them.',
+  handed_on: 'This place was handed on. To come after all, register for it again.',
+  hand_on_open: 'You offered this place to somebody already. Take that back first.',
+  too_many_hand_ons: 'You offered a place five times within a day. Please wait until tomorrow.',
+  hand_on_gone:
+    'This place cannot be taken by that link any more. Open the link in the letter again to read why.',
+  own_place:
+    'This place is the one of the registration that is open here. Your friend takes it with their own.',
+  takes_part_already: 'You take part there already, so your friend keeps this place.',
+  registered_already:
+    'There is a registration with this name and address. Open it by the link in one of its letters, and then this letter’s link again: the place is added to it.',
   idempotency_key_reused: 'This Idempotency-Key was used for another request.',
   organizer_login_failed: 'Invalid username or password',
   too_many_sign_ins: 'Too many failed sign-ins. Please wait a little and try again.',

@@ -1,12 +1,12 @@
 // What the ledger keeps of people: exported with their data, and emptied when they go. The amounts stay.
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PersonData } from '#domain/person-data.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { allocations, chargeNotes, charges, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { type Going, isOneOf, type Person } from '#server/person.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
-/** Of a transfer that is for others too: whoever paid it stays unnamed. */
+/** Of a transfer that is for others too: whoever paid it stays unnamed. Of what followed a place nothing is theirs any more. */
 export async function exportMoney(
   database: Database,
   { registrationIds }: Person,
@@ -17,7 +17,8 @@ export async function exportMoney(
       date: transfers.bookedOn,
       how: transfers.how,
       currency: transfers.currency,
-      amountCents: sql<number>`sum(${allocations.amountCents})::float8`,
+      amountCents: sql<number>`coalesce(sum(${allocations.amountCents})
+        filter (where ${allocations.voidedAt} is null), 0)::float8`,
       payer: transferDetails.payer,
       account: transferDetails.account,
       purpose: transferDetails.purpose,
@@ -29,7 +30,7 @@ export async function exportMoney(
       transferDetails,
       and(eq(transferDetails.transferId, transfers.id), sql`not ${isOfOthers(sql`not ${isTheirs}`)}`),
     )
-    .where(and(isTheirs, isNull(allocations.voidedAt)))
+    .where(and(isTheirs, or(isNull(allocations.voidedAt), isHandedOn)))
     .groupBy(transfers.id, transferDetails.transferId)
     .orderBy(asc(transfers.bookedOn), asc(transfers.createdAt), asc(transfers.id));
   const discounts = await database
@@ -50,10 +51,19 @@ export async function exportMoney(
   };
 }
 
-/** Of a transfer whose details are looked at: whether a part of it belongs to somebody of whom `where` is true. */
+/** It was theirs, and followed a place that they handed on: what the bank wrote of it is still about them. */
+const isHandedOn = sql`${allocations.voidReason} = 'handed_on'`;
+/** It followed such a place to them: the bank wrote of somebody else. */
+const cameWithPlace = sql`exists (select from ${allocations} before where before.transfer_id = ${allocations.transferId}
+  and before.void_reason = 'handed_on' and before.voided_at = ${allocations.createdAt}
+  and before.registration_id <> ${allocations.registrationId})`;
+/** Of an allocation: that whoever it is for paid it, as far as anybody knows. */
+const isOfPayer = sql`(${allocations.voidedAt} is null or ${isHandedOn}) and not ${cameWithPlace}`;
+
+/** Of a transfer whose details are looked at: whether a part of it was paid by somebody of whom `where` is true. */
 function isOfOthers(where: SQL): SQL {
   return sql`exists (select from ${allocations} where ${allocations.transferId} = ${transferDetails.transferId}
-    and ${allocations.registrationId} is not null and ${allocations.voidedAt} is null and ${where})`;
+    and ${allocations.registrationId} is not null and ${isOfPayer} and ${where})`;
 }
 
 /** Whose details go with them: not those of a transfer that is for somebody who stays, too. */
@@ -61,7 +71,7 @@ function isGoing({ registrationIds, before }: Going, isRegistered: (id: SQL) => 
   const isTheirs = isOneOf(allocations.registrationId, registrationIds);
   const stays = isOfOthers(sql`not ${isTheirs} and ${isRegistered(sql`${allocations.registrationId}`)}`);
   const theirs = sql`select ${allocations.transferId} from ${allocations}
-    where ${isTheirs} and ${allocations.voidedAt} is null`;
+    where ${isTheirs} and ${isOfPayer}`;
   const old =
     before &&
     sql`or ${transferDetails.transferId} in (select ${transfers.id} from ${transfers}

@@ -13,6 +13,7 @@ import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { readStatement } from '#server/payments/statement.ts';
 import { answerFacts } from '#server/registrations/answer-facts.ts';
+import { readHandOns } from '#server/registrations/hand-ons.ts';
 import { inEditionOf, readRegistration } from '#server/registrations/registrations.ts';
 import { none } from '#words/letters.ts';
 
@@ -63,6 +64,7 @@ export async function readMyRegistration(
     const { transfers } = await readStatement(database, id);
     return {
       asksForGuests: asksForGuests(registration, asking),
+      handOns: await readHandOns(database, registration, opening.now),
       answers: answersOf(registration, asking),
       received: transfers
         .filter(({ isCorrected, isCorrection }) => !isCorrected && !isCorrection)

@@ -6,7 +6,7 @@ import { answerOnce } from '#server/idempotency.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
-import { writeEntries } from '#server/registrations/entries.ts';
+import { type Entering, writeEntries } from '#server/registrations/entries.ts';
 import { changeGuests } from '#server/registrations/guests.ts';
 import { followAddress } from '#server/registrations/links.ts';
 import { offersToNewAddress } from '#server/registrations/offers-to-new-address.ts';
@@ -14,12 +14,14 @@ import { withOwnMoney } from '#server/registrations/own-money.ts';
 import {
   changedFields,
   lockRegistration,
+  type ReadRegistration,
   registrationOf,
   updateRegistration,
   valuesOf,
 } from '#server/registrations/registrations.ts';
 import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import {
+  type AppliedSubmit,
   applySubmit,
   type Content,
   lettersAbout,
@@ -66,31 +68,40 @@ async function store(
   const applied = asksForPlaces(wanted.change)
     ? applySubmit({ input, now }, content, stored, await lockRoom(tx, content.entering, now))
     : wanted;
-  const { values, answers, change } = applied;
-  const row = { ...was, ...ownValuesOf(values), answers, updatedAt: now };
-  const after = { row, entries: change.entries, guests: values.guests };
-  await updateRegistration(tx, row);
-  await followAddress(tx, { before: was, after: row, now, but: token });
-  await changeGuests(tx, before.guests, { registrationId: row.id, guests: values.guests });
-  await writeEntries(tx, [{ registrationId: row.id, change, now }], content.entering);
+  const after = await writeSubmitted(tx, before, applied, { token, now, entering: content.entering });
   const fields = changedFields(before, after);
   await tx
     .insert(registrationHistory)
-    .values({ registrationId: row.id, actor: 'rider', action: 'changed', fields, at: now });
-  await followCorrection(tx, { registrationId: row.id, from: was.email, to: row.email }, now);
+    .values({ registrationId: was.id, actor: 'rider', action: 'changed', fields, at: now });
   const own = await ownRegistration(tx, registrationOf(after), content.event);
   const registration = await withOwnMoney(tx, own);
   const letters = lettersAbout(registration, applied, content, {
     publicUrl,
     before: registrationOf(before),
   });
-  const answered = { values, answers };
+  const answered = { values: applied.values, answers: applied.answers };
   const offers = await offersToNewAddress(tx, was, { ...after, answered, entering: content.entering }, now);
-  const anew = offers.map((letter) => ({ letter, registrationId: row.id }));
+  const anew = offers.map((letter) => ({ letter, registrationId: was.id }));
   await writeLetters(
     tx,
     [...letters, ...anew].map((letter) => ({ ...letter, senderHash })),
     { ...outbox, now },
   );
   return { status: 200, body: { ...registration, token } };
+}
+
+/** What a submit makes of a registration that is locked. */
+export async function writeSubmitted(
+  tx: Transaction,
+  { row: was, guests }: ReadRegistration,
+  { values, answers, change }: Pick<AppliedSubmit, 'values' | 'answers' | 'change'>,
+  { token, now, entering }: { token: string; now: Date; entering: Entering },
+) {
+  const row = { ...was, ...ownValuesOf(values), answers, updatedAt: now };
+  await updateRegistration(tx, row);
+  await followAddress(tx, { before: was, after: row, now, but: token });
+  await changeGuests(tx, guests, { registrationId: row.id, guests: values.guests });
+  await writeEntries(tx, [{ registrationId: row.id, change, now }], entering);
+  await followCorrection(tx, { registrationId: row.id, from: was.email, to: row.email }, now);
+  return { row, entries: change.entries, guests: values.guests };
 }

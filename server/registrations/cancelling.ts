@@ -6,6 +6,7 @@ import { isWaiting } from '#domain/entry.ts';
 import type { CancelledBy } from '#domain/entry-state.ts';
 import { AppError } from '#domain/errors.ts';
 import { sectionOf, ticketName } from '#domain/event.ts';
+import { handedOn } from '#domain/handing-on.ts';
 import type { LetterKind } from '#domain/letter-list.ts';
 import type { Room } from '#domain/places.ts';
 import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
@@ -17,6 +18,7 @@ import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { stopLetters } from '#server/mail/stopped-letters.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import { endHandOns } from '#server/registrations/hand-ons.ts';
 import { cancellationLetter } from '#server/registrations/letters/cancellation.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import {
@@ -87,7 +89,11 @@ function changeOf(stored: ReadRegistration, rules: EntryRules, who: Who, act: Ac
     (entry) => sections.includes(entry.section) && entry.cancelledBy === 'staff',
   );
   if (isByStaff && 'token' in who) throw new AppError('cancelled_by_staff');
-  return takeBackEntries(stored.entries, sections, answered, rules);
+  const gone = stored.entries.filter(({ cancelReason }) => cancelReason === handedOn);
+  const isGone = (key: string) => gone.some((entry) => entry.section === key);
+  if (section !== undefined && isGone(section)) throw new AppError('handed_on');
+  const mayReturn = sections.filter((key) => !isGone(key));
+  return takeBackEntries(stored.entries, mayReturn, answered, rules);
 }
 
 function byOf(who: Who): CancelledBy {
@@ -114,7 +120,11 @@ async function store(
     at: now,
   });
   const registration = registrationOf({ ...stored, row, entries: change.entries });
-  if ('cancel' in act) await stopWaiting(tx, registration, change);
+  if ('cancel' in act) {
+    const left = change.changed.map(({ id }) => id);
+    await endHandOns(tx, left, 'taken_back');
+    await stopWaiting(tx, registration, change);
+  }
   const letters = await lettersAbout(tx, registration, changed, publicUrl);
   await writeLetters(
     tx,
@@ -125,7 +135,7 @@ async function store(
 }
 
 /** They would ask for money that nobody owes any more, or welcome somebody who left. */
-async function stopWaiting(
+export async function stopWaiting(
   tx: Transaction,
   { id, entries }: Registration,
   { changed, voided }: EntryChange,
@@ -138,7 +148,7 @@ async function stopWaiting(
   await stopLetters(tx, {
     registrationId: id,
     kinds: [...ofMoney, ...ofForm],
-    ofSections: { kinds: ['section-confirmation', 'payment-details'], sections },
+    ofSections: { kinds: ['section-confirmation', 'payment-details', 'hand-on'], sections },
   });
 }
 

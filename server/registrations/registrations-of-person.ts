@@ -14,6 +14,7 @@ import { type Going, isOneOf } from '#server/person.ts';
 import { readRegistrationDetail } from '#server/registrations/edit.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { hasEntry } from '#server/registrations/entry-conditions.ts';
+import { handOns } from '#server/registrations/hand-on-tables.ts';
 import {
   differentPeople,
   entries,
@@ -144,7 +145,12 @@ export function isRegistered(id: SQL): SQL {
 }
 
 /** What is theirs would go with them, but one by one. */
-export async function eraseRegistrations(tx: Transaction, { registrationIds }: Going): Promise<void> {
+export async function eraseRegistrations(
+  tx: Transaction,
+  { registrationIds, addresses }: Going,
+): Promise<void> {
+  const isTheirs = sql`select json_array_elements_text(${JSON.stringify(addresses)}::json)`;
+  await tx.delete(handOns).where(sql`lower(${handOns.email}) in (${isTheirs})`);
   await tx.delete(entries).where(isOneOf(entries.registrationId, registrationIds));
   await tx.delete(links).where(isOneOf(links.registrationId, registrationIds));
   await tx.delete(registrationHistory).where(isOneOf(registrationHistory.registrationId, registrationIds));

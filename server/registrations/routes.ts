@@ -18,6 +18,9 @@ import { cancelOrTakeBack } from '#server/registrations/cancelling.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
 import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrations/event-change.ts';
+import { readHandedPlace } from '#server/registrations/hand-on-links.ts';
+import { takeHandedPlace } from '#server/registrations/hand-on-taking.ts';
+import { handOn, takeHandOnBack } from '#server/registrations/hand-ons.ts';
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
 import { startEdition } from '#server/registrations/next-edition.ts';
@@ -79,6 +82,10 @@ export function registrationHandlers(services: Services) {
       const senderHash = senderOf(services, visit.address, now);
       const submit = { input, token, idempotencyKey, now, requestId: currentRequestId(), senderHash };
       const isNew = token === undefined || (await opensAnotherEdition(database, token));
+      const { handOn: link } = input;
+      if (link !== undefined) {
+        return takeHandedPlace({ ...submit, handOn: link, token: isNew ? undefined : token }, options);
+      }
       return isNew ? register(submit) : addToRegistration({ ...submit, token }, options);
     },
 
@@ -120,6 +127,21 @@ export function registrationHandlers(services: Services) {
     'POST /api/registrations/:id/answer': async ({ params: { id }, body, organizer, actor = '' }) => ({
       status: 200,
       body: await answerToRider(database, { id, actor, organizer }, body, { now: clock(), outbox }),
+    }),
+
+    'POST /api/registrations/:id/hand-on': async ({ params: { id }, body, token, visit }) => {
+      const own = await handOn(database, { id, token }, body, cancelling(visit));
+      return { status: 200, body: await withOwnMoney(database, own) };
+    },
+
+    'POST /api/registrations/:id/hand-on/back': async ({ params: { id }, body, token }) => {
+      const own = await takeHandOnBack(database, { id, token }, body.section, cancelling());
+      return { status: 200, body: await withOwnMoney(database, own) };
+    },
+
+    'GET /api/hand-on': async ({ token }) => ({
+      status: 200,
+      body: await readHandedPlace(database, token, clock()),
     }),
 
     'GET /api/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   rego = await createTestApp();
   organizer = await signedIn(rego, 'anna');
   admin = await asAdmin(rego);
-  const { sectionType: _section, ...shape } = api['POST /api/registrations'].body.shape;
+  const { sectionType: _section, handOn: _link, ...shape } = api['POST /api/registrations'].body.shape;
   const model = validAnswers(shape);
   // Not fewer guests than a list tells of.
   const roadTrip = { ...roadTripAnswers, guest_count: longestList };

@@ -51,6 +51,7 @@ export const kindLabels: Record<LetterKind, string> = {
   'payment-receipt': 'To rider: receipt',
   'part-paid': 'To rider: part paid',
   'place-offer': 'To rider: waiting list',
+  'hand-on': 'To friend: a place is handed to them',
   'payment-reminder': 'To rider: reminder to pay',
   'own-link': 'To rider: their link',
   'own-link-anew': 'To rider: their link, which ends older ones',

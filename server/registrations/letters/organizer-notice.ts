@@ -9,6 +9,7 @@ import { type ExpectedPayment, expectedFacts } from '#server/registrations/lette
 import * as words from '#words/letters.ts';
 import * as ofApproval from '#words/letters-of-approval.ts';
 import * as ofCancelling from '#words/letters-of-cancelling.ts';
+import * as ofHandingOn from '#words/letters-of-handing-on.ts';
 
 export type OrganizerNotice = {
   event: EventContent;
@@ -37,6 +38,8 @@ export type OrganizerNotice = {
    * it was not the rider.
    */
   withdrawal?: { payment: Payment | undefined; actor?: string | undefined; reason?: string } | undefined;
+  /** The name of whoever took over the rider's place. */
+  handedTo?: string | undefined;
   /** The rider took a cancellation back. */
   isBack?: boolean;
   /** Other registrations that look like the same person's. */
@@ -83,8 +86,12 @@ export function organizerNotice(about: OrganizerNotice): Letter {
 type News = { label: string; heading: string; news: string };
 
 function newsOf(about: OrganizerNotice, name: string): News {
-  const { title, withdrawal, changes, isComing, isBack, formerName } = about;
+  const { title, withdrawal, changes, isComing, isBack, handedTo, formerName } = about;
   const who = formerName === undefined ? name : words.formerlyNamed(name, oneLine(formerName));
+  if (handedTo !== undefined) {
+    const news = ofHandingOn.handedTo({ who, friend: oneLine(handedTo), title });
+    return { label: ofHandingOn.handed, heading: ofHandingOn.wasHandedOn, news };
+  }
   if (isBack) {
     const news = ofCancelling.cameBack({ who, title });
     return { label: ofCancelling.isBack, heading: ofCancelling.riderIsBack, news };

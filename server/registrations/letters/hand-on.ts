@@ -1,0 +1,74 @@
+// A place that a rider hands to a friend: the letter whose link takes it, and what became of it, to whoever had it.
+import { type EventContent, sectionOf } from '#domain/event.ts';
+import { formatTime } from '#domain/locale.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
+import type { LetterLink } from '#server/mail/composers.ts';
+import {
+  type Block,
+  composeLetter,
+  type Letter,
+  paymentLinkPlaceholder,
+  type Written,
+  withLink,
+} from '#server/mail/letter.ts';
+import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import { greeting, openRegistration, subject } from '#words/letters.ts';
+import * as words from '#words/letters-of-handing-on.ts';
+
+type About = { event: EventContent; sectionType: string; name: string; email: string };
+
+export function handOnLetter(about: About & { giver: string; until: Date }): Letter {
+  const { event, sectionType, until } = about;
+  const { title } = sectionOf(event, sectionType);
+  const time = formatTime(event, until, { dateStyle: 'full', timeStyle: 'short' });
+  const giver = nameForLetter(about.giver);
+  const news = words.handsOn({ giver, title, event: event.title });
+  return letterTo(about, 'hand-on', words.placeForYou, news, [
+    { kind: 'text', text: greeting(nameForLetter(about.name), `${news}\n\n${words.untilThen({ time })}`) },
+    { kind: 'action', label: words.lookAtIt, url: paymentLinkPlaceholder },
+    { kind: 'text', text: words.linkTakesIt },
+  ]);
+}
+
+/** `friend`: the name that the giver wrote. */
+export function handOnAnswered(
+  about: About & { friend: string },
+  state: 'taken' | 'declined' | 'lapsed',
+): Letter {
+  const { title } = sectionOf(about.event, about.sectionType);
+  const { heading, text } = words.answers[state];
+  const news = text({ friend: nameForLetter(about.friend), title });
+  const kind = state === 'taken' ? 'cancellation' : 'section-confirmation';
+  return letterTo(about, kind, heading, news, [
+    { kind: 'text', text: greeting(nameForLetter(about.name), news) },
+    ...paymentLink(openRegistration),
+  ]);
+}
+
+function letterTo(
+  { event, sectionType, email }: About,
+  kind: 'hand-on' | 'cancellation' | 'section-confirmation',
+  heading: string,
+  preview: string,
+  blocks: readonly Block[],
+): Letter {
+  return composeLetter({
+    kind,
+    sectionType,
+    recipient: email,
+    replyTo: event.supportEmail,
+    isVisitorAddress: true,
+    subject: subject(heading, sectionOf(event, sectionType).title),
+    sender: event.title,
+    heading,
+    preview,
+    blocks,
+    footer: kind === 'hand-on' ? words.friendFooter(event.title, event.supportEmail) : riderFooter(event),
+  });
+}
+
+export function withHandOnLink(letter: Written, { publicUrl, token }: LetterLink): Written {
+  const url = typeof token === 'object' ? `${publicUrl}/handed/${token.is}` : publicUrl;
+  return withLink(letter, paymentLinkPlaceholder, url);
+}

@@ -1,0 +1,72 @@
+// Where the letter of a place that is handed on leads: what it is, what it costs, and the ways on. It works without script.
+import { sectionOf } from '#domain/event.ts';
+import { formatPrice, formatTime } from '#domain/locale.ts';
+import type { HandedPageData } from '#domain/page.ts';
+import { AccountPage } from '#web/public/account-page.tsx';
+import { priceText } from '#words/money.ts';
+import * as words from '#words/riders/handing-on.ts';
+
+export function HandedPage({ event, state, offer }: Omit<HandedPageData, 'name'>) {
+  if (state === 'open' && offer) return <Offered event={event} offer={offer} />;
+  const { title, text } = words.answers[state === 'open' ? 'unknown' : state];
+  return (
+    <AccountPage event={event}>
+      <h1 className="title-2">{title}</h1>
+      <p className="lead">{text}</p>
+      <p>
+        <a className="button" href="/">
+          {words.backToStart}
+        </a>
+      </p>
+    </AccountPage>
+  );
+}
+
+type OfferedProps = { event: HandedPageData['event']; offer: NonNullable<HandedPageData['offer']> };
+
+function Offered({ event, offer }: OfferedProps) {
+  const { giver, section, days, ticketCents, paidCents, until, formUrl } = offer;
+  const { title, dates } = sectionOf(event, section);
+  const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
+  const left = Math.max(0, ticketCents - paidCents);
+  const facts = [
+    { label: words.dates, value: dates },
+    ...(days.length > 0 ? [{ label: words.days, value: days.join(', ') }] : []),
+    { label: words.costs, value: priceText(ticketCents, event) },
+    ...(paidCents > 0
+      ? [
+          { label: words.paid, value: formatPrice(paidCents, event) },
+          { label: words.stillToPay, value: formatPrice(left, event) },
+        ]
+      : []),
+  ];
+  return (
+    <AccountPage event={event}>
+      <h1 className="title-2">{words.handedToYou}</h1>
+      <form className="card handed" method="post">
+        <p>
+          <strong>{title}</strong>
+          <br />
+          {words.fromGiver({ giver })}
+        </p>
+        <dl className="handed__facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          {words.optionsCost} {words.keptUntil({ time })}
+        </p>
+        <a className="button button--loud button--wide" href={formUrl}>
+          {words.takeIt}
+        </a>
+        <button className="button button--wide" type="submit" name="answer" value="declined">
+          {words.declineIt}
+        </button>
+      </form>
+    </AccountPage>
+  );
+}
