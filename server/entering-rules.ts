@@ -8,6 +8,9 @@ import { thisEdition } from '#server/this-edition.ts';
 /** Of an edition's row: rises whatever clocks say. */
 export const nextStamp = sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`;
 
+/** The same on each connection, whatever its time zone. */
+const stamp = sql`extract(epoch from updated_at)::text`;
+
 /**
  * In the transaction that changes it, before anything else is locked: whoever enters, or changes a registration, has
  * locked one of them first. What has a limit is counted anew by whoever next asks for it.
@@ -28,7 +31,7 @@ export type EnteringStamp = { editionId: string; stamp: string };
 /** To be read before what it stands for: the edition at hand, and how often what riders enter by has changed. */
 export async function readEnteringStamp(database: Database | Transaction): Promise<EnteringStamp> {
   const { rows } = await database.execute<EnteringStamp>(
-    sql`select id as "editionId", updated_at::text as stamp from editions where id = ${thisEdition()}`,
+    sql`select id as "editionId", ${stamp} as stamp from editions where id = ${thisEdition()}`,
   );
   const [row] = rows;
   if (!row) throw new Error('There is no current edition: the first start did not end.');
@@ -36,8 +39,8 @@ export async function readEnteringStamp(database: Database | Transaction): Promi
 }
 
 /** For a statement of who has locked a registration, so that it holds until the transaction ends. */
-export function isStillStamped({ editionId, stamp }: EnteringStamp): SQL {
-  return sql`(select updated_at::text = ${stamp} from editions where id = ${editionId}::uuid)`;
+export function isStillStamped(read: EnteringStamp): SQL {
+  return sql`(select ${stamp} = ${read.stamp} from editions where id = ${read.editionId}::uuid)`;
 }
 
 class RulesChanged extends AppError {
