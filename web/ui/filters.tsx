@@ -98,6 +98,11 @@ export function FilterNumber(props: FilterFieldProps) {
   );
 }
 
+/** Counts as it is typed. */
+export function FilterText(props: FilterFieldProps & { maxLength: number }) {
+  return <TypedFilter {...props} isChoice={() => true} />;
+}
+
 type TypedFilterProps = FilterFieldProps &
   Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'> & {
     /** Whether what is typed counts. */

@@ -11,6 +11,35 @@ import { states } from '#words/desk/money.ts';
 import { perhapsTwice, registeredOnDay } from '#words/desk/registrations.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
+// Conditions above a list, and the dialog that puts one together.
+export const addCondition = 'Add a condition';
+export const changeCondition = 'Change a condition';
+export const andAlso = 'And also';
+export const change = ({ said }: { said: string }) => `Change: ${said}`;
+export const takeAway = ({ said }: { said: string }) => `Take away: ${said}`;
+export const whom = 'Whom';
+export const thoseWho = 'Those of whom this holds';
+export const allBut = 'All but those of whom this holds';
+export const condition = 'Condition';
+export const orElse = ({ place }: { place: number }) => `Or: condition ${place}`;
+export const takeOut = ({ place }: { place: number }) => `Take out condition ${place}`;
+export const addAlternative = 'Or something else';
+export const about = 'About';
+export const abouts: Record<Fact['about'], string> = {
+  state: 'Section, day, taking part',
+  group: 'What they need or offer',
+  money: 'Money',
+  registered: 'When they registered',
+  answer: 'An answer',
+  twice: 'Perhaps registered twice',
+  words: 'Name, address or place',
+};
+export const group = 'Group';
+export const from = 'From';
+export const until = 'Until and with';
+export const notWhole = 'Something is still to be chosen or typed.';
+export const narrow = 'Narrow the List';
+
 type Known = { event: Pick<EventContent, 'sections' | 'days'>; questions: OwnQuestions };
 
 /** One text a clause. Throws UnknownKeyError for a section that the event does not have. */
@@ -18,31 +47,37 @@ export function whoWords(who: Who, known: Known): string[] {
   return who.map((clause) => clauseWords(clause, known));
 }
 
-function clauseWords({ isNot, any }: Clause, known: Known): string {
+export function clauseWords({ isNot, any }: Clause, known: Known): string {
   const facts = any.map((fact) => factWords(fact, known));
-  return isNot ? `not ${facts.join(' and not ')}` : facts.join(' or ');
+  // 'T-Shirt Sizes: L or XL'
+  const said = facts.map(({ of, says }, place) =>
+    of && of !== facts[place - 1]?.of ? `${of}: ${says}` : says,
+  );
+  return isNot ? `not ${said.join(' and not ')}` : said.join(' or ');
 }
 
-function factWords(fact: Fact, known: Known): string {
+type Said = { of?: string; says: string };
+
+function factWords(fact: Fact, known: Known): Said {
   switch (fact.about) {
     case 'state':
-      return stateWords(fact, known);
+      return { says: stateWords(fact, known) };
     case 'group': {
       const title = groupTitle(fact.group, known.event);
-      return fact.value === '' ? title : `${title}: ${valueLabel(fact.group, fact.value)}`;
+      return fact.value === '' ? { says: title } : { of: title, says: valueLabel(fact.group, fact.value) };
     }
     case 'money':
-      return states[fact.money];
+      return { says: states[fact.money] };
     case 'registered':
-      return registeredWords(fact);
+      return { says: registeredWords(fact) };
     case 'twice':
-      return perhapsTwice;
+      return { says: perhapsTwice };
     case 'answer': {
       const question = questionOf(known.questions, fact.condition);
-      return question ? conditionWords(question, fact.condition) : fact.condition.question;
+      return { says: question ? conditionWords(question, fact.condition) : fact.condition.question };
     }
     default:
-      return `“${fact.words}”`;
+      return { says: `“${fact.words}”` };
   }
 }
 

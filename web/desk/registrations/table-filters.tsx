@@ -13,6 +13,7 @@ import { summaryQuery } from '#web/desk/queries.ts';
 import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-filter.tsx';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
+import { WhoChips } from '#web/desk/who/who-chips.tsx';
 import { FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { entryStateWords } from '#words/desk/cancelling.ts';
 import { groupTitle, valueLabel } from '#words/desk/groups.ts';
@@ -32,7 +33,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
   const kinds = summary.data ? kindsOf(group, summary.data) : [];
   const clear = {
     ...{ q: undefined, group: undefined, section: undefined, day: undefined, state: undefined },
-    ...{ registered: undefined, twice: undefined, money: undefined, answer: undefined },
+    ...{ registered: undefined, twice: undefined, money: undefined, answer: undefined, who: undefined },
   };
   return (
     <>
@@ -114,6 +115,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
         )}
       </search>
       <QuestionAnswers answer={state.answer} onChange={(answer) => onChange({ answer })} />
+      <WhoChips event={event} who={state.who} onChange={(who) => onChange({ who })} />
       <TwiceChips state={state} onChange={onChange} summary={summary.data} />
     </>
   );

@@ -1,0 +1,98 @@
+// Puts a clause together: facts of which one must hold, or none.
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { type Clause, type Fact, readWho, whoLimits, whoText } from '#domain/who.ts';
+import { FormActions } from '#web/desk/form-actions.tsx';
+import { type FactDraft, FactFields, firstFact } from '#web/desk/who/fact-fields.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterSelect } from '#web/ui/filters.tsx';
+import * as words from '#words/desk/who.ts';
+
+type ClauseDialogProps = {
+  event: EventContent;
+  /** Undefined for a new one. */
+  clause: Clause | undefined;
+  onClose: () => void;
+  onDone: (clause: Clause) => void;
+};
+
+/** React keeps the fields of a fact apart by it. */
+type Row = { key: number; fact: FactDraft };
+
+export function ClauseDialog({ event, clause, onClose, onDone }: ClauseDialogProps) {
+  const [isNot, setNot] = useState(clause?.isNot ?? false);
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    (clause?.any ?? [firstFact]).map((fact, key) => ({ key, fact })),
+  );
+  const [isTried, setTried] = useState(false);
+  const made = clauseOf({ isNot, facts: rows.map(({ fact }) => fact) });
+  const set = (key: number, fact: FactDraft) =>
+    setRows(rows.map((row) => (row.key === key ? { key, fact } : row)));
+  return (
+    <Dialog title={clause ? words.changeCondition : words.addCondition} onClose={onClose} isWide>
+      <form
+        className="edit-form clause"
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          if (made) onDone(made);
+          else setTried(true);
+        }}
+      >
+        <div className="filters">
+          <FilterSelect
+            label={words.whom}
+            value={isNot ? 'not' : 'is'}
+            options={[
+              { value: 'is', label: words.thoseWho },
+              { value: 'not', label: words.allBut },
+            ]}
+            onChoose={(chosen) => setNot(chosen === 'not')}
+          />
+        </div>
+        {rows.map(({ key, fact }, place) => (
+          <fieldset className="who-fact" key={key}>
+            <legend className="who-fact__or">
+              {place === 0 ? words.condition : words.orElse({ place: place + 1 })}
+            </legend>
+            <FactFields event={event} fact={fact} onChange={(changed) => set(key, changed)} />
+            {rows.length > 1 && (
+              <button
+                type="button"
+                className="button button--quiet button--small"
+                onClick={() => setRows(rows.filter((row) => row.key !== key))}
+              >
+                {words.takeOut({ place: place + 1 })}
+              </button>
+            )}
+          </fieldset>
+        ))}
+        {rows.length < whoLimits.facts && (
+          <div className="actions">
+            <button
+              type="button"
+              className="button button--small"
+              onClick={() =>
+                setRows([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, fact: firstFact }])
+              }
+            >
+              {words.addAlternative}
+            </button>
+          </div>
+        )}
+        {isTried && !made && (
+          <p className="field__error" role="alert">
+            {words.notWhole}
+          </p>
+        )}
+        <FormActions label={words.narrow} pendingLabel={words.narrow} isPending={false} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Undefined while something of it is still to be chosen or typed. */
+function clauseOf({ isNot, facts }: { isNot: boolean; facts: readonly FactDraft[] }): Clause | undefined {
+  const any = facts.filter((fact): fact is Fact => fact.about !== 'answer' || fact.condition !== undefined);
+  if (any.length < facts.length) return undefined;
+  return readWho(whoText([{ isNot, any }]))?.[0];
+}

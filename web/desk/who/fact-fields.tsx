@@ -1,0 +1,165 @@
+// One of the facts of which one must hold: what it is about, and what is said of that.
+import { useQuery } from '@tanstack/react-query';
+import { entryStates } from '#domain/entry-state.ts';
+import type { EventContent } from '#domain/event.ts';
+import { moneyFilters } from '#domain/money.ts';
+import { type Condition, conditionText, readCondition } from '#domain/question-condition.ts';
+import { type Fact, whoLimits } from '#domain/who.ts';
+import { groupsOf, kindsOf } from '#web/desk/group-facts.ts';
+import { summaryQuery } from '#web/desk/queries.ts';
+import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-filter.tsx';
+import { FilterDate, FilterSelect, FilterText } from '#web/ui/filters.tsx';
+import { entryStateWords } from '#words/desk/cancelling.ts';
+import { groupTitle, valueLabel } from '#words/desk/groups.ts';
+import * as moneyWords from '#words/desk/money.ts';
+import * as listWords from '#words/desk/registrations.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
+import * as words from '#words/desk/who.ts';
+
+/** While it is put together a question may still have to be chosen. */
+export type FactDraft =
+  | Exclude<Fact, { about: 'answer' }>
+  | { about: 'answer'; condition: Condition | undefined };
+
+const first: { [About in Fact['about']]: Extract<FactDraft, { about: About }> } = {
+  state: { about: 'state', state: 'entered', section: '', day: '' },
+  group: { about: 'group', group: 'diet', value: '' },
+  money: { about: 'money', money: 'owes' },
+  registered: { about: 'registered', from: '', until: '' },
+  answer: { about: 'answer', condition: undefined },
+  twice: { about: 'twice' },
+  words: { about: 'words', words: '' },
+};
+export const firstFact: FactDraft = first.state;
+
+const abouts = Object.values(first).map(({ about }) => about);
+
+type Props<Shown extends FactDraft> = {
+  event: EventContent;
+  fact: Shown;
+  onChange: (fact: FactDraft) => void;
+};
+
+export function FactFields({ event, fact, onChange }: Props<FactDraft>) {
+  return (
+    <div className="filters">
+      <FilterSelect
+        label={words.about}
+        value={fact.about}
+        options={abouts.map((value) => ({ value, label: words.abouts[value] }))}
+        onChoose={(about) => {
+          const chosen = abouts.find((one) => one === about);
+          if (chosen) onChange(first[chosen]);
+        }}
+      />
+      {fact.about === 'state' && <StateFields event={event} fact={fact} onChange={onChange} />}
+      {fact.about === 'group' && <GroupFields event={event} fact={fact} onChange={onChange} />}
+      {fact.about === 'money' && (
+        <FilterSelect
+          label={moneyWords.money}
+          value={fact.money}
+          options={moneyFilters.map((value) => ({ value, label: moneyWords.states[value] }))}
+          onChoose={(chosen) => {
+            const money = moneyFilters.find((known) => known === chosen);
+            if (money) onChange({ ...fact, money });
+          }}
+        />
+      )}
+      {fact.about === 'registered' && (
+        <>
+          <FilterDate label={words.from} value={fact.from} onChoose={(from) => onChange({ ...fact, from })} />
+          <FilterDate
+            label={words.until}
+            value={fact.until}
+            onChoose={(until) => onChange({ ...fact, until })}
+          />
+        </>
+      )}
+      {fact.about === 'answer' && <AnswerFields event={event} fact={fact} onChange={onChange} />}
+      {fact.about === 'words' && (
+        <FilterText
+          label={listWords.searchIn}
+          value={fact.words}
+          maxLength={whoLimits.words}
+          onChoose={(typed) => onChange({ ...fact, words: typed })}
+        />
+      )}
+    </div>
+  );
+}
+
+function StateFields({ event, fact, onChange }: Props<Extract<FactDraft, { about: 'state' }>>) {
+  return (
+    <>
+      <FilterSelect
+        label={listWords.takingPart}
+        value={fact.state}
+        options={entryStates.map((value) => ({ value, label: entryStateWords[value] }))}
+        onChoose={(chosen) => {
+          const state = entryStates.find((known) => known === chosen);
+          if (state) onChange({ ...fact, state });
+        }}
+      />
+      <FilterSelect
+        label={listWords.section}
+        value={fact.section}
+        options={[
+          { value: '', label: listWords.anySection },
+          ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
+        ]}
+        onChoose={(section) => onChange({ ...fact, section })}
+      />
+      <FilterSelect
+        label={listWords.day}
+        value={fact.day}
+        options={[
+          { value: '', label: listWords.anyDay },
+          ...event.days.map(({ key, label }) => ({ value: key, label })),
+        ]}
+        onChoose={(day) => onChange({ ...fact, day })}
+      />
+    </>
+  );
+}
+
+function GroupFields({ event, fact, onChange }: Props<Extract<FactDraft, { about: 'group' }>>) {
+  const summary = useQuery(summaryQuery);
+  const groups = groupsOf(event).filter((group) => group !== 'all');
+  const kinds = summary.data ? kindsOf(fact.group, summary.data) : [];
+  return (
+    <>
+      <FilterSelect
+        label={words.group}
+        value={fact.group}
+        options={groups.map((value) => ({ value, label: groupTitle(value, event) }))}
+        onChoose={(chosen) => {
+          const group = groups.find((one) => one === chosen);
+          if (group) onChange({ ...fact, group, value: '' });
+        }}
+      />
+      {kinds.length > 0 && (
+        <FilterSelect
+          label={listWords.which}
+          value={fact.value}
+          options={[
+            { value: '', label: listWords.any },
+            ...kinds.map(({ value }) => ({ value, label: valueLabel(fact.group, value) })),
+          ]}
+          onChoose={(value) => onChange({ ...fact, value })}
+        />
+      )}
+    </>
+  );
+}
+
+function AnswerFields({ fact, onChange }: Props<Extract<FactDraft, { about: 'answer' }>>) {
+  const answer = fact.condition && conditionText(fact.condition);
+  const change = (text: string | undefined) =>
+    onChange({ about: 'answer', condition: text === undefined ? undefined : readCondition(text) });
+  return (
+    <>
+      <QuestionFilter answer={answer} onChange={change} />
+      <QuestionAnswers answer={answer} onChange={change} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// What a list is narrowed by besides its filters: clauses that all hold, each to change, to take away, or to add to.
+import { useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { type Clause, readWho, whoLimits, whoText } from '#domain/who.ts';
+import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { ClauseDialog } from '#web/desk/who/clause-dialog.tsx';
+import * as words from '#words/desk/who.ts';
+
+type WhoChipsProps = {
+  event: EventContent;
+  /** As the address writes it. */
+  who: string | undefined;
+  onChange: (who: string | undefined) => void;
+};
+
+export function WhoChips({ event, who, onChange }: WhoChipsProps) {
+  const { data: questions = [] } = useQuery(questionsQuery);
+  /** The place of the clause that is changed; one behind the last is new. */
+  const [open, setOpen] = useState<number>();
+  const clauses = (who && readWho(who)) || [];
+  const keep = (changed: readonly Clause[]) => onChange(changed.length > 0 ? whoText(changed) : undefined);
+  return (
+    <div className="who-chips no-print">
+      {clauses.map((clause, place) => {
+        const said = words.clauseWords(clause, { event, questions });
+        return (
+          <span className="who-chip" key={whoText([clause])}>
+            <button
+              type="button"
+              className="chip"
+              aria-label={words.change({ said })}
+              onClick={() => setOpen(place)}
+            >
+              {said}
+            </button>
+            <button
+              type="button"
+              className="chip who-chip__away"
+              aria-label={words.takeAway({ said })}
+              onClick={() => keep(clauses.filter((one) => one !== clause))}
+            >
+              <X aria-hidden="true" size={16} />
+            </button>
+          </span>
+        );
+      })}
+      {clauses.length < whoLimits.clauses && (
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          onClick={() => setOpen(clauses.length)}
+        >
+          <Plus aria-hidden="true" size={16} />
+          {clauses.length === 0 ? words.addCondition : words.andAlso}
+        </button>
+      )}
+      {open !== undefined && (
+        <ClauseDialog
+          event={event}
+          clause={clauses[open]}
+          onClose={() => setOpen(undefined)}
+          onDone={(clause) => {
+            keep([...clauses.slice(0, open), clause, ...clauses.slice(open + 1)]);
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
