@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { upcastEvent } from '#domain/event-upcast.ts';
 import { section } from '#tests/events.ts';
 import { first, kept, organizer } from '#tests/first-event.ts';
-import { filledEvent } from '#words/named-values.ts';
+import { filledEvent } from '#words/filled-event.ts';
 
 test('what earlier rules let in is read as it is', () => {
   const stored = { ...upcastEvent(first), chatUrl: 'the group chat', supportEmail: 'ask at the desk' };

@@ -6,7 +6,7 @@ import { upcastEvent } from '#domain/event-upcast.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
-import { filledEvent } from '#words/named-values.ts';
+import { filledEvent } from '#words/filled-event.ts';
 
 export function previewHandlers({ clock }: Services, { render }: Pages) {
   return {

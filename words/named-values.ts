@@ -1,12 +1,10 @@
-// The values that texts hold by name: of the event, of a section, of the rider who reads them.
+// The values that texts hold by name: of the event, of a section, of the rider who reads them. The riders' pages load them:
+// what imports schemas stands apart.
 import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
 import { dayOf, type EventContent, type EventSection } from '#domain/event.ts';
-import { daysToPayOf } from '#domain/event-money.ts';
-import { mapTexts } from '#domain/event-texts.ts';
-import { formatNumber, formatPrice, longDates } from '#domain/locale.ts';
-import type { Money } from '#domain/money.ts';
+import { formatNumber, longDates } from '#domain/locale.ts';
 import { nameForLetter, nobody } from '#domain/name-for-letter.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import {
@@ -14,12 +12,11 @@ import {
   eventPlaceholders,
   invitationPlaceholders,
   mailingPlaceholders,
-  moneyLetterPlaceholders,
   pagePlaceholders,
   sectionPlaceholders,
 } from '#domain/placeholders.ts';
 import { receivedFor } from '#domain/received.ts';
-import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { fillTemplate, type NamedValues, type Placeholder } from '#domain/template.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
@@ -37,7 +34,7 @@ export type Reader = Pick<
 /** Label and text by name. A text is made where one holds it: an event stored under other rules may have days that are none. */
 type Said = Record<string, readonly [label: string, text: () => string]>;
 
-function valuesOf(placeholders: readonly Placeholder[], said: Said): NamedValues {
+export function valuesOf(placeholders: readonly Placeholder[], said: Said): NamedValues {
   return placeholders.map((placeholder) => {
     const [label, text] = said[placeholder.name] ?? [];
     if (label === undefined || text === undefined) throw new UnknownKeyError('placeholder', placeholder.name);
@@ -51,7 +48,7 @@ function valuesOf(placeholders: readonly Placeholder[], said: Said): NamedValues
   });
 }
 
-function ofEvent(event: EventContent, reader?: Reader, section?: EventSection): Said {
+export function ofEvent(event: EventContent, reader?: Reader, section?: EventSection): Said {
   const { bank, supportEmail, title } = event;
   const facts = bankFacts(bank);
   const lines = facts.map(({ label, value }) => `${label}: ${value}`);
@@ -66,7 +63,7 @@ function ofEvent(event: EventContent, reader?: Reader, section?: EventSection): 
   };
 }
 
-function ofName(reader: Pick<Reader, 'name'> | undefined): Said {
+export function ofName(reader: Pick<Reader, 'name'> | undefined): Said {
   const name = reader ? nameForLetter(reader.name) : nobody;
   return {
     name: [words.name, () => name],
@@ -187,34 +184,6 @@ export function mailingValues(event: EventContent, reader?: Reader): NamedValues
     ...Object.fromEntries(ofSections),
     ...ofEvent(event, reader),
   });
-}
-
-export type Paying = Pick<Registration, 'name' | 'paymentCode'> &
-  Pick<Money, 'paidCents' | 'openCents' | 'overCents'>;
-
-/** Of the letters about money. Without anybody in particular amounts are left open. */
-export function moneyLetterValues(event: EventContent, rider?: Paying): NamedValues {
-  const amount = (cents: number | undefined) =>
-    cents === undefined ? words.openAmount : formatPrice(cents, event);
-  const paid = () => amount(rider?.paidCents);
-  const open = () => amount(rider?.openCents);
-  const isPart = rider === undefined || rider.paidCents > 0;
-  return valuesOf(moneyLetterPlaceholders(event), {
-    ...ofEvent(event),
-    ...ofName(rider),
-    code: [words.code, () => rider?.paymentCode ?? words.yourCode],
-    paid: [words.paid, paid],
-    open: [words.open, open],
-    over: [words.over, () => amount(rider?.overCents)],
-    standing: [words.standing, () => (isPart ? words.cameAndIsOpen(paid(), open()) : words.isOpen(open()))],
-    days_to_pay: [words.daysToPay, () => String(daysToPayOf(event))],
-  });
-}
-
-/** The event's texts as their readers have them. */
-export function filledEvent(event: EventContent): EventContent {
-  const values = pageValues(event);
-  return mapTexts(event, (text) => fillTemplate(text, values));
 }
 
 /** The sections in words for nobody in particular. */

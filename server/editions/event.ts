@@ -13,7 +13,7 @@ import { followEvent } from '#server/editions/sections.ts';
 import { editions, editionVersions } from '#server/editions/tables.ts';
 import { thisEdition } from '#server/this-edition.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
-import { filledEvent } from '#words/named-values.ts';
+import { filledEvent } from '#words/filled-event.ts';
 
 const isThis = () => eq(editions.id, thisEdition());
 

@@ -7,10 +7,10 @@ import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
 import { fixedWeek } from '#tests/events.ts';
 import { inWords } from '#words/faults.ts';
+import { filledEvent } from '#words/filled-event.ts';
 import {
   descriptionValues,
   eventValues,
-  filledEvent,
   filledSections,
   invitationValues,
   sectionValues,

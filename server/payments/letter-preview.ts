@@ -20,7 +20,7 @@ import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
-import { moneyLetterValues } from '#words/named-values.ts';
+import { moneyLetterValues } from '#words/money-letter-values.ts';
 
 /** How whoever gets it stands. */
 const statesOf: Record<MoneyLetter, readonly MoneyState[]> = {

@@ -19,7 +19,7 @@ import { registrations } from '#server/registrations/tables.ts';
 import { setupMarks } from '#server/setup/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 import { dateConflictWords } from '#words/desk/date-conflicts.ts';
-import { filledEvent } from '#words/named-values.ts';
+import { filledEvent } from '#words/filled-event.ts';
 
 type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails'>;
 

@@ -2,8 +2,8 @@
 import type { EventContent } from '#domain/event.ts';
 import type { MoneyLetter } from '#domain/event-money.ts';
 import { fillTemplate } from '#domain/template.ts';
+import { moneyLetterValues, type Paying } from '#words/money-letter-values.ts';
 import { moneyLetterTexts } from '#words/money-letters.ts';
-import { moneyLetterValues, type Paying } from '#words/named-values.ts';
 
 export function moneyLetterText(event: EventContent, letter: MoneyLetter, rider: Paying): string {
   const text = event.moneyLetters?.[letter]?.text ?? moneyLetterTexts[letter];

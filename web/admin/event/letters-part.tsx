@@ -8,7 +8,7 @@ import { LetterPreviewDialog } from '#web/admin/event/letter-preview-dialog.tsx'
 import { useTypedEvent } from '#web/admin/event/use-typed-event.ts';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import * as words from '#words/desk/money-letters.ts';
-import { moneyLetterValues } from '#words/named-values.ts';
+import { moneyLetterValues } from '#words/money-letter-values.ts';
 
 export function LettersPart() {
   return (
