@@ -53,6 +53,9 @@ function isUnread(node: Node, parent: Node | undefined, place: string): boolean 
   if (node.type === 'TaggedTemplateExpression') return isNode(node.tag) && node.tag.name === 'sql';
   if (place === 'source' || (place === 'key' && parent?.computed !== true)) return true;
   if (parent?.type === 'Property' && isNode(parent.key) && parent.key.value === '@type') return true;
+  // What the log says that somebody did, in the words in which it was written (decision 0058).
+  const named = node.type === 'Property' ? node.key : node.type === 'VariableDeclarator' && node.id;
+  if (isNode(named) && named.name === 'action') return true;
   const isText = node.type === 'Literal' || node.type === 'TemplateLiteral';
   if (!isText) return false;
   if (parent?.type === 'BinaryExpression') return /^[!=]==?$/.test(String(parent.operator));
@@ -66,7 +69,7 @@ function isForProgrammers(error: string): boolean {
 
 /** What a database is asked and locks, what is logged, and what a key is made of. */
 function isForMachines({ name, object, property }: Node): boolean {
-  if (!isNode(property)) return name === 'deriveKey';
+  if (!isNode(property)) return name === 'deriveKey' || name === 'writeHistory';
   const ofLog = isNode(object) && /^(?:log|logger)$/.test(String(object.name ?? nameOf(object.property)));
   return ofLog || ['query', 'execute', 'prepare', 'for'].includes(String(property.name));
 }

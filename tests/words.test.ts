@@ -18,7 +18,7 @@ const others = [
   // What banks write, in any language, and the names of browsers.
   /^server\/payments\/(?:statements\/.*|matching\/folded-name)\.ts$|^server\/auth\/browser-words\.ts$/,
   // Headers, styles and what is drawn.
-  /^server\/(?:incoming|security|mail\/letter-html|cards\/(?:drawing|words-in-a-box))\.ts$/,
+  /^server\/(?:incoming|security|mail\/letter-html|cards\/(?:drawing|sheet|words-in-a-box))\.ts$/,
 ];
 
 /** Reads like words, and nobody reads it. */
@@ -39,9 +39,8 @@ const noWords = [
   ...['rego', 'the password of nobody', 'organizer', 'admin', 'name', 'device', 'network'],
   ...['bank line', 'bank account', 'repeatable read', 'queue lost letters', 'send held-up letters'],
   // The log holds what was done in the words in which it was written (decision 0058).
-  ...['all failed letters', 'took back', 'renewed the link', 'sent the link', 'password link'],
+  ...['all failed letters', 'password link'],
   ...['put aside', 'undid a match', 'offered above the limit', 'offered out of turn'],
-  ...['said yes', 'said no'],
   // The first name of the first admin, until they sign in by another provider.
   'Admin',
 ];
