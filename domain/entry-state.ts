@@ -11,6 +11,9 @@ export type EntryState = (typeof entryStates)[number];
 export const cancelledBy = ['rider', 'staff'] as const;
 export type CancelledBy = (typeof cancelledBy)[number];
 
+/** Why an entry was cancelled: a code among reasons that people type. */
+export const handedOn = 'handed_on';
+
 /** That lists are narrowed to. */
 export const listedStates = [
   'entered',

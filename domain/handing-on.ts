@@ -4,9 +4,6 @@ import type { Entry } from '#domain/entry.ts';
 import { sectionKeySchema } from '#domain/event-schema.ts';
 import { valueSchemas } from '#domain/value-schemas.ts';
 
-/** Why an entry was cancelled: a code among reasons that people type. */
-export const handedOn = 'handed_on';
-
 export const newHandOnSchema = z.object({
   section: sectionKeySchema,
   /** Of the friend, to whom the letter goes. */

@@ -3,10 +3,9 @@
 import type { Cancellation, TakenBack } from '#domain/cancelling.ts';
 import { cancelEntries, type EntryChange, type EntryRules, takeBackEntries } from '#domain/entries.ts';
 import { isWaiting } from '#domain/entry.ts';
-import type { CancelledBy } from '#domain/entry-state.ts';
+import { type CancelledBy, handedOn } from '#domain/entry-state.ts';
 import { AppError } from '#domain/errors.ts';
 import { sectionOf, ticketName } from '#domain/event.ts';
-import { handedOn } from '#domain/handing-on.ts';
 import type { LetterKind } from '#domain/letter-list.ts';
 import type { Room } from '#domain/places.ts';
 import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';

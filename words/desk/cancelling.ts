@@ -20,6 +20,8 @@ export const cancelledAt = ({ at, by }: { at: string; by: CancelledBy }) =>
   `Cancelled by ${who[by]}, ${timeText(at)}`;
 export const refusedAt = ({ at }: { at: string }) => `Asked to take part; refused, ${timeText(at)}`;
 
+/** In place of a reason. */
+export const handedToFriend = 'A friend took over the place';
 export const cancelFor = ({ name }: { name: string }) => `Cancel for ${name}`;
 export const whatOf = 'What';
 export const allOfIt = 'All of it';

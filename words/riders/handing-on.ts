@@ -1,5 +1,37 @@
-// A place that a rider hands to a friend: where the link of the friend's letter leads.
+// A place that a rider hands to a friend: on the rider's page, where the link of the friend's letter leads, and on the form.
 import type { HandOnAnswer } from '#domain/handing-on.ts';
+
+// The rider's page.
+export const handItOn = 'Hand my place to a friend';
+export const whatItIs =
+  'You cannot come, and know somebody who can? They get a letter, and the place is theirs once they say yes. Nobody who waits comes between.';
+export const handOn = ({ title }: { title: string }) => `Hand on ${title}…`;
+export const handOnTitle = ({ title }: { title: string }) => `Hand ${title} to a friend?`;
+export const untilYes = ({ hours }: { hours: number }) =>
+  `Until they say yes the place stays yours. They have ${hours} hours; until then you can take it back.`;
+export const thenYouLeave =
+  'Once they say yes you are off the list and cannot take that back. They give their own answers: yours stay with you. Guests do not go along: your friend says whom they bring.';
+export const moneyFollows = ({ amount }: { amount: string }) =>
+  `The ${amount} that you paid then counts for your friend, who pays the price that you had. Whether they give it back to you is between you two.`;
+export const openFollows =
+  'You have paid nothing for it. Your friend pays the price that you had, and you owe nothing for it any more.';
+export const discountStays = 'A discount was for you alone: it does not go along.';
+export const friendsName = 'Name of your friend';
+export const friendsEmail = 'E-mail address of your friend';
+export const onlyForThis = 'We write to them about this place and forget the address afterwards.';
+export const offerIt = 'Write to my friend';
+export const offering = 'Writing…';
+export const keepIt = 'Keep my place';
+export const onOffer = ({ title, name, email }: { title: string; name: string; email: string }) =>
+  `${title} is offered to ${name} (${email}).`;
+export const openUntil = ({ time }: { time: string }) =>
+  `They can say yes until ${time}. Until then it is yours.`;
+export const takeBack = 'Take it back';
+export const takeBackOf = ({ title }: { title: string }) => `Take it back: ${title}`;
+export const takingBack = 'Taking it back…';
+export const isOffered = ({ name }: { name: string }) => `A letter to ${name} is on its way.`;
+export const isTakenBack = 'The place is not offered any more. The link in the letter opens nothing.';
+export const youHandedItOn = 'You handed it on';
 
 // Where the link leads.
 export const handedToYou = 'A place for you';
@@ -43,3 +75,9 @@ export const answers: Record<Exclude<HandOnAnswer, 'open'>, Said> = {
     text: 'It was cut off on its way, or the registration that it came from was deleted.',
   },
 };
+
+// On the form.
+export const youTakeOver = ({ giver, title }: { giver: string; title: string }) =>
+  `${giver} hands you the place in ${title}. Fill in the form and send ${title}: then it is yours.`;
+export const noMore =
+  'The place that was handed to you is not there any more: open the link in your letter to read why.';

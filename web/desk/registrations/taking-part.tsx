@@ -1,6 +1,7 @@
 // What somebody takes part in, and what was cancelled when, by whom and why; where staff cancel and take it back.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { handedOn } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Wait } from '#domain/in-line.ts';
 import type { Registration } from '#domain/stored-registration.ts';
@@ -23,6 +24,11 @@ type TakingPartProps = {
   /** Once it is another state. */
   onChanged: () => Promise<unknown>;
 };
+
+function Reason({ reason }: { reason: string }) {
+  if (reason === handedOn) return <span className="taking-part__reason">{words.handedToFriend}</span>;
+  return <q className="taking-part__reason">{reason}</q>;
+}
 
 export function TakingPart({ registration, by, waits = [], event, onChanged }: TakingPartProps) {
   const { id, name, entries } = registration;
@@ -50,8 +56,8 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
             <dt>{sectionLabel(section, event)}</dt>
             <dd>
               {stateText({ ...entry, cancelled }, waits.find(isOfSection(section)))}
-              {cancelled?.reason && <q className="taking-part__reason">{cancelled.reason}</q>}
-              {cancelled && (
+              {cancelled?.reason && <Reason reason={cancelled.reason} />}
+              {cancelled && cancelled.reason !== handedOn && (
                 <button
                   type="button"
                   className="button button--quiet button--small"

@@ -7,6 +7,7 @@ import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { AllOfIt } from '#web/public/mine/all-of-it.tsx';
+import { HandOn } from '#web/public/mine/hand-on.tsx';
 import { MyCard } from '#web/public/mine/my-card.tsx';
 import { MyGuests } from '#web/public/mine/my-guests.tsx';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
@@ -39,6 +40,7 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
     <>
       <MyMoney mine={mine} received={beside?.received ?? []} />
       {beside?.card && <MyCard path={beside.card} />}
+      {beside && <HandOn mine={mine} handOns={beside.handOns} onChanged={onChanged} />}
       {beside?.asksForGuests && <MyGuests mine={mine} onChanged={onChanged} />}
       <MyAnswers mine={mine} answers={beside?.answers ?? []} />
       <AllOfIt mine={mine} onChanged={onChanged} onRemoved={onRemoved} />

@@ -1,6 +1,7 @@
 // What a rider signed up for, a card each: how it stands, what it costs, what came; to leave it, and to take that back.
 import { useState } from 'react';
 import { dayIn } from '#domain/day-in.ts';
+import { handedOn } from '#domain/entry-state.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import { formatDate, formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
@@ -9,6 +10,7 @@ import { LeaveForm } from '#web/public/mine/leave-form.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { priceText } from '#words/money.ts';
+import { youHandedItOn } from '#words/riders/handing-on.ts';
 import * as words from '#words/riders/my-registration.ts';
 
 type MyPlacesProps = { mine: AtHand; onChanged: (registration: OwnRegistration) => void };
@@ -66,6 +68,7 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
   const { section, state, cancelled, amountCents } = entry;
   const { title, dates } = sectionOf(event, section);
   const mayPress = mayChange && !holder.isOfDevice;
+  const isHandedOn = cancelled?.reason === handedOn;
   const isTaken = state !== 'cancelled' && state !== 'declined';
   return (
     <article className={isTaken ? 'spoke-card' : 'spoke-card mine__place--left'} aria-label={title}>
@@ -84,7 +87,7 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
               </>
             )}
           </p>
-          {cancelled?.reason && <q>{cancelled.reason}</q>}
+          {cancelled?.reason && !isHandedOn && <q>{cancelled.reason}</q>}
           <Facts event={event} registration={registration} entry={entry} />
           {cancelled?.by === 'staff' && (
             <p>
@@ -112,7 +115,7 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
               onKeep={onKeep}
             />
           )}
-          {mayPress && cancelled?.by === 'rider' && (
+          {mayPress && cancelled?.by === 'rider' && !isHandedOn && (
             <div className="actions">
               <button
                 type="button"
@@ -134,9 +137,10 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
 function stateText({ state, cancelled, requestedAt }: Entry, event: EventContent): string {
   if (!cancelled) return words.states[state];
   const byStaff = requestedAt ? words.theySaidNo : words.theyCancelled;
+  const byRider = cancelled.reason === handedOn ? youHandedItOn : words.states.cancelled;
   const day = dayIn(event.timeZone)(new Date(cancelled.at));
   return words.onDay({
-    state: cancelled.by === 'staff' ? byStaff : words.states.cancelled,
+    state: cancelled.by === 'staff' ? byStaff : byRider,
     day: formatDate(event.locale, day, { day: 'numeric', month: 'long' }),
   });
 }

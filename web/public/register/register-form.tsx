@@ -1,5 +1,6 @@
 // The registration form as a whole: title, the main form, the open sections and what a success shows.
 import { type RefObject, useEffect, useRef } from 'react';
+import { sectionOf } from '#domain/event.ts';
 import type { RegisterPageData } from '#domain/page.ts';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { Checkpoints } from '#web/public/register/checkpoints.tsx';
@@ -9,7 +10,8 @@ import { RegisterHead } from '#web/public/register/register-head.tsx';
 import { RegisteredNote } from '#web/public/register/registered-note.tsx';
 import { SectionForm } from '#web/public/register/section-form.tsx';
 import { SuccessDialog } from '#web/public/register/success-dialog.tsx';
-import { useRegistration } from '#web/public/register/use-registration.ts';
+import { type RegistrationForm, useRegistration } from '#web/public/register/use-registration.ts';
+import { noMore, youTakeOver } from '#words/riders/handing-on.ts';
 import * as words from '#words/riders/register.ts';
 
 export function RegisterForm({ data }: { data: RegisterPageData }) {
@@ -27,6 +29,7 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
         <NeedsScript event={event} what={words.sendingThisForm} />
       </noscript>
       <LookingUp state={registration.state} />
+      <HandedNote event={event} handed={registration.handed} />
       <RegisteredNote ref={note} event={event} isEmbedded={isEmbedded} registration={registration} />
       <Checkpoints registration={registration} />
       {!registration.state.isFolded && <MainForm event={event} registration={registration} />}
@@ -48,6 +51,17 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
         onClose={() => registration.change({ type: 'acknowledged' })}
       />
     </div>
+  );
+}
+
+function HandedNote({ event, handed }: Pick<RegisterPageData, 'event'> & Pick<RegistrationForm, 'handed'>) {
+  if (!handed) return null;
+  const { section, giver = '' } = handed;
+  const text = section ? youTakeOver({ giver, title: sectionOf(event, section).title }) : noMore;
+  return (
+    <p className={section ? 'notice' : 'notice notice--error'} role="status">
+      {text}
+    </p>
   );
 }
 

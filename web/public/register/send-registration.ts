@@ -75,6 +75,10 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'invalid_input',
   'registration_not_found',
   'section_closed',
+  'hand_on_gone',
+  'own_place',
+  'takes_part_already',
+  'registered_already',
   // The key is another request's: this one can never be stored under it.
   'idempotency_key_reused',
 ]);

@@ -23,6 +23,7 @@ import { type Attempt, type Submitted, sendRegistration } from '#web/public/regi
 import { hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
 import {
   useDevice,
+  useHanded,
   useInvitation,
   useKept,
   useLoaded,
@@ -45,6 +46,7 @@ export function useRegistration(data: RegisterPageData) {
   useKept(blocks, state);
   useDevice(state, isOver, change);
   useInvitation(state, change);
+  const { handed, endHanded } = useHanded(state, change);
   useLoaded(state, change);
   useReread(state, change);
 
@@ -60,7 +62,11 @@ export function useRegistration(data: RegisterPageData) {
     }
     const isRegistered = block !== 'main' && state.registration?.sections.includes(block) === true;
     const known = state.isFolded ? state.registration : undefined;
-    const body = submissionBody(blocks, state.answers, block, event, known);
+    const isTaking = handed?.section === block;
+    const body = {
+      ...submissionBody(blocks, state.answers, block, event, known),
+      ...(isTaking && { handOn: handed.token }),
+    };
     const holder = holderFor(state, block, body);
     isSending.current = true;
     try {
@@ -87,6 +93,7 @@ export function useRegistration(data: RegisterPageData) {
         },
       );
       change({ type: 'sent', block, ...kept(submitted, holder) });
+      if (isTaking) endHanded();
       if (block !== 'main') {
         const organizer = sectionOf(event, block).organizer.name;
         showToast(isRegistered ? words.changesSent(organizer) : words.registrationSent(organizer));
@@ -103,7 +110,7 @@ export function useRegistration(data: RegisterPageData) {
     }
   };
 
-  return { blocks, state, check, change, answer, submit };
+  return { blocks, state, handed, check, change, answer, submit };
 }
 
 export type RegistrationForm = ReturnType<typeof useRegistration>;

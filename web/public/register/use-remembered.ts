@@ -1,5 +1,6 @@
 // What the registration form remembers: restores it at first, keeps what is typed, reads the registration at hand.
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { tabStore } from '#web/browser-store.ts';
 import { readTyped } from '#web/form/read-controls.ts';
 import {
   forgetHolder,
@@ -18,6 +19,11 @@ import type { RegisterChange, RegisterState } from '#web/public/register/registe
 import * as words from '#words/riders/register.ts';
 
 type Change = (change: RegisterChange) => void;
+
+export const handedKey = 'rego:hand-on';
+export const handedHash = '#hand-on=';
+/** Without a section it is not there any more. */
+export type Handed = { token: string; section?: string; giver?: string; name?: string; email?: string };
 
 /** At hydration's end, while the controls still hold what was typed before the script came. */
 export function useRestored(blocks: Blocks, isOver: boolean, change: Change): void {
@@ -61,6 +67,32 @@ export function useInvitation({ isReady, holder }: RegisterState, change: Change
       if (invited) change({ type: 'invited', invited, rider: readRider() });
     });
   }, [isOpen, change]);
+}
+
+/** Of a place that a friend hands on: its link brought somebody here, in this tab. */
+export function useHanded({ isReady, holder }: RegisterState, change: Change) {
+  const [handed, setHanded] = useState<Handed>();
+  const isNew = holder === undefined;
+  useEffect(() => {
+    if (!isReady || !(window.location.hash.startsWith(handedHash) || tabStore.read(handedKey))) return;
+    let isCurrent = true;
+    void import('#web/public/register/handed-place.ts').then(async ({ readHanded }) => {
+      const found = await readHanded();
+      if (!isCurrent) return;
+      setHanded(found);
+      const { section, name = '', email = '' } = found ?? {};
+      if (section && isNew)
+        change({ type: 'invited', invited: { name, email, tshirtSize: '' }, rider: readRider() });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isReady, isNew, change]);
+  const endHanded = () => {
+    tabStore.forget(handedKey);
+    setHanded(undefined);
+  };
+  return { handed, endHanded };
 }
 
 /** Another tab of this device registers while this one stands open. */

@@ -1,0 +1,99 @@
+// A place on a phone, from hand to hand: a rider waits, changes an answer, another cancels, the place is offered and
+// accepted, then handed to a friend, who fills in the form and takes it.
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import type { MakeToken } from '#server/mail/composers.ts';
+import { letters } from '#server/mail/tables.ts';
+import { makeHandOnToken } from '#server/registrations/hand-on-links.ts';
+import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
+import { keepWaitingList } from '#server/registrations/waiting-list.ts';
+import { deriveKey } from '#server/secrets.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillMainForm,
+  preEventButton,
+  startBrowser,
+} from '#tests/e2e/browser.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
+import { preEventAnswers, rider, submit } from '#tests/make.ts';
+
+const { rego, visit } = startBrowser();
+const tokenKey = () => deriveKey(rego().secret, 'letter token');
+
+beforeAll(async () => {
+  const event = await readEvent(rego().database);
+  await replaceEvent(rego().database, withSection(event, 'pre_event', { places: 1 }), new Date());
+});
+
+const enter = async (name: string): Promise<{ id: string; token: string }> =>
+  (
+    await submit(rego().app, {
+      ...{ ...rider, ...preEventAnswers, name },
+      email: `${name.toLowerCase()}@example.org`,
+    })
+  ).json();
+
+/** Of the newest letter of the kind, as when it goes. */
+async function linkIn(kind: string, make: MakeToken): Promise<string> {
+  const [letter] = await rego()
+    .database.select()
+    .from(letters)
+    .where(eq(letters.kind, kind))
+    .orderBy(desc(letters.createdAt));
+  const token = letter && (await make(rego().database, letter, { tokenKey: tokenKey(), now: new Date() }));
+  if (!token) throw new Error(`No letter of the kind ${kind} has a link.`);
+  return token;
+}
+
+test('a place that is given up is offered, accepted, handed on, and taken by a friend', async () => {
+  const [zoe, ada] = [await enter('Zoe'), await enter('Ada')];
+  const waiting = await visit(`/my-registration#${ada.id}.${ada.token}`);
+  await waiting.getByText('You wait for a place', { exact: true }).first().waitFor();
+
+  const leaving = await visit(`/my-registration#${zoe.id}.${zoe.token}`);
+  await leaving.getByRole('button', { name: 'Cancel all…' }).click();
+  await leaving.getByRole('button', { name: 'Cancel all', exact: true }).click();
+  await leaving.getByText('You left Pre-Event.').waitFor();
+  const outbox = { mailDomain: 'rego.test', tokenKey: tokenKey() };
+  await keepWaitingList({ database: rego().database, outbox }, new Date());
+
+  const offered = await visit(`/place/${await linkIn('place-offer', makeOfferToken)}`);
+  await offered.getByRole('button', { name: 'Yes, I take it' }).click();
+  await offered.getByText('You are in').waitFor();
+
+  const giving = await visit(`/my-registration#${ada.id}.${ada.token}`);
+  await giving.getByRole('button', { name: 'Hand on Pre-Event…' }).click();
+  await giving.getByText('your friend says whom they bring').waitFor();
+  await expectAccessible(giving);
+  await expectNoSidewaysScroll(giving);
+  await giving.getByLabel('Name of your friend').fill('Robin');
+  await giving.getByLabel('E-mail address of your friend').fill('robin@example.org');
+  await giving.getByRole('button', { name: 'Write to my friend' }).click();
+  await giving.getByText('A letter to Robin is on its way.').waitFor();
+  await giving.getByText('Pre-Event is offered to Robin (robin@example.org).').waitFor();
+
+  const taking = await visit(`/handed/${await linkIn('hand-on', makeHandOnToken)}`);
+  await taking.getByText('Ada hands it on to you.').waitFor();
+  await expectAccessible(taking);
+  await expectNoSidewaysScroll(taking);
+  await taking.getByRole('link', { name: 'Yes: fill in my form' }).click();
+  await taking.getByText('Ada hands you the place in Pre-Event.').waitFor();
+  await expect.poll(() => taking.getByLabel('Full Name').inputValue()).toBe('Robin');
+  expect(new URL(taking.url()).hash).toBe('');
+  await fillMainForm(taking, 'Robin');
+  await preEventButton(taking).click();
+  await taking.getByText('Registration Submitted!').waitFor();
+
+  await giving.reload();
+  await giving.getByText('You handed it on').waitFor();
+  const { rows } = await rego().pool.query(
+    'select name, state from entries join registrations on registrations.id = registration_id order by name',
+  );
+  expect(rows).toEqual([
+    { name: 'Ada', state: 'cancelled' },
+    { name: 'Robin', state: 'entered' },
+    { name: 'Zoe', state: 'cancelled' },
+  ]);
+});

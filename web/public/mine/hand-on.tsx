@@ -1,0 +1,198 @@
+// To hand a place to a friend: what becomes of it before the press, and the way back while nobody said yes.
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type EventContent, type EventSection, sectionOf } from '#domain/event.ts';
+import { formatPrice, formatTime } from '#domain/locale.ts';
+import type { MyRegistration } from '#domain/my-registration.ts';
+import { usualOfferHours } from '#domain/offers.ts';
+import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { call } from '#web/call.ts';
+import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
+import { failureReason } from '#web/public/failure-reason.ts';
+import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import * as words from '#words/riders/handing-on.ts';
+import { notDone } from '#words/riders/my-registration.ts';
+
+type Offer = MyRegistration['handOns'][number];
+type HandOnProps = {
+  mine: AtHand;
+  handOns: readonly Offer[];
+  onChanged: (registration: OwnRegistration) => void;
+};
+
+export function HandOn({ mine, handOns, onChanged }: HandOnProps) {
+  const { registration, event, holder, mayChange } = mine;
+  const [asked, setAsked] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  const [told, setTold] = useState({ said: '', isFailed: false });
+  const own = event.sections.filter(
+    ({ key, needsApproval }) =>
+      !needsApproval &&
+      registration.entries.some(({ section, state }) => section === key && state === 'entered'),
+  );
+  if (!mayChange || (own.length === 0 && told.said === '')) return null;
+  const how = { params: { id: holder.id }, token: holder.token, timeoutMs: answerTimeoutMs };
+  const change = async (send: () => Promise<OwnRegistration>, said: string) => {
+    if (isPending) return;
+    setIsPending(true);
+    try {
+      onChanged(await send());
+      setTold({ said, isFailed: false });
+      setAsked(undefined);
+    } catch (error) {
+      setTold({ said: `${notDone} ${failureReason(error)}`, isFailed: true });
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <section className="mine__part" aria-labelledby="mine-hand-on">
+      <h2 id="mine-hand-on" className="title-2">
+        {words.handItOn}
+      </h2>
+      <p>{words.whatItIs}</p>
+      <p className={told.isFailed ? 'mine__said mine__said--failed' : 'mine__said'} role="status">
+        {told.said}
+      </p>
+      {own.map((section) => {
+        const { key, title } = section;
+        const offer = handOns.find((one) => one.section === key);
+        if (offer) {
+          const back = () =>
+            call('POST /api/registrations/:id/hand-on/back', { ...how, body: { section: key } });
+          return (
+            <OnOffer
+              key={key}
+              event={event}
+              offer={offer}
+              isPending={isPending}
+              onTakeBack={() => void change(back, words.isTakenBack)}
+            />
+          );
+        }
+        if (asked !== key) {
+          return (
+            <div key={key} className="actions">
+              <button type="button" className="button" onClick={() => setAsked(key)}>
+                {words.handOn({ title })}
+              </button>
+            </div>
+          );
+        }
+        return (
+          <HandOnForm
+            key={key}
+            section={section}
+            mine={mine}
+            isPending={isPending}
+            onOffer={(friend) =>
+              change(
+                () =>
+                  call('POST /api/registrations/:id/hand-on', { ...how, body: { section: key, ...friend } }),
+                words.isOffered({ name: friend.name }),
+              )
+            }
+            onKeep={() => setAsked(undefined)}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+type OnOfferProps = { event: EventContent; offer: Offer; isPending: boolean; onTakeBack: () => void };
+
+function OnOffer({ event, offer: { section, name, email, until }, isPending, onTakeBack }: OnOfferProps) {
+  const { title } = sectionOf(event, section);
+  const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
+  return (
+    <div className="note mine__ask">
+      <p>
+        <strong>{words.onOffer({ title, name, email })}</strong> {words.openUntil({ time })}
+      </p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button"
+          aria-label={words.takeBackOf({ title })}
+          aria-disabled={isPending}
+          onClick={onTakeBack}
+        >
+          {isPending ? words.takingBack : words.takeBack}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type HandOnFormProps = {
+  section: EventSection;
+  mine: AtHand;
+  isPending: boolean;
+  onOffer: (friend: { name: string; email: string }) => Promise<void>;
+  onKeep: () => void;
+};
+
+function HandOnForm({ section, mine: { event, registration }, isPending, onOffer, onKeep }: HandOnFormProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { key, title } = section;
+  const money = registration.money?.sections.find((one) => one.section === key);
+  const paidCents = Math.min(money?.paidCents ?? 0, money?.dueCents ?? 0);
+  const entry = registration.entries.find((one) => one.section === key);
+  const isReduced = entry?.charges?.some(({ kind }) => kind === 'discount') ?? false;
+  const submit = (press: FormEvent<HTMLFormElement>) => {
+    press.preventDefault();
+    const typed = new FormData(press.currentTarget);
+    void onOffer({ name: String(typed.get('name')).trim(), email: String(typed.get('email')).trim() });
+  };
+  return (
+    <form className="mine__ask" onSubmit={submit}>
+      <h3 className="title-3" ref={heading} tabIndex={-1}>
+        {words.handOnTitle({ title })}
+      </h3>
+      <p>{words.untilYes({ hours: event.offerHours ?? usualOfferHours })}</p>
+      <p>{words.thenYouLeave}</p>
+      <p>
+        {paidCents > 0 ? words.moneyFollows({ amount: formatPrice(paidCents, event) }) : words.openFollows}
+        {isReduced && ` ${words.discountStays}`}
+      </p>
+      <div className="field">
+        <label className="field__label" htmlFor={`${id}-name`}>
+          {words.friendsName}
+        </label>
+        <input
+          id={`${id}-name`}
+          name="name"
+          className="field__control"
+          maxLength={200}
+          required
+          autoComplete="off"
+        />
+      </div>
+      <div className="field">
+        <label className="field__label" htmlFor={`${id}-email`}>
+          {words.friendsEmail}
+        </label>
+        <input
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          className="field__control"
+          maxLength={254}
+          required
+          autoComplete="off"
+        />
+        <p className="field__help">{words.onlyForThis}</p>
+      </div>
+      <div className="actions actions--wide">
+        <button type="submit" className="button button--danger" aria-disabled={isPending}>
+          {isPending ? words.offering : words.offerIt}
+        </button>
+        <button type="button" className="button button--quiet" onClick={onKeep}>
+          {words.keepIt}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+// What the link of a place that is handed on tells the form. The token stays in this tab until the place is taken.
+import { tabStore } from '#web/browser-store.ts';
+import { CallError, call } from '#web/call.ts';
+import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import { type Handed, handedHash, handedKey } from '#web/public/register/use-remembered.ts';
+
+/** Undefined where no answer came; a reload asks again. */
+export async function readHanded(): Promise<Handed | undefined> {
+  const { hash, pathname } = window.location;
+  if (hash.startsWith(handedHash)) {
+    tabStore.write(handedKey, hash.slice(handedHash.length));
+    window.history.replaceState(window.history.state, '', pathname);
+  }
+  const token = tabStore.read(handedKey);
+  if (typeof token !== 'string') return undefined;
+  try {
+    return { token, ...(await call('GET /api/hand-on', { token, timeoutMs: answerTimeoutMs })) };
+  } catch (error) {
+    if (!(error instanceof CallError && error.status < 500)) return undefined;
+    tabStore.forget(handedKey);
+    return { token };
+  }
+}
