@@ -33,6 +33,11 @@ export function optionSubject(section: string, { id }: Pick<Field, 'id'>, answer
   return `option:${section}:${id}${typeof answer === 'string' ? `:${answer}` : ''}`;
 }
 
+/** Of something that this section asks. */
+export function isOptionOf(subject: string, section: string): boolean {
+  return subject.startsWith(`option:${section}:`);
+}
+
 /** In words, as in 'Bench: Frame'. */
 export function nameOfOption(subject: string, section: string, asked: readonly Field[]): string {
   const field = asked.find(({ options = [], ...one }) =>

@@ -1,7 +1,7 @@
-// What riders read of places: what is full, and how many are left where the organizer shows it.
+// What riders read of places: what is full, and how many are left where the organizer shows it, of a section or what it asks.
 import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event.ts';
-import { type Limits, type Room, sectionSubject } from '#domain/places.ts';
+import { isOptionOf, type Limits, type Room, sectionSubject } from '#domain/places.ts';
 
 export const roomLeftSchema = z.object({
   /** By what domain/places.ts calls it. */
@@ -17,8 +17,10 @@ export function roomLeftOf(
   room: Room,
 ): RoomLeft {
   const subjects = [...limits.keys()];
-  const shown = sections.filter(({ showsPlaces }) => showsPlaces).map(({ key }) => sectionSubject(key));
-  const left = shown.flatMap((subject) => {
+  const shown = sections.filter(({ showsPlaces }) => showsPlaces).map(({ key }) => key);
+  const isShown = (subject: string) =>
+    shown.some((key) => subject === sectionSubject(key) || isOptionOf(subject, key));
+  const left = subjects.filter(isShown).flatMap((subject) => {
     const count = room.left(subject);
     return count ? [[subject, count] as const] : [];
   });

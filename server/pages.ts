@@ -1,11 +1,14 @@
 // Serves the built web app and renders the public pages.
+
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { adminPaths } from '#domain/admin-pages.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOver } from '#domain/event.ts';
+import { formFields } from '#domain/fields.ts';
 import type { RegisterPageData } from '#domain/page.ts';
+import { sectionQuestions } from '#domain/visibility.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInUser } from '#server/auth/signed-in-user.ts';
 import { serveCards } from '#server/cards/card-page.ts';
@@ -71,7 +74,9 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     const event = await readEvent(database);
     const form = await readPublicForm(database);
     const sections = await readOpenSections(database);
-    const room = await readRoomLeft(database, event, clock());
+    const asked = (key: string) =>
+      sectionQuestions(sections[key]?.sectionConfig.fields ?? [], formFields(form));
+    const room = await readRoomLeft(database, event, clock(), asked);
     return { name: 'register', event, form, sections, isOver: isOver(event, clock()), room, isEmbedded };
   };
   for (const url of ['/register', '/registration']) {

@@ -1,6 +1,6 @@
 // How many have a place, are kept one and wait, of each limit (decision 0070).
 import { eq, sql } from 'drizzle-orm';
-import { daySubject, nameOfOption, sectionSubject } from '#domain/places.ts';
+import { daySubject, isOptionOf, nameOfOption, sectionSubject } from '#domain/places.ts';
 import type { PlacesTaken } from '#domain/summary.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Entering, readEntering } from '#server/registrations/entries.ts';
@@ -38,7 +38,7 @@ function partOf(
   if (day) return { day: day.key, name: day.label };
   const whole = event.sections.find(({ key }) => sectionSubject(key) === subject);
   if (whole) return { section: whole.key, name: whole.title };
-  const asking = event.sections.find(({ key }) => subject.startsWith(`option:${key}:`));
+  const asking = event.sections.find(({ key }) => isOptionOf(subject, key));
   if (!asking) throw new Error(`No section asks for ${subject}.`);
   const { key, title } = asking;
   return { section: key, name: `${title}, ${nameOfOption(subject, key, askedIn(key))}` };

@@ -42,13 +42,14 @@ export async function firstToOffer(
   return (await readQueue(database, entering)).find(({ claims }) => room.takeOrWait(claims));
 }
 
-/** Of the event's sections and days, as riders read it. Without a limit nothing is read. */
+/** Of the event's sections and days, and of what is `askedIn` them, as riders read it. Without a limit nothing is read. */
 export async function readRoomLeft(
   database: Database,
   event: EventContent,
   now: Date,
+  askedIn: Entering['askedIn'] = () => [],
 ): Promise<RoomLeft | undefined> {
-  const limits = limitsOf(event, () => []);
+  const limits = limitsOf(event, askedIn);
   if (limits.size === 0) return undefined;
   const editionId = await readEditionId(database);
   await countWhoWasBefore(database, { editionId, limits }, now);

@@ -4,6 +4,7 @@ import { choiceId } from '#web/form/control-id.ts';
 import { ExtraCost } from '#web/form/extra-cost.tsx';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
 import type { FormFieldProps } from '#web/form/form-field.tsx';
+import { PlacesLeft } from '#web/form/places-left.tsx';
 import * as words from '#words/riders/form.ts';
 import { optionOnScreen } from '#words/riders/options.ts';
 
@@ -15,7 +16,7 @@ type ChoiceGroupProps = FormFieldProps & {
 };
 
 export function ChoiceGroup(props: ChoiceGroupProps) {
-  const { form, field, error, options, chosen, isSingle, event, onAnswer } = props;
+  const { form, field, error, options, chosen, isSingle, event, placesText, onAnswer } = props;
   const choose = (option: string, isChosen: boolean) => {
     if (isSingle) return onAnswer(field.id, option);
     onAnswer(
@@ -47,6 +48,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
             <span>
               {optionOnScreen(event, field, option)}
               <ExtraCost cents={optionCents(field, option)} event={event} />
+              <PlacesLeft field={field} answer={option} textOf={placesText} />
             </span>
           </label>
         );

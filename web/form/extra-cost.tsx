@@ -5,9 +5,10 @@ import * as words from '#words/riders/form.ts';
 
 type Money = Pick<EventContent, 'currency' | 'locale'>;
 
-/** Of an option in a list, which is text alone; empty where it costs nothing. */
-export function extraText(cents: number | undefined, event: Money): string {
-  return cents ? ` (${words.costs(formatPrice(cents, event))})` : '';
+/** Of an option in a list, which is text alone, with what is left of it; empty where it costs nothing and has no limit. */
+export function extraText(cents: number | undefined, event: Money, left = ''): string {
+  const beside = [cents ? words.costs(formatPrice(cents, event)) : '', left].filter(Boolean);
+  return beside.length > 0 ? ` (${beside.join(', ')})` : '';
 }
 
 type ExtraCostProps = { cents: number | undefined; event: Money; isEach?: boolean };

@@ -11,6 +11,7 @@ import { EmailQuestion } from '#web/form/email-question.tsx';
 import { ExtraCost, extraText } from '#web/form/extra-cost.tsx';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
 import { inputHints } from '#web/form/input-hints.ts';
+import { PlacesLeft, type PlacesText } from '#web/form/places-left.tsx';
 import * as words from '#words/riders/form.ts';
 
 export type FormFieldProps = {
@@ -22,6 +23,8 @@ export type FormFieldProps = {
   enterKeyHint?: 'next' | 'send' | undefined;
   /** Its days, where they are asked. */
   event: Pick<EventContent, 'days' | 'currency' | 'locale'>;
+  /** Of a section whose answers have room for so many. */
+  placesText?: PlacesText | undefined;
   textareaRows?: number | undefined;
   onAnswer: (fieldId: string, answer: Answer) => void;
 };
@@ -44,7 +47,7 @@ export function FormField(props: FormFieldProps) {
   return <InputField {...props} />;
 }
 
-function TickField({ form, field, answer, error, event, onAnswer }: FormFieldProps) {
+function TickField({ form, field, answer, error, event, placesText, onAnswer }: FormFieldProps) {
   const id = controlId(form, field.id);
   return (
     <div className={fieldClass(error)}>
@@ -62,6 +65,7 @@ function TickField({ form, field, answer, error, event, onAnswer }: FormFieldPro
         <span>
           {field.label}
           <ExtraCost cents={field.priceCents} event={event} />
+          <PlacesLeft field={field} answer textOf={placesText} />
           <RequiredMark field={field} />
         </span>
       </label>
@@ -73,13 +77,14 @@ function TickField({ form, field, answer, error, event, onAnswer }: FormFieldPro
 
 /** The error stands below the control; head and control keep to their neighbour's lines. */
 function InputField(props: FormFieldProps) {
-  const { form, field, error, event } = props;
+  const { form, field, error, event, placesText } = props;
   return (
     <div className={fieldClass(error)}>
       <div className="field__head">
         <label className="field__label" htmlFor={controlId(form, field.id)}>
           {field.label}
           <ExtraCost cents={field.priceCents} event={event} isEach />
+          <PlacesLeft field={field} answer textOf={placesText} />
           <RequiredMark field={field} />
         </label>
         <FieldHelp form={form} field={field} />
@@ -94,7 +99,7 @@ function InputField(props: FormFieldProps) {
 }
 
 function Control(props: FormFieldProps) {
-  const { form, field, answer, error, enterKeyHint, textareaRows, event, onAnswer } = props;
+  const { form, field, answer, error, enterKeyHint, textareaRows, event, placesText, onAnswer } = props;
   const value = typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
   const shared = {
     id: controlId(form, field.id),
@@ -124,7 +129,7 @@ function Control(props: FormFieldProps) {
         {(field.options ?? []).map((option) => (
           <option key={option} value={option}>
             {option}
-            {extraText(optionCents(field, option), event)}
+            {extraText(optionCents(field, option), event, placesText?.(field, option))}
           </option>
         ))}
       </select>

@@ -7,7 +7,7 @@ import { FormField, type FormFieldProps } from '#web/form/form-field.tsx';
 import { guestOf } from '#web/form/guest-of.ts';
 import * as words from '#words/riders/form.ts';
 
-export type FormFieldsProps = Pick<FormFieldProps, 'form' | 'enterKeyHint' | 'event'> & {
+export type FormFieldsProps = Pick<FormFieldProps, 'form' | 'enterKeyHint' | 'event' | 'placesText'> & {
   /** What visibleFields in domain/visibility.ts leaves of the definition. */
   fields: readonly Field[];
   answers: Answers;

@@ -1,4 +1,5 @@
 // What a form says around its questions, on the public page as on the desk.
+import { formatNumber } from '#domain/locale.ts';
 
 export const required = '(required)';
 /** `{address}` is what to press. */
@@ -8,4 +9,7 @@ export const guest = (place: number) => `Guest ${place}`;
 export const pleaseChoose = 'Please choose';
 /** Beside a number that is asked for. */
 export const costsEach = (price: string) => `+ ${price} each`;
+/** Beside an answer whose places are taken, or of which so many are left. */
+export const fullOption = 'full: waiting list';
+export const leftOption = (places: number, locale: string) => `${formatNumber(locale, places)} left`;
 export const costs = (price: string) => `+ ${price}`;

@@ -12,6 +12,7 @@ import type { RoomLeft } from '#domain/room-left.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
+import { placesTextOf } from '#web/form/places-left.tsx';
 import { inBlock, roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
 import { ChangeActions } from '#web/public/register/change-actions.tsx';
 import { CostSummary } from '#web/public/register/cost-summary.tsx';
@@ -99,7 +100,7 @@ function FullNote({ type, section, event, room, registration }: SectionFormProps
 }
 
 function SectionQuestions(props: SectionFormProps) {
-  const { type, event, registration } = props;
+  const { type, event, room, registration } = props;
   const { blocks, state, answer, submit } = registration;
   const sold = sectionOf(event, type);
   const answers = inBlock(state.answers, type);
@@ -123,6 +124,7 @@ function SectionQuestions(props: SectionFormProps) {
         errors={state.errors[type] ?? {}}
         enterKeyHint="next"
         event={event}
+        placesText={room && placesTextOf(type, room, event)}
         onAnswer={(fieldId, value) => answer(type, fieldId, value)}
       />
       <WhoReads event={event} fields={visible} />

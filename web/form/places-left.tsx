@@ -1,0 +1,36 @@
+// What is left of an answer that has room for so many: 'full: waiting list', '3 left'.
+import type { EventContent } from '#domain/event.ts';
+import type { Answer, Field } from '#domain/fields.ts';
+import { optionSubject } from '#domain/places.ts';
+import type { RoomLeft } from '#domain/room-left.ts';
+import * as words from '#words/riders/form.ts';
+
+/** Empty where it has no limit, or nobody is to read what is left. */
+export type PlacesText = (field: Field, answer: Answer) => string;
+
+/** Of the questions of a section. */
+export function placesTextOf(
+  section: string,
+  room: RoomLeft,
+  { locale }: Pick<EventContent, 'locale'>,
+): PlacesText {
+  return (field, answer) => {
+    const subject = optionSubject(section, field, answer);
+    if (room.full.includes(subject)) return words.fullOption;
+    const left = room.left[subject];
+    return left === undefined ? '' : words.leftOption(left, locale);
+  };
+}
+
+type PlacesLeftProps = { field: Field; answer: Answer; textOf: PlacesText | undefined };
+
+export function PlacesLeft({ field, answer, textOf }: PlacesLeftProps) {
+  const text = textOf?.(field, answer);
+  if (!text) return null;
+  return (
+    <>
+      {' '}
+      <span className="places-left">{text}</span>
+    </>
+  );
+}
