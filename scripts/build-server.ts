@@ -27,8 +27,8 @@ export async function buildServer(): Promise<void> {
     // Nothing of an operator's .env.
     ...{ configFile: false, envDir: false, publicDir: false, root: projectFolder, logLevel: 'error' },
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Argon2 and what draws pictures are programs of the machine's own.
-    ssr: { noExternal: true, external: ['@node-rs/argon2', '@resvg/resvg-js'] },
+    // Argon2 is a program of the machine's own.
+    ssr: { noExternal: true, external: ['@node-rs/argon2'] },
     build: {
       ssr: true,
       target: 'node24',

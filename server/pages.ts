@@ -12,6 +12,7 @@ import { sectionQuestions } from '#domain/visibility.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInUser } from '#server/auth/signed-in-user.ts';
 import { serveCards } from '#server/cards/card-page.ts';
+import { serveDoor } from '#server/cards/door.ts';
 import { serveCardSheet } from '#server/cards/sheet-page.ts';
 import { programmeCalendar } from '#server/editions/calendar.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -126,6 +127,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   await serveCards(app, services, send);
   serveCardSheet(app, services, send);
   await serveHandedPage(app, services, send);
+  serveDoor(app, services);
 
   app.get('/programme.ics', async (_request, reply) =>
     reply

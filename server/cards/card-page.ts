@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { ShownCard } from '#domain/page.ts';
-import { type CardFile, cardFiles, drawFile } from '#server/cards/files.ts';
+import { type CardFile, cardFiles, drawFile } from '#server/cards/draw.ts';
+import { isLettered } from '#server/cards/letterable.ts';
 import {
   cardPath,
   type OpenedCard,
@@ -97,7 +98,6 @@ async function shownCard(
     sections: [...sections],
   };
   if (!isOwn) return shown;
-  const { isLettered } = await import('#server/cards/lettering.ts');
   const sharing = await readSharing(services, registrationId);
   const shared = sharing && {
     address: `${services.config.publicUrl}${cardPath(sharing.token)}`,

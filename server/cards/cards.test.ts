@@ -1,7 +1,7 @@
 // Spoke cards: a number that stays, a link of one's own and one to share, and what each of them shows.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { codeIn, dotsOf, shareOf } from '#tests/picture.ts';
 
 const reference = /[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}/;
@@ -82,6 +82,22 @@ test('a rider has a card with number, name, sections and reference, and the code
   expect(rows[0].door_code).toMatch(/^[0-9A-F]{20}$/);
   expect(codeIn(dots)).toBe(`HTTP://REGO.TEST/D/${rows[0].door_code}`);
   expect(await ownCard(made)).toBe(card);
+});
+
+test('the code of a card leads staff to its rider, and tells strangers nothing', async () => {
+  const { id, paymentCode } = await register();
+  const { rows } = await rego.pool.query('select door_code from spoke_cards where registration_id = $1', [
+    id,
+  ]);
+  const door = `/D/${rows[0].door_code}`;
+  const staff = { cookie: await cookieOfUser(rego, { email: 'door@example.org', isAdmin: true }) };
+  const open = (url: string, headers = {}) => rego.app.inject({ method: 'GET', url, headers });
+  expect((await open(door, staff)).headers.location).toBe(`/admin?q=${paymentCode}`);
+  const [known, unknown] = [await open(door), await open(`/D/${'0'.repeat(20)}`)];
+  expect([known.statusCode, unknown.statusCode]).toEqual([404, 404]);
+  expect(known.body).not.toContain(paymentCode);
+  expect(known.body.replaceAll(rows[0].door_code, '')).toBe(unknown.body.replaceAll('0'.repeat(20), ''));
+  expect((await open(`/D/${'0'.repeat(20)}`, staff)).statusCode).toBe(404);
 });
 
 test('what is shared has no code and no reference, and the name where its rider says so', async () => {

@@ -1,6 +1,7 @@
 // A spoke card in the poster's hand, and the picture of one that goes with a link.
 import { correction, generate } from 'lean-qr';
 import { escaped, type Means, words } from '#server/cards/words-in-a-box.ts';
+import { moreSections } from '#words/riders/card.ts';
 
 /** What a card says. */
 export type Card = {
@@ -10,9 +11,7 @@ export type Card = {
   number: number;
   /** Undefined on one that is shared without. */
   name?: string | undefined;
-  /** Of the sections; those that have no room are counted by `more`. */
   sections: readonly string[];
-  more: (count: number) => string;
   /** '+2 guests'; empty without any. */
   guests: string;
   /** What its rider's own card has, and what is shared has not. */
@@ -173,12 +172,12 @@ function wheel(x: number, y: number, radius: number): string {
 type Tag = { text: string; look: 'ink' | 'loud' | 'line' };
 
 /** The sections in turn in both inks, then whom the rider brings. */
-function tagsOf({ sections, guests, more }: Card): Tag[] {
+function tagsOf({ sections, guests }: Card): Tag[] {
   const room = mostTags - (guests ? 1 : 0);
   const shown = sections.length > room ? sections.slice(0, room - 1) : sections;
   const inked = shown.map((text, place): Tag => ({ text, look: place % 2 === 0 ? 'loud' : 'ink' }));
   const rest = sections.length - shown.length;
-  const others = [rest > 0 ? more(rest) : '', guests].filter(Boolean);
+  const others = [rest > 0 ? moreSections(rest) : '', guests].filter(Boolean);
   return [...inked, ...others.map((text): Tag => ({ text, look: 'line' }))];
 }
 

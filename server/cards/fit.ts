@@ -1,6 +1,7 @@
 // Words that fill a box: broken into the lines in which they are largest.
 import { lettersOf } from '#domain/locale.ts';
-import { type Line, letter, letterable } from '#server/cards/lettering.ts';
+import { letterable } from '#server/cards/letterable.ts';
+import { type Line, letter } from '#server/cards/lettering.ts';
 import { heights, typefaces } from '#server/cards/typefaces.ts';
 
 export type Box = {

@@ -1,6 +1,6 @@
 // Words as outlines, so that a card looks the same wherever it is shown: no face has to be there.
 import type { Font } from 'fontkit';
-import { fontFor, type Typeface, typefaces } from '#server/cards/typefaces.ts';
+import { fontFor, type Typeface } from '#server/cards/typefaces.ts';
 
 /** A line of words at a font size of one, its baseline at 0. */
 type Outlined = {
@@ -14,16 +14,8 @@ export type Line = Outlined | { face: 'device'; width: number; text: string };
 
 type Run = { font: Font; text: string; isRightToLeft: boolean };
 
-/** Pictures, what turns the direction of writing, and what is not to be seen. */
-const unlettered =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Cc}\p{Co}\p{Cs}]|\uFE0F|\u20E3/gu;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const strong = /\p{L}|\p{N}/u;
-
-/** What is lettered of a text: one line, without emoji. */
-export function letterable(text: string): string {
-  return text.normalize('NFC').replace(unlettered, ' ').replace(/\s+/g, ' ').trim();
-}
 
 /** Capitals in the stencil; what that lacks in a plain face, as it was written. */
 export function letter(text: string, faces: readonly Typeface[]): Line {
@@ -33,12 +25,6 @@ export function letter(text: string, faces: readonly Typeface[]): Line {
     if (runs) return outlined(face, runs);
   }
   return { face: 'device', width: deviceWidth(text), text };
-}
-
-/** Whether a face of ours has all its letters. */
-export function isLettered(text: string): boolean {
-  const written = letterable(text);
-  return written !== '' && letter(written, typefaces).face !== 'device';
 }
 
 /** Pieces that one font draws in one direction, as they are written; undefined where a letter is in no font. */

@@ -58,7 +58,7 @@ function titlesOf({ sections }: EventContent, entries: readonly Entry[]): string
 function factsOf({ title, locale, startDate, endDate, city }: EventContent) {
   const [where = city] = city.split(',');
   const when = formatDates(locale, startDate, endDate, { day: 'numeric', month: 'short', year: 'numeric' });
-  return { title, when, where, more: words.moreSections };
+  return { title, when, where };
 }
 
 /** In capitals, which a QR code holds in half the room; hosts are read in either. */

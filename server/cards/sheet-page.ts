@@ -1,17 +1,18 @@
 // /organizer/cards: the cards of everybody on a list, to print. Its address takes what narrows that list.
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors.ts';
 import { registrationListSchema } from '#domain/registration-list.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInAdmin } from '#server/auth/signed-in-user.ts';
+import { draw } from '#server/cards/draw.ts';
 import { readCards } from '#server/cards/read-cards.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readRegistrationPage } from '#server/registrations/list.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
 
+const cardsOnPage = 8;
 /** 25 pages: more at a time is heavy for a browser. */
 const cardsAtATime = 200;
 
@@ -32,12 +33,10 @@ export function serveCardSheet(app: FastifyInstance, services: Services, send: P
     const event = await readEvent(database);
     const ids = items.map(({ id }) => id);
     const cards = await readCards(database, ids, { event, publicUrl: config.publicUrl });
-    const { cardsOnPage, sheetSvg } = await import('#server/cards/sheet.ts');
     const sheets: string[] = [];
     for (let start = 0; start < cards.length; start += cardsOnPage) {
-      // Others are answered between two pages.
-      await setImmediate();
-      sheets.push(sheetSvg(cards.slice(start, start + cardsOnPage)));
+      const page = await draw({ as: 'sheet', cards: cards.slice(start, start + cardsOnPage) });
+      sheets.push(page.toString());
     }
     const others = new URLSearchParams(
       Object.entries(narrowed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),

@@ -6,7 +6,6 @@ const page = { width: 297, height: 210 };
 const card = { width: cardSize.width / 10, height: cardSize.height / 10 };
 const columns = 4;
 const rows = 2;
-export const cardsOnPage = columns * rows;
 /** Between cards, so that a slip of the knife cuts none. */
 const gap = { x: 4, y: 6 };
 const mark = 1.6;
@@ -17,7 +16,7 @@ const first = {
   y: (page.height - rows * card.height - (rows - 1) * gap.y) / 2,
 };
 
-/** One page, of at most `cardsOnPage`. */
+/** One page, of at most eight. */
 export function sheetSvg(cards: readonly Card[]): string {
   const size = `width="${page.width}mm" height="${page.height}mm"`;
   return [
