@@ -1,8 +1,10 @@
 // A section whose organizer says yes first: who asks, what a yes and a no make of it, and what it then costs.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { owedCents } from '#domain/charge.ts';
 import { answerRequest, cancelEntries, confirmEntries, takeBackEntries, takePart } from '#domain/entries.ts';
 import { type Entry, entryValues, saidValues } from '#domain/entry.ts';
+import { AppError } from '#domain/errors.ts';
 import { Room, sectionSubject } from '#domain/places.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { fourDays, twoSections, withSection } from '#tests/events.ts';
@@ -138,4 +140,75 @@ test('a question is answered once', () => {
   const yes = reply(ask().entries, 'yes');
   expect(() => reply(yes.entries, 'no')).toThrow('request_answered');
   expect(() => reply([], 'yes')).toThrow('request_answered');
+});
+
+type Step = (entries: readonly Entry[], at: object) => Entry[];
+const entriesOf = (change: () => { entries: Entry[] }, otherwise: readonly Entry[]): Entry[] => {
+  try {
+    return change().entries;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [...otherwise];
+  }
+};
+const both = { sections: ['pre_event', 'road_trip'], reason: '' };
+const steps: Record<string, Step> = {
+  asks: (entries, at) => entriesOf(() => ask(entries, at), entries),
+  'asks with guests': (entries, at) =>
+    entriesOf(
+      () =>
+        takePart(entries, answered(entries, { numberOfGuests: 2, joiningRoadTrip: true }), {
+          ...{ ...rules, ...at },
+          before: answered(entries),
+        }),
+      entries,
+    ),
+  'ticks a day': (entries, at) =>
+    entriesOf(
+      () => takePart(entries, answered(entries, { participationDays: ['friday'] }), { ...rules, ...at }),
+      entries,
+    ),
+  'has a yes': (entries, at) => entriesOf(() => reply(entries, 'yes', at), entries),
+  'has a no': (entries, at) => entriesOf(() => reply(entries, 'no', at), entries),
+  leaves: (entries, at) => cancelEntries(entries, both, answered(entries), { ...rules, ...at }).entries,
+  'is cancelled': (entries, at) =>
+    cancelEntries(entries, both, answered(entries), { ...rules, ...at, by: 'staff' }).entries,
+  'comes back': (entries, at) =>
+    entriesOf(() => takeBackEntries(entries, both.sections, answered(entries), { ...rules, ...at }), entries),
+  'is taken back': (entries, at) =>
+    takeBackEntries(entries, both.sections, answered(entries), { ...rules, ...at, by: 'staff' }).entries,
+};
+
+test('in whatever order: who asks is never charged, joins nothing and has no place; who is in asks nothing', () => {
+  const step = fc.record({
+    name: fc.constantFrom(...Object.keys(steps)),
+    asksFirst: fc.boolean(),
+    taken: fc.constantFrom(0, 1),
+    hours: fc.nat(200),
+  });
+  let requests = 0;
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (taken) => {
+      let entries: Entry[] = [];
+      let hours = 0;
+      for (const { name, asksFirst, taken: held, hours: passed } of taken) {
+        hours += passed;
+        const now = new Date(asked.getTime() + hours * 3_600_000);
+        const at = { now, event: asksFirst ? event : open, limits, room: room(held) };
+        entries = steps[name]?.(entries, at) ?? entries;
+        for (const entry of entries) {
+          const owed = owedCents(entry.charges);
+          expect(owed === null).toBe(entry.state !== 'entered');
+          if (entry.state === 'entered') expect(entry.requestedAt).toBeNull();
+          if (entry.state !== 'requested') continue;
+          requests += 1;
+          expect(entry.requestedAt).not.toBeNull();
+          expect(entry.places ?? []).toEqual([]);
+          expect(entryValues([entry]).joiningRoadTrip).toBe(false);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(requests).toBeGreaterThan(100);
 });

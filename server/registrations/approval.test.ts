@@ -4,7 +4,7 @@ import type { EventContent, EventSection } from '#domain/event.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, confirm, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
@@ -182,4 +182,22 @@ test('the main form asks, too: its letter says so, and the section’s organizer
     'You asked to take part in Road Trip.',
   );
   expect(written.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Asks to take part/));
+});
+
+test('a day that nobody but who asks has ticked does not go unseen', async () => {
+  await ofSection('pre_event', { needsApproval: true });
+  const asked = { ...rider, ...preEventAnswers, sectionType: 'pre_event' };
+  const { id } = (await submit(rego.app, asked)).json();
+  const stored = (await admin('GET', '/api/admin/event')).json();
+  const days = event.days.filter(({ key }) => key !== 'saturday');
+  const content = { ...stored.published, days };
+  const saved = await admin('POST', '/api/admin/event', { content, basedOn: stored.updatedAt });
+  const publish = (tickedDays: object) =>
+    admin('POST', '/api/admin/event/publish', { basedOn: saved.json().updatedAt, tickedDays });
+  expect((await publish({})).json()).toMatchObject({ code: 'days_ticked' });
+  expect((await publish({ saturday: 'friday' })).statusCode).toBe(200);
+  const { registration } = (await asOther('GET', `/api/registrations/${id}/detail`)).json();
+  expect(registration.entries).toMatchObject([
+    { state: 'requested', days: ['thursday', 'sunday', 'friday'] },
+  ]);
 });

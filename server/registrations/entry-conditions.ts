@@ -47,6 +47,11 @@ export function onDay(day: string): SQL {
   return hasEntry(sql`${isEntered} and ${isOnDay(day)}`);
 }
 
+/** Also who asks to take part, or waits: it is the day that they come on once they are in. */
+export function ticksDay(day: string): SQL {
+  return hasEntry(sql`${entries.state} not in ('declined', 'cancelled') and ${isOnDay(day)}`);
+}
+
 function isOnDay(day: string): SQL {
   return sql`${entries.days} @> array[${day}]::text[]`;
 }

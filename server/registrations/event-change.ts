@@ -26,7 +26,7 @@ import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { changeEnteringRules } from '#server/entering-rules.ts';
-import { isIn, isOfThisEdition, onDay } from '#server/registrations/entry-conditions.ts';
+import { isIn, isOfThisEdition, ticksDay } from '#server/registrations/entry-conditions.ts';
 import {
   entries,
   entryPlaces,
@@ -196,7 +196,7 @@ async function formsAskingHowMany(database: Database | Transaction): Promise<str
 
 /** By the keys of sections and days. */
 async function countTakingPart(database: Database | Transaction, { sections, days }: EventContent) {
-  const counts = (conditions: [string, ReturnType<typeof onDay>][]) =>
+  const counts = (conditions: [string, ReturnType<typeof ticksDay>][]) =>
     Object.fromEntries(
       conditions.map(([key, is]) => [key, sql<number>`(count(*) filter (where ${is}))::int`]),
     );
@@ -205,7 +205,7 @@ async function countTakingPart(database: Database | Transaction, { sections, day
     .from(registrations)
     .where(ofThisEdition(registrations));
   const [ticked] = await database
-    .select(counts(days.map(({ key }) => [key, onDay(key)])))
+    .select(counts(days.map(({ key }) => [key, ticksDay(key)])))
     .from(registrations)
     .where(ofThisEdition(registrations));
   return { entered: entered ?? {}, ticked: ticked ?? {}, taken: await countPeople(database) };
