@@ -105,7 +105,7 @@ function OnOffer({ event, offer: { section, name, email, until }, isPending, onT
   const { title } = sectionOf(event, section);
   const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
   return (
-    <div className="note mine__ask">
+    <div className="note mine__add">
       <p>
         <strong>{words.onOffer({ title, name, email })}</strong> {words.openUntil({ time })}
       </p>
