@@ -136,6 +136,8 @@ test('the place goes to the friend without being free, and the money follows at 
   expect(await lettersTo('lotte')).toContain('Handed on: Ada (Workshops)');
   expect(await historyOf(ada)).toEqual(['registered', 'offered the place', 'handed on']);
   expect(await historyOf(robin)).toEqual(['registered', 'took over a place']);
+  expect((await asRider(robin, '/mine')).json().card).toMatch(/^\/card\//);
+  expect((await asRider(ada, '/mine')).json().card).toBeUndefined();
 
   const fileOf = async ({ id }: Made) =>
     JSON.stringify((await admin('GET', `/api/admin/registrations/${id}/export`)).json().money);
