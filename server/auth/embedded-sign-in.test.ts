@@ -193,7 +193,8 @@ describe('an answer of the provider', () => {
     const browser = newBrowser();
     const url = await toCallback(browser);
     later(16 * 60);
-    expect((await browser.open(url)).status).toBe(400);
+    const page = await browser.open(url);
+    expect([page.status, page.text.includes('took too long')]).toEqual([400, true]);
     expect((await admin().user(browser)).status).toBe(401);
   });
 });
@@ -224,6 +225,13 @@ test('two tabs: both sign in, in whatever order', async () => {
   const page = await browser.submit(first, { email, password });
   expect([page.status, page.url.pathname]).toEqual([200, '/data']);
   expect((await admin().user(browser)).status).toBe(200);
+});
+
+test('of six tabs the first begins anew', async () => {
+  const browser = newBrowser();
+  const first = await admin().begin(browser);
+  for (const _tab of [2, 3, 4, 5, 6]) await admin().begin(browser);
+  expect((await browser.submit(first, { email, password })).text).toContain('took too long');
 });
 
 test('a link on another site signs nobody out', async () => {

@@ -10,6 +10,7 @@ import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
+import { copyEdition } from '#tests/two-editions.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
@@ -235,4 +236,16 @@ test('who comes back to a full section waits, and its organizer reads just that'
     'On the waiting list: ada (Workshops)',
     'Withdrawn: ada (Workshops)',
   ]);
+});
+
+test('who has or is offered a place in another edition takes none here, and keeps it there', async () => {
+  for (const name of ['ada', 'bo']) await register(name);
+  await limit(2);
+  await goOn();
+  await rego.pool.query('update entry_places set edition_id = $1', [await copyEdition(rego.pool)]);
+  for (const name of ['cy', 'dee', 'eve']) await register(name);
+  now = hours(25);
+  await goOn();
+  const here = { cy: 'entered', dee: 'entered', eve: 'waiting' };
+  expect(await states()).toEqual({ ada: 'entered', bo: 'offered', ...here });
 });
