@@ -3,11 +3,12 @@
 import { type EntryChange, type EntryRules, takePart } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Answered } from '#domain/entry-charges.ts';
-import { sectionOf } from '#domain/event.ts';
+import { preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
 import type { Faults } from '#domain/faults.ts';
 import { formLibrary } from '#domain/field-library.ts';
 import { type Field, isAnswered, knownRole } from '#domain/fields.ts';
 import { withGuests } from '#domain/guest.ts';
+import { daysQuestion } from '#domain/participation.ts';
 import { asksForPhone } from '#domain/phone.ts';
 import { daySubject } from '#domain/places.ts';
 import {
@@ -31,6 +32,8 @@ export type Definition = {
   section?: { type: string; fields: readonly Field[] } | undefined;
   /** Keys of the event's days. */
   days: readonly string[];
+  /** Before it is sent: the form asks for more than a call has to say (product.md, section 5). */
+  isForm?: true;
 };
 
 /** The registration that a submit adds to. */
@@ -52,7 +55,7 @@ const nothing: Stored = { values: registrationDefaults, answers: {}, entries: []
  */
 export function applySubmission(
   said: Said,
-  { main, section, days }: Definition,
+  { main, section, days, isForm }: Definition,
   rules: EntryRules,
   stored?: Stored | undefined,
 ): Applied {
@@ -87,7 +90,8 @@ export function applySubmission(
     errors: {
       ...unknownQuestions(said, [...asked, ...ofMain.hidden, ...ofSection.hidden]),
       ...phoneErrors(said.values, stored?.values),
-      ...answersErrors(asked, { main, days }, said, stored),
+      ...(isForm && formErrors({ main: ofMain.asked, questions: ofSection.asked, section }, said, before)),
+      ...answersErrors(asked, { main, days, isForm }, said, stored),
       ...underItsId(fullErrors(change), asked),
       ...underItsId(guestErrors({ before: before.values, now: values }, change, rules), asked),
     },
@@ -145,11 +149,12 @@ function unknownQuestions({ answers }: Said, fields: readonly Field[]): Faults {
 
 /**
  * A section's required questions and everybody's own questions must be answered. The known fields of the
- * main form are only name and e-mail to the API (product.md, section 5); the form itself asks for the others.
+ * main form are only name and e-mail to the API (product.md, section 5); the form itself asks for the others, and for what
+ * is answered already.
  */
 function answersErrors(
   asked: readonly Field[],
-  { main, days }: Definition,
+  { main, days, isForm }: Pick<Definition, 'main' | 'days'> & { isForm: true | undefined },
   said: Said,
   stored: Stored | undefined,
 ): Faults {
@@ -157,10 +162,36 @@ function answersErrors(
   const answers = answersTo(asked, { ...said, days });
   const ofMain = new Set(main.map(({ id }) => id));
   const isLeft = (field: Field) =>
+    !isForm &&
     ofMain.has(field.id) &&
     (knownRole(field) || (answers[field.id] === undefined && isAnswered(before?.[field.id])));
   const checked = asked.map((field) => (isLeft(field) ? { ...field, required: false } : field));
   return answerErrors(checked, answers, before);
+}
+
+type Shown = { main: readonly Field[]; questions: readonly Field[]; section: Definition['section'] };
+
+/** By a section's button: the road trip's says that they come, another one's on which days, where that is asked. */
+function formErrors({ main, questions, section }: Shown, { values: said }: Said, before: Stored): Faults {
+  if (!section) return {};
+  const isAgain = before.entries.some((entry) => entry.section === section.type && entry.submittedAt);
+  if (section.type === roadTripKey) {
+    const coming = [...questions, ...main].find(({ role }) => role === 'joiningRoadTrip');
+    return coming && !isAgain && said.joiningRoadTrip !== true
+      ? { [coming.id]: { code: 'road_trip_unticked' } }
+      : {};
+  }
+  // Where only the main form asks, its days are the pre-event's. Who was registered without any is asked for nothing new.
+  const inSection = questions.find(asksForDays);
+  const ticks = inSection ?? (section.type === preEventKey ? main.find(asksForDays) : undefined);
+  const mayHaveNone = isAgain && before.values.participationDays.length === 0;
+  if (!ticks || mayHaveNone || isAnswered(said.participationDays)) return {};
+  const isAskedAbove = inSection && section.fields.some(({ label }) => label === daysQuestion);
+  return { [ticks.id]: { code: 'no_day_ticked', question: isAskedAbove ? '' : daysQuestion } };
+}
+
+function asksForDays({ role }: Field): boolean {
+  return role === 'participationDays';
 }
 
 /** The number of guests may be asked under another name. */

@@ -26,7 +26,7 @@ export class EntryList {
   /** Of a section without an entry it is a new one. */
   set(section: string, change: Partial<Entry> & { state?: EntryState }): void {
     const before = this.of(section);
-    const entry = this.#cancelledOrNot({ ...(before ?? this.#newEntry(section)), ...change });
+    const entry = this.#cancelledOrNot({ ...(before ?? newEntry(section, this.#rules)), ...change });
     this.#entries = before
       ? this.#entries.map((other) => (other === before ? entry : other))
       : [...this.#entries, entry];
@@ -38,26 +38,27 @@ export class EntryList {
     }
     return entry.cancelledAt ? entry : { ...entry, cancelledAt: this.#rules.now, cancelledBy: this.by };
   }
+}
 
-  #newEntry(section: string): Entry {
-    return {
-      id: this.#rules.newId(),
-      section,
-      state: 'declined',
-      days: [],
-      submittedAt: null,
-      confirmedAt: null,
-      confirmationEmail: '',
-      confirmationMessage: '',
-      reference: '',
-      cancelledAt: null,
-      cancelledBy: null,
-      cancelReason: '',
-      requestedAt: null,
-      createdAt: this.#rules.now,
-      charges: [],
-    };
-  }
+/** As it is before anything is said of it. */
+export function newEntry(section: string, { now, newId }: Pick<EntryRules, 'now' | 'newId'>): Entry {
+  return {
+    id: newId(),
+    section,
+    state: 'declined',
+    days: [],
+    submittedAt: null,
+    confirmedAt: null,
+    confirmationEmail: '',
+    confirmationMessage: '',
+    reference: '',
+    cancelledAt: null,
+    cancelledBy: null,
+    cancelReason: '',
+    requestedAt: null,
+    createdAt: now,
+    charges: [],
+  };
 }
 
 /** Whoever waits for a place or an answer goes on waiting. */

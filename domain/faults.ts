@@ -110,6 +110,7 @@ export type PlainFault =
   | 'no_question_id'
   | 'no_such_question'
   | 'no_weekday'
+  | 'road_trip_unticked'
   | 'not_an_answer'
   | 'not_a_flag_or_count'
   | 'not_a_whole_number'
@@ -125,6 +126,8 @@ export type OwnFault =
   | { code: PlainFault }
   | { code: 'answer_missing' | 'phone_without_digits' | 'phone_too_long'; label: string }
   | { code: 'letter_before_at'; letter: string }
+  /** Empty where the question stands above the ticks. */
+  | { code: 'no_day_ticked'; question: string }
   | { code: 'not_one_of'; known: readonly string[] }
   /** Who was at a bank line first, and whose it is since; of nobody where it was put aside. */
   | { code: 'line_taken'; by: string; names: readonly string[] }

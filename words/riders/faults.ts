@@ -16,6 +16,7 @@ export const plainWords = {
   no_question_id: 'Is not the id of a question',
   no_such_question: 'The form has no such question',
   no_weekday: 'Must be a weekday such as thursday',
+  road_trip_unticked: 'Please tick this box to register for the road trip',
   not_an_answer: 'Is not an answer',
   not_a_flag_or_count: `Must be true, false or a number from 0 to ${numberWords(limits.count)}`,
   not_a_whole_number: 'Must be a whole number',
@@ -33,6 +34,8 @@ export function ownWords(fault: OwnFault): string | undefined {
       return `${fault.label} has too many digits for a telephone number`;
     case 'letter_before_at':
       return `The letter “${fault.letter}” can’t be used before the @. Check the spelling, or use another address`;
+    case 'no_day_ticked':
+      return fault.question === '' ? 'Tick at least one day' : `${fault.question} Tick at least one`;
     case 'not_one_of':
       return `Must be one of ${fault.known.join(', ')}`;
     case 'too_many_items':

@@ -39,9 +39,6 @@ export const sending = 'Sending Registration...';
 export const sendChanges = 'Send My Changes';
 export const sendingChanges = 'Sending My Changes...';
 export const anotherLook = 'Some answers need another look';
-export const tickOneDay = 'Tick at least one day';
-export const tickOneOf = (question: string) => `${question} Tick at least one`;
-export const tickRoadTrip = 'Please tick this box to register for the road trip';
 export const total = 'Total';
 
 // It was sent, or was not.

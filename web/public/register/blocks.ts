@@ -26,17 +26,18 @@ export type Blocks = {
   guests: { form: NonNullable<ReturnType<typeof guestForm>>; asked: ByBlock<GuestQuestions> } | undefined;
   /** What the form says before anybody touched it. */
   initial: ByBlock<Answers>;
+  event: FormEvent;
   /** Keys of the event's days. */
   days: readonly string[];
 };
+
+type FormEvent = Pick<EventContent, 'sections' | 'days' | 'timeZone'>;
 
 export function blocksOf({
   form,
   sections,
   event,
-}: Pick<RegisterPageData, 'form' | 'sections'> & {
-  event: Pick<EventContent, 'sections' | 'days'>;
-}): Blocks {
+}: Pick<RegisterPageData, 'form' | 'sections'> & { event: FormEvent }): Blocks {
   const openSections = event.sections.flatMap(({ key }) => {
     const section = sections[key];
     return section ? [{ type: key, section }] : [];
@@ -60,6 +61,7 @@ export function blocksOf({
     mainSections,
     openSections,
     fields,
+    event,
     initial: eachBlock({ fields }, (block) => allDays(inBlock(fields, block), days)),
     days,
   };

@@ -1,36 +1,23 @@
-// What is wrong with the answers before they are sent (product.md, sections 5 and 7).
-import type { FieldErrors } from '#domain/errors.ts';
-import { preEventKey, roadTripKey } from '#domain/event.ts';
-import { type Answers, type Field, isAnswered } from '#domain/fields.ts';
-import { daysQuestion } from '#domain/participation.ts';
+// What is wrong with the answers before they are sent: what the server would say of them, and what the form asks besides
+// (product.md, sections 5 and 7; decision 0084).
+import * as z from 'zod/mini';
+import { applySubmission, type Stored } from '#domain/apply-submission.ts';
+import { daysSectionOf } from '#domain/entries.ts';
+import { newEntry } from '#domain/entry-list.ts';
+import type { Faults } from '#domain/faults.ts';
+import { type Answers, isAnswered } from '#domain/fields.ts';
+import { readInput, type Said } from '#domain/said.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { answerErrors } from '#domain/submission.ts';
+import { submissionSchema } from '#domain/submission.ts';
+import { type Block, type Blocks, type ByBlock, inBlock } from '#web/public/register/blocks.ts';
 import {
-  answersOfRegistration,
-  asksForDays,
-  type Block,
-  type Blocks,
-  type ByBlock,
-  inBlock,
-  roadTripQuestion,
-  visibleIn,
-} from '#web/public/register/blocks.ts';
-import { type BlockErrors, inputIn, type Known, noErrors } from '#web/public/register/submission-body.ts';
+  type BlockErrors,
+  type Known,
+  placeErrors,
+  type SubmissionBody,
+  submissionBody,
+} from '#web/public/register/submission-body.ts';
 import { inWords } from '#words/riders/faults.ts';
-import * as words from '#words/riders/register.ts';
-
-/** What is wrong with the answers of one part; `before` is the registration that they change. */
-export function errorsIn(
-  blocks: Blocks,
-  answers: ByBlock<Answers>,
-  part: Block,
-  before: Registration | undefined,
-): FieldErrors {
-  const stored = before && answersOfRegistration(blocks, part, before);
-  return inWords(
-    answerErrors(visibleIn(blocks, part, inBlock(answers, part)), inputIn(blocks, answers, part), stored),
-  );
-}
 
 /** The main form and, for a section's button, the section; `before`: the registration that the press adds to. */
 export function checkBlocks(
@@ -40,54 +27,51 @@ export function checkBlocks(
   before: Registration | undefined,
   known?: Known,
 ): BlockErrors {
-  const errorsOf = (part: Block) => errorsIn(blocks, answers, part, before);
-  const main = known ? {} : errorsOf('main');
-  if (block === 'main') return { ...noErrors(blocks), main };
-  const errors: BlockErrors = { ...noErrors(blocks), main, [block]: errorsOf(block) };
-  const asked =
-    block === roadTripKey
-      ? untickedRoadTrip(blocks, answers, before)
-      : unansweredDays(blocks, answers, block, before);
-  return asked ? { ...errors, [asked.block]: { ...asked.error, ...errors[asked.block] } } : errors;
+  const { fields, event, days } = blocks;
+  const { said, errors } = readBody(submissionBody(blocks, answers, block, event, known), days);
+  const applied = applySubmission(
+    said,
+    {
+      main: fields.main,
+      section: block === 'main' ? undefined : { type: block, fields: inBlock(fields, block) },
+      days,
+      isForm: true,
+    },
+    {
+      event,
+      askedIn: (section) => inBlock(fields, section),
+      daysSection: daysSectionOf(event, (section) => inBlock(fields, section)),
+      now: new Date(),
+      newId: () => '',
+    },
+    before && storedOf(before),
+  );
+  const placed = placeErrors(blocks, answers, block, inWords({ ...applied.errors, ...errors })).errors;
+  // What is folded was answered before.
+  return known ? { ...placed, main: {} } : placed;
 }
 
-type Asked = { block: Block; error: FieldErrors } | undefined;
-
-/** Asks, where nothing above the ticks does. */
-function daysMessage(fields: readonly Field[]): string {
-  const isAsked = fields.some(({ label }) => label === daysQuestion);
-  return isAsked ? words.tickOneDay : words.tickOneOf(daysQuestion);
+/** The rest is read as well, so that everything is said at once. An answer that is missing, the form asks for by its label. */
+function readBody(body: SubmissionBody, days: readonly string[]): { said: Said; errors: Faults } {
+  const issues = z.safeParse(submissionSchema, body).error?.issues ?? [];
+  const wrong = issues.filter(({ path: [id] }) => isAnswered(body[String(id)]));
+  const ids = new Set(issues.map(({ path: [id] }) => id));
+  const rest = Object.fromEntries(Object.entries(body).filter(([id]) => !ids.has(id)));
+  const { said, errors } = readInput(rest, days);
+  return { said, errors: { ...errors, ...Object.fromEntries(wrong.map((issue) => [pathOf(issue), issue])) } };
 }
 
-/** The section that asks; where the main form does, its days are the pre-event's. */
-function daysBlockFor(blocks: Blocks, section: Block): Block | undefined {
-  if (inBlock(blocks.fields, section).some(asksForDays)) return section;
-  return section === preEventKey && blocks.fields.main.some(asksForDays) ? 'main' : undefined;
+/** Of guests each field has its place. */
+function pathOf({ path }: z.core.$ZodIssue): string {
+  return path[0] === 'guests' ? path.join('.') : String(path[0]);
 }
 
-/** Where the days are asked, in the section or before it. Who was registered without any is asked for nothing new. */
-function unansweredDays(
-  blocks: Blocks,
-  answers: ByBlock<Answers>,
-  section: Block,
-  before: Registration | undefined,
-): Asked {
-  if (before?.sections.includes(section) && before.participationDays.length === 0) return undefined;
-  const block = daysBlockFor(blocks, section);
-  if (block === undefined) return undefined;
-  const given = inBlock(answers, block);
-  const ticks = visibleIn(blocks, block, given).filter(asksForDays);
-  const [first] = ticks;
-  if (!first || ticks.some(({ id }) => isAnswered(given[id]))) return undefined;
-  return { block, error: { [first.id]: daysMessage(inBlock(blocks.fields, block)) } };
-}
-
-function untickedRoadTrip(
-  blocks: Blocks,
-  answers: ByBlock<Answers>,
-  before: Registration | undefined,
-): Asked {
-  const coming = before?.sections.includes(roadTripKey) ? undefined : roadTripQuestion(blocks);
-  if (!coming || inBlock(answers, coming.block)[coming.field.id] === true) return undefined;
-  return { block: coming.block, error: { [coming.field.id]: words.tickRoadTrip } };
+/** As far as a reply tells of it. What is owed for an entry, and who cancelled it, makes no answer wrong. */
+function storedOf({ answers, entries, sections, ...values }: Registration): Stored {
+  const submitted = new Set(sections);
+  const known = entries.map(({ section, state, days }) => ({
+    ...newEntry(section, { now: new Date(0), newId: () => section }),
+    ...{ state, days, submittedAt: submitted.has(section) ? new Date(0) : null },
+  }));
+  return { values, answers, entries: known };
 }

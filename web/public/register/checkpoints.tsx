@@ -21,7 +21,7 @@ function checkpointsOf({ blocks, state, check }: Form, isSomebodyElse: boolean):
   const visible = visibleIn(blocks, 'main', answers);
   const isChange = !isSomebodyElse && (blocks.openSections.length > 0 || state.reopened.includes('main'));
   const before = isChange ? state.registration : undefined;
-  const wrong = check?.errorsIn(blocks, state.answers, 'main', before);
+  const wrong = check?.checkBlocks(blocks, state.answers, 'main', before).main;
   const input = inputIn(blocks, state.answers, 'main');
   // Until the check is here, what is empty.
   const isLeft = ({ id, required }: Field) =>

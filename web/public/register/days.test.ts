@@ -4,7 +4,7 @@ import type { Answers, Field, FormConfig } from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { fourDays, twoSections } from '#tests/events.ts';
+import { entered, fourDays, twoSections } from '#tests/events.ts';
 import { field as aField } from '#tests/fields.ts';
 import { blocksOf, inBlock } from '#web/public/register/blocks.ts';
 import { checkBlocks } from '#web/public/register/check-answers.ts';
@@ -23,7 +23,7 @@ const section = (...ids: string[]): OpenSection => ({
   organizerUsername: 'kim',
 });
 const days = ['thursday', 'friday', 'saturday', 'sunday'].map((day) => `participation_${day}`);
-const event = { sections: twoSections, days: fourDays };
+const event = { sections: twoSections, days: fourDays, timeZone: 'Australia/Adelaide' };
 const sections = {
   pre_event: section('participation_all_days', ...days),
   road_trip: section('coming_on_road_trip'),
@@ -39,7 +39,7 @@ const registration: Registration = {
   sections: ['pre_event'],
   participationDays: ['friday'],
   payments: [],
-  entries: [],
+  entries: entered(['pre_event']),
   paymentCode: '7K4M-2QXA',
   createdAt: '',
   updatedAt: '',

@@ -5,7 +5,7 @@ import type { Field, FormConfig } from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { fourDays, twoSections, withOrganizer } from '#tests/events.ts';
+import { entered, fourDays, twoSections, withOrganizer } from '#tests/events.ts';
 import { field as aField } from '#tests/fields.ts';
 import { blocksOf } from '#web/public/register/blocks.ts';
 import { checkBlocks } from '#web/public/register/check-answers.ts';
@@ -18,7 +18,6 @@ import {
   type RegisterChange,
 } from '#web/public/register/register-state.ts';
 import { hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
-import { tickRoadTrip } from '#words/riders/register.ts';
 
 const field = (id: string, type: Field['type'], required = false) => aField(id, { type, required });
 const form: FormConfig = {
@@ -37,7 +36,7 @@ const section = (...fields: Field[]): OpenSection => ({
   emailConfirmationContent: 'Next steps',
   organizerUsername: 'kim',
 });
-const event = { sections: twoSections, days: fourDays };
+const event = { sections: twoSections, days: fourDays, timeZone: 'Australia/Adelaide' };
 const withSections = blocksOf({
   form,
   event,
@@ -59,7 +58,7 @@ const registration: Registration = {
   answers: {},
   sections: ['pre_event'],
   payments: [],
-  entries: [],
+  entries: entered(['pre_event']),
   paymentCode: '7K4M-2QXA',
   createdAt: '',
   updatedAt: '',
@@ -175,8 +174,14 @@ test('main fields and the pressed section are checked, the other section is not'
 test('the road trip’s button asks to tick the box, unless the rider withdraws', () => {
   const answers = { ...withSections.initial, main: { ...ada, emergencyPhone: '111' } };
   const errors = checkBlocks(withSections, answers, 'road_trip', undefined);
-  const riding: Registration = { ...registration, sections: ['road_trip'] };
-  expect(errors.road_trip).toEqual({ coming_on_road_trip: tickRoadTrip });
+  const riding: Registration = {
+    ...registration,
+    sections: ['road_trip'],
+    entries: entered(['road_trip']),
+  };
+  expect(errors.road_trip).toEqual({
+    coming_on_road_trip: 'Please tick this box to register for the road trip',
+  });
   expect(hasErrors(checkBlocks(withSections, answers, 'road_trip', riding))).toBe(false);
 });
 
