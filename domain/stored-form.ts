@@ -31,7 +31,11 @@ export const formVersionsSchema = z.object({ ...ofFormSchema.shape, ...pageSchem
 export type FormVersions = z.infer<typeof formVersionsSchema>;
 
 /** How many registrations answered each question of the stored form, by field id. */
-export const formAnswersSchema = z.object({ counts: z.record(z.string(), z.int()) });
+export const formAnswersSchema = z.object({
+  counts: z.record(z.string(), z.int()),
+  /** Of a section: places taken of what it asks and has a limit, by what domain/places.ts calls it. */
+  taken: z.optional(z.record(z.string(), z.int())),
+});
 
 const versionShape = {
   id: z.uuid(),

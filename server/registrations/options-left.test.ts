@@ -1,4 +1,5 @@
-// The form says of an option what it says of a section: that it is full, and how many are left where the organizer shows it.
+// The form says of an option what it says of a section: that it is full, and how many are left where the organizer shows it;
+// whoever edits the form reads how many are taken.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields.ts';
 import { formOfSection } from '#domain/section-form.ts';
@@ -7,7 +8,7 @@ import { saveForm } from '#server/editions/form-versions.ts';
 import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
-import { rider, submit } from '#tests/make.ts';
+import { asAdmin, rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
@@ -55,4 +56,7 @@ test('of a choice and of a tick', async () => {
   await showPlaces(false);
   expect(await form()).toMatch(/Frame\s+\(\+ €.35, full: waiting list\)/);
   expect(await form()).toMatch(/Lunch\s+full: waiting list/);
+  const admin = await asAdmin(rego);
+  const { taken } = (await admin('GET', '/api/form/answers?sectionType=workshops')).json();
+  expect(taken).toEqual({ 'option:workshops:bench:Frame': 2, 'option:workshops:lunch': 1 });
 });

@@ -26,6 +26,17 @@ export async function readPlacesTaken(database: Database, now: Date): Promise<Pl
   });
 }
 
+/** Of what a section asks and has a limit: places that somebody has or was offered. */
+export async function takenOfSection(
+  database: Database,
+  section: string,
+  now: Date,
+): Promise<Record<string, number>> {
+  const places = await readPlacesTaken(database, now);
+  const own = places.filter(({ subject }) => isOptionOf(subject, section));
+  return Object.fromEntries(own.map(({ subject, held, offered }) => [subject, held + offered]));
+}
+
 function peopleIn(state: 'held' | 'offered' | 'waiting') {
   return sql`coalesce(sum(${entryPlaces.quantity}) filter (where ${entryPlaces.state} = ${state}), 0)::int`;
 }

@@ -27,7 +27,7 @@ import { startEdition } from '#server/registrations/next-edition.ts';
 import { sendLink } from '#server/registrations/own-links.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
-import { readPlacesTaken } from '#server/registrations/places-taken.ts';
+import { readPlacesTaken, takenOfSection } from '#server/registrations/places-taken.ts';
 import { countQuestions } from '#server/registrations/question-counts.ts';
 import { inEditionOf, opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
 import { readRoomLeft } from '#server/registrations/room.ts';
@@ -209,7 +209,9 @@ export function registrationHandlers(services: Services) {
     'GET /api/form/answers': async ({ query, ...caller }) => {
       checkOwnForm(caller, query.sectionType);
       const { config } = await readStoredForm(database, query.sectionType);
-      return { status: 200, body: { counts: await countAnswers(database, formFields(config)) } };
+      const counts = await countAnswers(database, formFields(config));
+      const taken = query.sectionType && (await takenOfSection(database, query.sectionType, clock()));
+      return { status: 200, body: { counts, ...(taken && { taken }) } };
     },
 
     'GET /api/organizer/section-letter': async ({ query, organizer }) => {

@@ -51,6 +51,15 @@ export function formAnswersQuery(source: FormSource) {
   });
 }
 
+/** How many places of what a section asks are taken, as of now. */
+export function placesTakenQuery(source: FormSource) {
+  return queryOptions({
+    queryKey: [...keyOf(source), 'places-taken'],
+    queryFn: () => call('GET /api/form/answers', { query: ofForm(source) }),
+    select: ({ taken = {} }) => taken,
+  });
+}
+
 export function versionsKey(source: FormSource): string[] {
   return [...keyOf(source), 'versions'];
 }

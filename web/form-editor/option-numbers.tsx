@@ -1,5 +1,5 @@
 // A number that is typed: of one question, or of each of its options.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { editorId, TextControl } from '#web/form-editor/editor-control.tsx';
 
 /** How a number is written, and read of what is typed: not a number where it is none. */
@@ -17,13 +17,15 @@ type OptionNumbersProps = {
   options: readonly string[];
   /** By option. */
   numbers: Readonly<Record<string, number>>;
+  /** Of one option, in place of nothing. */
+  helpOf?: (option: string, value: number | undefined) => ReactNode;
   isWrong: (value: number) => boolean;
   error: string | undefined;
   onChange: (numbers: Record<string, number>) => void;
 };
 
 export function OptionNumbers(props: OptionNumbersProps) {
-  const { list, legend, help, kind, options, numbers, isWrong, error, onChange } = props;
+  const { list, legend, help, kind, options, numbers, helpOf, isWrong, error, onChange } = props;
   const change = (option: string, value: number | undefined) => {
     const { [option]: _before, ...others } = numbers;
     onChange(value === undefined ? others : { ...others, [option]: value });
@@ -49,6 +51,7 @@ export function OptionNumbers(props: OptionNumbersProps) {
           key={option}
           name={`${list}.${place}`}
           label={option}
+          help={helpOf?.(option, numberOf(option))}
           kind={kind}
           value={numberOf(option)}
           error={hasError(option) ? error : undefined}
@@ -67,7 +70,7 @@ export function OptionNumbers(props: OptionNumbersProps) {
 type NumberControlProps = {
   name: string;
   label: string;
-  help?: string;
+  help?: ReactNode;
   kind: NumberKind;
   value: number | undefined;
   error: string | undefined;

@@ -57,7 +57,12 @@ export function SectionBody({ section, edit, actions, rules, event, mayDeleteFie
           ofSection ? (
             <>
               <PriceControls field={field} event={event} errors={edit.errors} onChange={changeOf(field)} />
-              <PlacesControls field={field} errors={edit.errors} onChange={changeOf(field)} />
+              <PlacesControls
+                source={edit.source}
+                field={field}
+                errors={edit.errors}
+                onChange={changeOf(field)}
+              />
             </>
           ) : (
             <SectionOfField field={field} section={section} edit={edit} actions={actions} />
