@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type pg from 'pg';
+import { giveNumbers } from '#server/cards/numbers.ts';
 import { readColumns } from '#server/database/backup-format.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { storeFirstContent } from '#server/first-start.ts';
@@ -26,6 +27,7 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
   await storeRegistrations(database, people(riders));
   const someRiders = await database.select().from(tables.registrations).limit(100);
   const [rider] = someRiders;
+  await giveNumbers(database, rider?.editionId ?? '');
   const ids = someRiders.map(({ id }) => id);
   await database
     .update(tables.registrations)

@@ -121,6 +121,10 @@ export async function registerXanthippe(rego: TestApp, admin: AdminCalls): Promi
      where kind = 'registration-confirmation' or kind = 'payment-details'`,
   );
   await payFor(rego, made.id);
+  // Her spoke card.
+  const headers = { authorization: `Bearer ${token}` };
+  const mine = await rego.app.inject({ url: `/api/registrations/${made.id}/mine`, headers });
+  expect(mine.json().card).toMatch(/^\/card\//);
   return made;
 }
 

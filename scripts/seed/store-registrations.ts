@@ -5,7 +5,6 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { readEntering, writeEntries } from '#server/registrations/entries.ts';
 import { writeGuests } from '#server/registrations/guests.ts';
-import { giveNumbers } from '#server/registrations/numbers.ts';
 import { entries, guests, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import type { SeededRegistration } from './make-registrations.ts';
 
@@ -21,7 +20,6 @@ export async function storeRegistrations(
     for (const batch of batchesOf(made, rowsPerInsert)) {
       const rows = batch.map(({ registration }) => ({ ...registration, editionId: entering.editionId }));
       await insertRows(tx, registrations, rows);
-      await giveNumbers(tx, rows);
       await insertRows(
         tx,
         registrationHistory,

@@ -39,8 +39,11 @@ async function saidBy(card: string): Promise<string> {
   const [, said = ''] = /<title>(.*?)<\/title>/.exec((await get(`${card}/card.svg`)).body) ?? [];
   return said;
 }
-async function numberOf({ id }: Made): Promise<number> {
-  const { rows } = await rego.pool.query('select number from spoke_cards where registration_id = $1', [id]);
+async function numberOf(made: Made): Promise<number> {
+  await ownCard(made);
+  const { rows } = await rego.pool.query('select number from spoke_cards where registration_id = $1', [
+    made.id,
+  ]);
   return rows[0]?.number;
 }
 
@@ -85,7 +88,9 @@ test('a rider has a card with number, name, sections and reference, and the code
 });
 
 test('the code of a card leads staff to its rider, and tells strangers nothing', async () => {
-  const { id, paymentCode } = await register();
+  const made = await register();
+  const { id, paymentCode } = made;
+  await ownCard(made);
   const { rows } = await rego.pool.query('select door_code from spoke_cards where registration_id = $1', [
     id,
   ]);

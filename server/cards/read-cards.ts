@@ -1,9 +1,10 @@
 // What the cards of riders say. Who takes part in nothing, or waits for a place, has none.
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Entry } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
 import { formatDates } from '#domain/locale.ts';
 import type { Card } from '#server/cards/drawing.ts';
+import { giveNumbers } from '#server/cards/numbers.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
@@ -20,18 +21,7 @@ export async function readCards(
   { event, publicUrl }: Reading,
 ): Promise<OwnCard[]> {
   if (ids.length === 0) return [];
-  const rows = await database
-    .select({
-      id: registrations.id,
-      name: registrations.name,
-      reference: registrations.paymentCode,
-      number: spokeCards.number,
-      doorCode: spokeCards.doorCode,
-    })
-    .from(spokeCards)
-    .innerJoin(registrations, eq(registrations.id, spokeCards.registrationId))
-    .where(inArray(spokeCards.registrationId, [...ids]))
-    .orderBy(spokeCards.number);
+  const rows = await readNumbered(database, ids);
   const entries = await readEntriesOf(database, ids);
   const guests = await readGuestsOf(database, ids);
   return rows.flatMap(({ id, name, number, reference, doorCode }) => {
@@ -47,6 +37,30 @@ export async function readCards(
       own: { reference, doorAddress: doorAddress(publicUrl, doorCode) },
     };
   });
+}
+
+/** A number is given when a card is first looked at: nobody who registers waits for another's (decision 0081). */
+async function readNumbered(database: Database, ids: readonly string[]) {
+  const isAskedFor = inArray(registrations.id, [...ids]);
+  const [unnumbered] = await database
+    .select({ editionId: registrations.editionId })
+    .from(registrations)
+    .leftJoin(spokeCards, eq(spokeCards.registrationId, registrations.id))
+    .where(and(isAskedFor, isNull(spokeCards.number)))
+    .limit(1);
+  if (unnumbered) await giveNumbers(database, unnumbered.editionId);
+  return database
+    .select({
+      id: registrations.id,
+      name: registrations.name,
+      reference: registrations.paymentCode,
+      number: spokeCards.number,
+      doorCode: spokeCards.doorCode,
+    })
+    .from(registrations)
+    .innerJoin(spokeCards, eq(spokeCards.registrationId, registrations.id))
+    .where(isAskedFor)
+    .orderBy(spokeCards.number);
 }
 
 /** In the event's order. */

@@ -28,7 +28,6 @@ import { endHandOns, writeHistory } from '#server/registrations/hand-ons.ts';
 import { handOnAnswered } from '#server/registrations/letters/hand-on.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { isOpenedBy } from '#server/registrations/links.ts';
-import { giveNumbers } from '#server/registrations/numbers.ts';
 import { answeredOf } from '#server/registrations/offers.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
@@ -123,7 +122,6 @@ async function take(
     now,
   });
   // Last: whoever else registers waits for the numbers until this is written.
-  if (!known) await giveNumbers(tx, [row]);
   return { status: known ? 200 : 201, body: { ...own, token } };
 }
 

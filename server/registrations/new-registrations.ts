@@ -15,7 +15,6 @@ import { newOwnRegistration } from '#server/registrations/chat-link.ts';
 import { type Entered, writeEntries } from '#server/registrations/entries.ts';
 import { type Bringing, writeGuests } from '#server/registrations/guests.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
-import { giveNumbers } from '#server/registrations/numbers.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
 import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
@@ -234,11 +233,6 @@ async function store(
     tx,
     stored.flatMap((one) => lettersFor.get(one) ?? []),
     { ...options.outbox, now },
-  );
-  // Last: whoever else registers waits for the numbers until this is written.
-  await giveNumbers(
-    tx,
-    stored.map(({ row }) => row),
   );
   return new Set(stored);
 }
