@@ -41,9 +41,9 @@ beforeEach(async () => {
   made = (await submit(rego.app, preEvent)).json();
 });
 
-const opens = async (token: string | undefined) => {
+const opens = async (token: string | undefined, { id } = made) => {
   const headers = { authorization: `Bearer ${token}` };
-  return (await rego.app.inject({ url: `/api/registrations/${made.id}`, headers })).statusCode === 200;
+  return (await rego.app.inject({ url: `/api/registrations/${id}`, headers })).statusCode === 200;
 };
 /** The tokens of the links that arrived at an address, the oldest first. */
 async function tokensTo(address: string, count: number): Promise<string[]> {
@@ -127,8 +127,10 @@ test('who corrects their own address keeps the link they came by, and other lett
 
 test('all links of a registration can be revoked; nobody adds to it, confirms or reads', async () => {
   const [letter] = await tokensTo(email, 1);
+  const other = (await submit(rego.app, { ...preEvent, name: 'Mia' })).json();
   await rego.database.transaction((tx) => revokeLinks(tx, made.id, { now }));
   expect([await opens(letter), await opens(made.token)]).toEqual([false, false]);
+  expect(await opens(other.token, other)).toBe(true);
   const added = await submit(rego.app, preEvent, { token: made.token });
   const confirmed = await confirm(rego.app, made, { selectedEvents: ['pre-event'] });
   expect([added, confirmed].map((reply) => reply.json().code)).toEqual([
