@@ -1,7 +1,7 @@
 // What an entry costs: its place, its priced answers and its guests. Browser and server call the same function.
 import type { ChargeKind } from '#domain/charge.ts';
 import type { EventSection } from '#domain/event.ts';
-import type { Answers, Field } from '#domain/fields.ts';
+import { type Answers, type Field, isPriced } from '#domain/fields.ts';
 import { optionSubject } from '#domain/places.ts';
 import { visibleFields } from '#domain/visibility.ts';
 
@@ -48,6 +48,14 @@ export function costOf(taken: Taken, today: string): CostLine[] {
     ...shownFields(taken).flatMap((field) => optionLine(field, taken) ?? []),
     ...guestLines(section, guests),
   ];
+}
+
+/** Whether it may cost something else than the section's price. */
+export function mayCostMore(
+  { guestPriceCents = 0, earlyPrices = [] }: EventSection,
+  asked: readonly Field[],
+): boolean {
+  return guestPriceCents > 0 || earlyPrices.length > 0 || asked.some(isPriced);
 }
 
 export function lineKey({ kind, subject }: Pick<CostLine, 'kind' | 'subject'>): string {

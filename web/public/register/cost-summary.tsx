@@ -2,10 +2,10 @@
 
 import { inputOfAnswers } from '#domain/answer-input.ts';
 import { chargesOnChange, openCharges, sumOf } from '#domain/charge.ts';
-import { type CostLine, costOf, type Taken } from '#domain/cost.ts';
+import { type CostLine, costOf, mayCostMore, type Taken } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
-import { type EventContent, type EventSection, roadTripKey, sectionOf } from '#domain/event.ts';
-import { type Answers, type Field, isPriced } from '#domain/fields.ts';
+import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
+import type { Answers, Field } from '#domain/fields.ts';
 import { limits } from '#domain/registration.ts';
 import {
   answersOfRegistration,
@@ -43,10 +43,6 @@ export function CostSummary({ type, event, registration: { blocks, state } }: Co
       </div>
     </dl>
   );
-}
-
-function mayCostMore({ guestPriceCents = 0, earlyPrices = [] }: EventSection, fields: readonly Field[]) {
-  return guestPriceCents > 0 || earlyPrices.length > 0 || fields.some(isPriced);
 }
 
 function isComing(type: string, blocks: Blocks, answers: ByBlock<Answers>): boolean {
