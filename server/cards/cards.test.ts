@@ -187,6 +187,7 @@ test.each([
   ['Cyrillic', 'Иван Соколов', true],
   ['Greek', 'Γιώργος Παπαδόπουλος', true],
   ['emoji', '🚴🏽‍♀️ Ana 🇦🇺', true],
+  ['a sign that no drawing may hold', 'Ana \uffff\ufffe Roe', true],
   ['nothing but emoji', '🚴🏽‍♀️', false],
   ['a script that no face of ours has', '山田太郎', false],
 ])('a name is drawn whatever it is: %s', async (_what, name, isLettered) => {

@@ -1,7 +1,7 @@
 // What of a text can be lettered on a card.
 /** Pictures, what turns the direction of writing, and what is not to be seen. */
 const unlettered =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Cc}\p{Co}\p{Cs}]|\uFE0F|\u20E3/gu;
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Cc}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]|\uFE0F|\u20E3/gu;
 /** What the faces of server/cards/typefaces.ts have. */
 const inOurFaces =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}\p{Script=Arabic}\p{Script=Hebrew}\P{L}]+$/u;

@@ -39,6 +39,8 @@ function drawLine(line: Line, { x, y, size }: { x: number; y: number; size: numb
   return `<text ${at} font-weight="700" font-family="sans-serif">${escaped(line.text)}</text>`;
 }
 
+/** Without what no XML may hold: one such sign in a name and the drawing opens nowhere. */
 export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const written = text.replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, ' ');
+  return written.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
