@@ -15,7 +15,9 @@ export function datesBetween(first: string, last: string, most = 400): string[] 
 }
 
 export function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(`${text}T00:00:00Z`))) return false;
+  // What is read takes February 30th for March 2nd; no calendar has a year 0.
+  return text >= '0001' && addDays(text, 0) === text;
 }
 
 /** Of a day that riders tick: its weekday, numbered where an event has it twice ('thursday', 'thursday_2'). */

@@ -22,7 +22,9 @@ test('reads as it is written', () => {
   expect(readWho(text)).toEqual(who);
 });
 
-const words = fc.string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(...'ab:;|,!\\ é') });
+const words = fc
+  .string({ minLength: 1, maxLength: 20, unit: fc.constantFrom(...'ab:;|,!\\ é') })
+  .filter((text) => text.trim() !== '');
 const key = fc.constantFrom('', 'road_trip', 'workshops');
 const date = fc.constantFrom('2031-11-06', '2031-11-09');
 const facts: fc.Arbitrary<Fact> = fc.oneof(
@@ -35,7 +37,12 @@ const facts: fc.Arbitrary<Fact> = fc.oneof(
   fc.record({
     about: fc.constant('group' as const),
     group: fc.constantFrom(...groups),
-    value: fc.constantFrom('', 'L', 'Cargo; or | Bike:'),
+    value: fc.constant(''),
+  }),
+  fc.record({
+    about: fc.constant('group' as const),
+    group: fc.constantFrom('t-shirts' as const, 'bikes' as const, 'camping-gear' as const),
+    value: fc.constantFrom('L', 'Cargo; or | Bike:'),
   }),
   fc.record({ about: fc.constant('money' as const), money: fc.constantFrom(...moneyFilters) }),
   fc.record({
@@ -72,8 +79,16 @@ test.each([
   ['money that there is not', 'money:some'],
   ['no date', 'registered:soon'],
   ['a range without ends', 'registered:'],
+  ['a range that ends before it begins', '!registered:2031-11-09:2031-11-06'],
+  ['a day that no month has', 'registered:2031-02-30'],
+  ['a day of no year', 'registered:0000-01-01'],
   ['an answer that is no condition', 'answer:helmet:like:L'],
   ['no words', 'words:'],
+  ['blank words', '!words: '],
+  ['words that no database holds', 'words:a\0b'],
+  ['a kind that no database holds', 'group:bikes:a\0b'],
+  ['a diet that there is not', '!group:diet:vegn'],
+  ['a kind of a group without kinds', '!group:own-car:red'],
   ['too many words', `words:${'a'.repeat(201)}`],
   ['an empty clause', 'twice;'],
   ['an empty alternative', 'twice|'],

@@ -5,11 +5,12 @@ import { isDate } from '#domain/dates.ts';
 import { type EntryState, entryStates } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import { named } from '#domain/faults.ts';
-import { type Group, groups } from '#domain/groups.ts';
+import { diets, type Group, groups } from '#domain/groups.ts';
 import { type MoneyFilter, moneyFilters } from '#domain/money.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { type Condition, conditionText, questionOf, readCondition } from '#domain/question-condition.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
+import { lineSchema } from '#domain/value-schemas.ts';
 
 export type Fact =
   /** Of their part in that section, or in some one, on that day, or on whichever. */
@@ -84,10 +85,11 @@ function readFact(text: string): Fact | undefined {
     const condition = readCondition(rest);
     return condition && { about, condition };
   }
-  if (about === 'words') return rest && rest.length <= whoLimits.words ? { about, words: rest } : undefined;
+  if (about === 'words') return isLine(rest) && rest.trim() !== '' ? { about, words: rest } : undefined;
   if (about === 'group') {
     const group = groups.find((known) => known === first);
-    return group && { about, group, value: rest.slice(first.length + 1) };
+    const value = rest.slice(first.length + 1);
+    return group && isLine(value) && mayHaveKind(group, value) ? { about, group, value } : undefined;
   }
   if (more.length > 0) return undefined;
   if (about === 'twice') return rest === '' ? { about } : undefined;
@@ -98,10 +100,21 @@ function readFact(text: string): Fact | undefined {
   if (third !== '') return undefined;
   if (about === 'registered') {
     const isRange = [first, second].every((date) => date === '' || isDate(date));
-    return isRange && first + second !== '' ? { about, from: first, until: second } : undefined;
+    const isEmpty = first + second === '' || (second !== '' && first > second);
+    return isRange && !isEmpty ? { about, from: first, until: second } : undefined;
   }
   const money = about === 'money' && second === '' && moneyFilters.find((known) => known === first);
   return money ? { about: 'money', money } : undefined;
+}
+
+function isLine(text: string): boolean {
+  return lineSchema(whoLimits.words).safeParse(text).success;
+}
+
+/** A size, a bike or an item that no form offers any more is in answers still. */
+function mayHaveKind(group: Group, value: string): boolean {
+  if (group === 'diet') return value === '' || diets.some((diet) => diet === value);
+  return value === '' || group === 't-shirts' || group === 'bikes' || group === 'camping-gear';
 }
 
 /** A backslash stands before what would part two of them. */

@@ -44,12 +44,20 @@ test('what else narrows the list holds besides', async () => {
   expect(items).toHaveLength(1);
 });
 
-test.each(['state:entered:moon', 'state:entered::doomsday', 'answer:shoes:answered', 'everybody', ''])(
-  '%j is refused: what is not known never means everybody',
-  async (who) => {
-    const reply = await listed(who);
-    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['who']]);
-    const letter = await written(who);
-    expect([letter.statusCode, Object.keys(letter.json().fields)]).toEqual([400, ['audience']]);
-  },
-);
+test.each([
+  'state:entered:moon',
+  'state:entered::doomsday',
+  'answer:shoes:answered',
+  'everybody',
+  '',
+  '!words: ',
+  '!group:diet:vegn',
+  'registered:2031-02-30',
+  'registered:0000-01-01',
+  'words:a\0b',
+])('%j is refused: what is not known never means everybody', async (who) => {
+  const reply = await listed(who);
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['who']]);
+  const letter = await written(who);
+  expect([letter.statusCode, Object.keys(letter.json().fields)]).toEqual([400, ['audience']]);
+});
