@@ -18,7 +18,7 @@ export const answers = {
   taken: {
     heading: 'Your place has a new rider',
     text: ({ friend, title }: What) =>
-      `${friend} took your place in ${title}, so you are off the list. What you paid for it now counts for them, and nothing is open for it any more: about the money, ask them.`,
+      `${friend} took your place in ${title}, so you are off the list. What you paid for it now counts for them, and nothing is open for it any more: about the money, ask them. What you paid for guests and choices that they do without stays yours.`,
   },
   declined: {
     heading: 'Your friend does not come',

@@ -127,12 +127,13 @@ export async function readHandedPage(
   if (state !== 'open' || !place) return { state };
   const money = (await readEntryMoney(database, giver.id)).find(({ entryId }) => entryId === place.id);
   const ticket = place.charges.find(({ kind, voidReason }) => kind === 'ticket' && voidReason === null);
+  const ticketCents = ticket?.amountCents ?? 0;
   const offer = {
     giver: nameForLetter(giver.name),
     section,
     days: place.days.map((day) => dayOf(event, day).title),
-    ticketCents: ticket?.amountCents ?? 0,
-    paidCents: money ? Math.min(money.paidCents, money.dueCents) : 0,
+    ticketCents,
+    paidCents: Math.min(money?.paidCents ?? 0, money?.dueCents ?? 0, ticketCents),
     until: handOn.until.toISOString(),
     formUrl: `/register#hand-on=${token}`,
   };

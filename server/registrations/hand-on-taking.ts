@@ -91,12 +91,12 @@ async function take(
   const friend = known ?? (await addRegistration(tx, submit, handed));
   const { row, token } = friend;
   for (const id of [handed.giver.id, row.id].sort()) await lockMoney(tx, id);
-  const movedCents = await paidFor(tx, handed);
+  const paidCents = await paidFor(tx, handed);
   const room = entering.limits.size > 0 ? await lockRoom(tx, entering, now) : undefined;
 
   const entries = withHandedPlace(friend.entries, place, { now, newId: randomUUID });
   const applied = applySubmit(submit, content, { ...answeredOf(friend), entries }, room);
-  const change = confirmedAs(applied.change, { row, handed, movedCents }, content, now);
+  const change = confirmedAs(applied.change, { row, handed, paidCents }, content, now);
   const theirs = change.entries.find((entry) => entry.section === section);
   if (theirs?.state !== 'entered') throw new AppError('not_on_road_trip');
 
@@ -105,7 +105,9 @@ async function take(
   const chargeIds = change.charged.filter(({ entryId }) => entryId === theirs.id).map(({ id }) => id);
   const from = { registrationId: handed.giver.id, entryId: place.id };
   const to = { registrationId: row.id, chargeIds };
-  await moveMoney(tx, { from, to, amountCents: movedCents }, { actor: '', now });
+  // What was paid for guests and answers that the friend does without stays the giver's.
+  const amountCents = Math.min(paidCents, owedCents(theirs.charges) ?? 0);
+  await moveMoney(tx, { from, to, amountCents }, { actor: '', now });
   await writeHistory(tx, row.id, 'took over a place', section, now);
 
   const own = await withOwnMoney(tx, await ownRegistration(tx, registrationOf(after), event));
@@ -221,14 +223,14 @@ async function paidFor(tx: Transaction, { giver, place }: Handed): Promise<numbe
 /** Where the giver had confirmed and nothing is left to pay, the friend has nothing to confirm. */
 function confirmedAs(
   change: EntryChange,
-  about: { row: ReadRegistration['row']; handed: Handed; movedCents: number },
+  about: { row: ReadRegistration['row']; handed: Handed; paidCents: number },
   { event }: Content,
   now: Date,
 ): EntryChange {
-  const { row, handed, movedCents } = about;
+  const { row, handed, paidCents } = about;
   const { section, place } = handed;
   const confirmed = (entry: Entry): Entry => {
-    if (entry.section !== section || movedCents < (owedCents(entry.charges) ?? 0)) return entry;
+    if (entry.section !== section || paidCents < (owedCents(entry.charges) ?? 0)) return entry;
     const reference = transferReference(row, sectionOf(event, section));
     return { ...entry, confirmedAt: now, confirmationEmail: row.email, reference };
   };

@@ -12,7 +12,7 @@ export const untilYes = ({ hours }: { hours: number }) =>
 export const thenYouLeave =
   'Once they say yes you are off the list and cannot take that back. They give their own answers: yours stay with you. Guests do not go along: your friend says whom they bring.';
 export const moneyFollows = ({ amount }: { amount: string }) =>
-  `The ${amount} that you paid then counts for your friend, who pays the price that you had. Whether they give it back to you is between you two.`;
+  `The ${amount} that you paid then counts for your friend, who pays the price that you had. Whether they give it back to you is between you two. What you paid for guests and choices that they do without stays yours.`;
 export const openFollows =
   'You have paid nothing for it. Your friend pays the price that you had, and you owe nothing for it any more.';
 export const discountStays = 'A discount was for you alone: it does not go along.';
