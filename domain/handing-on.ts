@@ -14,12 +14,13 @@ export type NewHandOn = z.infer<typeof newHandOnSchema>;
 
 export const handOnBackSchema = z.object({ section: sectionKeySchema });
 
-/** What the friend's form is told: it begins with the name and the address that the giver wrote. */
+/** What the friend's form is told: it begins with the name and the address that the giver wrote, and the place's days. */
 export const handedPlaceSchema = z.object({
   section: z.string(),
   giver: z.string(),
   name: z.string(),
   email: z.string(),
+  days: z.array(z.string()),
 });
 export type HandedPlace = z.infer<typeof handedPlaceSchema>;
 

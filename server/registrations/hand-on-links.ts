@@ -145,8 +145,9 @@ export async function readHandedPlace(database: Database, token: string, now: Da
   const looked = await lookAt(database, token, now);
   if (!looked) throw new AppError('registration_not_found');
   if (looked.state !== 'open') throw new AppError('hand_on_gone');
-  const { handOn, section, giver } = looked;
-  return { section, giver: nameForLetter(giver.name), name: handOn.name, email: handOn.email };
+  const { handOn, section, giver, place } = looked;
+  const { name, email } = handOn;
+  return { section, giver: nameForLetter(giver.name), name, email, days: place?.days ?? [] };
 }
 
 /** The place stays the giver's, who is told. One that is open no more stays what it is. */

@@ -18,6 +18,7 @@ import {
 } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 const { rego, visit } = startBrowser();
 const tokenKey = () => deriveKey(rego().secret, 'letter token');
@@ -82,6 +83,12 @@ test('a place that is given up is offered, accepted, handed on, and taken by a f
   await taking.getByText('Ada hands you the place in Pre-Event.').waitFor();
   await expect.poll(() => taking.getByLabel('Full Name').inputValue()).toBe('Robin');
   expect(new URL(taking.url()).hash).toBe('');
+  // The days of the place, and no others.
+  const days = ['Thursday 6 Nov', 'Friday 7 Nov', 'Saturday 8 Nov', 'Sunday 10 Nov'];
+  await waitUntil('the form ticks the days of the place', async () => {
+    const ticked = await Promise.all(days.map((day) => taking.getByLabel(day).isChecked()));
+    return ticked.join() === 'true,false,true,true';
+  });
   await fillMainForm(taking, 'Robin');
   await preEventButton(taking).click();
   await taking.getByText('Registration Submitted!').waitFor();

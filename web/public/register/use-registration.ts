@@ -46,7 +46,7 @@ export function useRegistration(data: RegisterPageData) {
   useKept(blocks, state);
   useDevice(state, isOver, change);
   useInvitation(state, change);
-  const { handed, endHanded } = useHanded(state, change);
+  const { handed, endHanded } = useHanded(blocks, state, change);
   useLoaded(state, change);
   useReread(state, change);
 

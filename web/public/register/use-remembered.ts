@@ -1,5 +1,7 @@
 // What the registration form remembers: restores it at first, keeps what is typed, reads the registration at hand.
 import { useEffect, useLayoutEffect, useState } from 'react';
+import type { HandedPlace } from '#domain/handing-on.ts';
+import { answerOf } from '#domain/registration.ts';
 import { tabStore } from '#web/browser-store.ts';
 import { readTyped } from '#web/form/read-controls.ts';
 import {
@@ -23,7 +25,7 @@ type Change = (change: RegisterChange) => void;
 export const handedKey = 'rego:hand-on';
 export const handedHash = '#hand-on=';
 /** Without a section it is not there any more. */
-export type Handed = { token: string; section?: string; giver?: string; name?: string; email?: string };
+export type Handed = { token: string } & Partial<HandedPlace>;
 
 /** At hydration's end, while the controls still hold what was typed before the script came. */
 export function useRestored(blocks: Blocks, isOver: boolean, change: Change): void {
@@ -70,29 +72,42 @@ export function useInvitation({ isReady, holder }: RegisterState, change: Change
 }
 
 /** Of a place that a friend hands on: its link brought somebody here, in this tab. */
-export function useHanded({ isReady, holder }: RegisterState, change: Change) {
+export function useHanded(blocks: Blocks, { isReady, holder }: RegisterState, change: Change) {
   const [handed, setHanded] = useState<Handed>();
   const isNew = holder === undefined;
   useEffect(() => {
     if (!isReady || !(window.location.hash.startsWith(handedHash) || tabStore.read(handedKey))) return;
     let isCurrent = true;
+    // What was chosen since then stays when the page is read again.
+    const isFirst = window.location.hash.startsWith(handedHash);
     void import('#web/public/register/handed-place.ts').then(async ({ readHanded }) => {
       const found = await readHanded();
       if (!isCurrent) return;
       setHanded(found);
-      const { section, name = '', email = '' } = found ?? {};
-      if (section && isNew)
-        change({ type: 'invited', invited: { name, email, tshirtSize: '' }, rider: readRider() });
+      const { section, name = '', email = '', days = [] } = found ?? {};
+      if (!section) return;
+      if (isNew) change({ type: 'invited', invited: { name, email, tshirtSize: '' }, rider: readRider() });
+      if (isFirst) tickDays(blocks, section, days, change);
     });
     return () => {
       isCurrent = false;
     };
-  }, [isReady, isNew, change]);
+  }, [blocks, isReady, isNew, change]);
   const endHanded = () => {
     tabStore.forget(handedKey);
     setHanded(undefined);
   };
   return { handed, endHanded };
+}
+
+/** Those of the place, and no others. */
+function tickDays(blocks: Blocks, block: Block, days: readonly string[], change: Change): void {
+  const values = { participationDays: [...days] };
+  for (const field of inBlock(blocks.fields, block)) {
+    if (field.role !== 'participationDays') continue;
+    const answer = answerOf(field, { values, answers: {}, days: blocks.days });
+    if (answer !== undefined) change({ type: 'answered', block, fieldId: field.id, answer });
+  }
 }
 
 /** Another tab of this device registers while this one stands open. */
