@@ -17,7 +17,7 @@ import type { MakeToken } from '#server/mail/composers.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { readEntries } from '#server/registrations/entries.ts';
 import { handOns } from '#server/registrations/hand-on-tables.ts';
-import { endHandOns, writeHistory } from '#server/registrations/hand-ons.ts';
+import { endHandOns, stopHandOnLetters, writeHistory } from '#server/registrations/hand-ons.ts';
 import { handOnAnswered } from '#server/registrations/letters/hand-on.ts';
 import { lockIfFree } from '#server/registrations/registrations.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
@@ -27,7 +27,10 @@ import { inEdition, readEditionId } from '#server/this-edition.ts';
 
 type Work = Pick<Services, 'database' | 'outbox' | 'clock'>;
 
-/** Whose letter it is, and of which of their offers: the same at each attempt. */
+/**
+ * Whose letter it is, and of which of their offers: the same at each attempt. One that goes late opens nothing of what is
+ * offered to somebody else by now.
+ */
 export const makeHandOnToken: MakeToken = async (database, letter, { tokenKey }) => {
   const { registrationId, sectionType, recipient } = letter;
   if (!registrationId || !sectionType) return undefined;
@@ -41,6 +44,7 @@ export const makeHandOnToken: MakeToken = async (database, letter, { tokenKey })
         eq(entries.registrationId, registrationId),
         eq(sectionConfigurations.sectionType, sectionType),
         eq(handOns.state, 'open'),
+        eq(handOns.email, recipient),
       ),
     );
   if (!row) return undefined;
@@ -182,6 +186,7 @@ async function end(
       const isLate = state === 'lapsed' ? lte(handOns.until, now) : gt(handOns.until, now);
       if (!stored || (await tx.$count(handOns, and(isMeant, isLate))) === 0) return;
       await endHandOns(tx, [handOn.entryId], state);
+      await stopHandOnLetters(tx, giver.id, section);
       await writeHistory(tx, giver.id, state === 'lapsed' ? 'offer lapsed' : 'friend declined', section, now);
       const { name, email } = stored.row;
       const event = await readEvent(tx);

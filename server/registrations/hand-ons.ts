@@ -55,7 +55,7 @@ export function handOn(
       throw new AppError('section_closed');
     }
     if (sectionOf(event, section).needsApproval) throw new AppError('hand_on_needs_approval');
-    await lapseHandOns(tx, [entry.id], now);
+    if (await lapseHandOns(tx, [entry.id], now)) await stopHandOnLetters(tx, stored.row.id, section);
     await checkBounds(tx, stored.entries, entry, now);
     const until = new Date(now.getTime() + (event.offerHours ?? usualOfferHours) * 3_600_000);
     await tx
@@ -79,8 +79,7 @@ export function takeHandOnBack(
     const meant = own.flatMap((entry) => (entry.section === section ? [entry.id] : []));
     const isOpen = await endHandOns(tx, meant, 'taken_back');
     if (!isOpen) return undefined;
-    const ofSections = { kinds: ['hand-on' as const], sections: [section] };
-    await stopLetters(tx, { registrationId: row.id, kinds: [], ofSections });
+    await stopHandOnLetters(tx, row.id, section);
     return { action: 'took the offered place back' };
   });
 }
@@ -151,11 +150,24 @@ export async function endHandOns(
   return ended.length > 0;
 }
 
-async function lapseHandOns(tx: Transaction, entryIds: readonly string[], now: Date): Promise<void> {
-  await tx
+/** One that did not go yet would open nothing. */
+export async function stopHandOnLetters(
+  tx: Transaction,
+  registrationId: string,
+  section: string,
+): Promise<void> {
+  const ofSections = { kinds: ['hand-on' as const], sections: [section] };
+  await stopLetters(tx, { registrationId, kinds: [], ofSections });
+}
+
+/** Whether there was one. */
+async function lapseHandOns(tx: Transaction, entryIds: readonly string[], now: Date): Promise<boolean> {
+  const lapsed = await tx
     .update(handOns)
     .set({ state: 'lapsed', name: '', email: '' })
-    .where(and(inArray(handOns.entryId, [...entryIds]), eq(handOns.state, 'open'), lte(handOns.until, now)));
+    .where(and(inArray(handOns.entryId, [...entryIds]), eq(handOns.state, 'open'), lte(handOns.until, now)))
+    .returning({ id: handOns.id });
+  return lapsed.length > 0;
 }
 
 /** What a rider has on offer. */
