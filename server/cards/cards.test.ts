@@ -102,7 +102,9 @@ test('the code of a card leads staff to its rider, and tells strangers nothing',
   expect([known.statusCode, unknown.statusCode]).toEqual([404, 404]);
   expect(known.body).not.toContain(paymentCode);
   expect(known.body.replaceAll(rows[0].door_code, '')).toBe(unknown.body.replaceAll('0'.repeat(20), ''));
-  expect((await open(`/D/${'0'.repeat(20)}`, staff)).statusCode).toBe(404);
+  for (const wrong of ['0'.repeat(20), '%00', 'x']) {
+    expect((await open(`/D/${wrong}`, staff)).statusCode).toBe(404);
+  }
 });
 
 test('what is shared has no code and no reference, and the name where its rider says so', async () => {

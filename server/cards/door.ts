@@ -7,6 +7,9 @@ import { registrations, spokeCards } from '#server/registrations/tables.ts';
 import type { Services } from '#server/services.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
+/** As all of them are written; what is not so stands nowhere, and perhaps in no database. */
+const code = /^[0-9A-F]{20}$/;
+
 type Scanned = FastifyRequest<{ Params: { code: string } }>;
 
 /** In capitals, as the code has it. */
@@ -15,6 +18,7 @@ export function serveDoor(app: FastifyInstance, { config, database }: Services):
     const organizer = signedInOrganizer(request);
     // Known or not: a stranger reads the same.
     if (!organizer && !signedInAdmin(request, config.adminEmails)) return reply.callNotFound();
+    if (!code.test(request.params.code)) return reply.callNotFound();
     const [found] = await database
       .select({ paymentCode: registrations.paymentCode })
       .from(spokeCards)
