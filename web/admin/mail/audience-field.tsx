@@ -9,6 +9,7 @@ import {
   audienceOfRiders,
   audiencesOf,
   type Beside,
+  isAudience,
   mailingLimits,
   whoOfAudience,
 } from '#domain/mailing.ts';
@@ -32,6 +33,8 @@ type AudienceFieldProps = {
 
 export function AudienceField({ event, beside, draft, size, onChange }: AudienceFieldProps) {
   const isTooMany = draft.audience === 'picked' && draft.picked.length > mailingLimits.picked;
+  // Of a draft whose section, day or question is no more, or of a list with more conditions than a letter's group takes.
+  const isGone = !isAudience(draft.audience, event, beside);
   const offered = audiencesOf(event).filter((audience) => audience !== 'picked' || draft.picked.length > 0);
   return (
     <div className="field">
@@ -42,6 +45,7 @@ export function AudienceField({ event, beside, draft, size, onChange }: Audience
         id="mailing-audience"
         className="field__control"
         value={draft.audience}
+        aria-invalid={isGone}
         aria-describedby="mailing-size"
         onChange={({ target }) => onChange({ audience: target.value })}
       >
@@ -55,17 +59,18 @@ export function AudienceField({ event, beside, draft, size, onChange }: Audience
             {ridersLabel(edition)}
           </option>
         ))}
-        {whoOfAudience(draft.audience) && (
+        {isGone && <option value={draft.audience}>{words.chooseGroup}</option>}
+        {!isGone && whoOfAudience(draft.audience) && (
           <option value={draft.audience}>{audienceLabel(draft.audience, event, beside)}</option>
         )}
         <AnswerGroups questions={beside.questions} chosen={draft.audience} />
       </select>
       <p className="small" id="mailing-size" role="status">
-        {isTooMany ? (
+        {isGone && <span className="field__error">{words.goneGroup}</span>}
+        {isTooMany && (
           <span className="field__error">{words.tooManyPicked({ most: mailingLimits.picked })}</span>
-        ) : (
-          <SizeText size={size} />
         )}
+        {!isGone && !isTooMany && <SizeText size={size} />}
       </p>
     </div>
   );

@@ -58,7 +58,7 @@ type ComposeProps = ComposeDialogProps & { beside: Beside };
 
 function Compose({ event, beside, initialAudience, initialPicked, onClose }: ComposeProps) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => openDraft(event, beside, initialAudience, initialPicked));
+  const [draft, setDraft] = useState(() => openDraft(initialAudience, initialPicked));
   const [isRestored, setIsRestored] = useState(() => hasWords(draft));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);

@@ -1,14 +1,7 @@
 // A mailing while it is written. It outlives an accidental close, a reload and a failed send in this browser tab.
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import {
-  type Audience,
-  type Beside,
-  isAudience,
-  mailingErrors,
-  newMailingSchema,
-  type Recipients,
-} from '#domain/mailing.ts';
+import { type Audience, mailingErrors, newMailingSchema, type Recipients } from '#domain/mailing.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { newKey } from '#web/new-key.ts';
 import { inWords, messageWords } from '#words/faults.ts';
@@ -32,18 +25,16 @@ export function hasWords({ subject, body }: MailingDraft): boolean {
   return subject.trim() !== '' || body.trim() !== '';
 }
 
-/** Where a group was named by what opened the dialog, that one counts and not the draft's. */
-/** A group that the event no longer has gives way to everybody. */
+/**
+ * Where a group was named by what opened the dialog, that one counts and not the draft's. One that the event no longer has
+ * stays until another is chosen: it never gives way to everybody.
+ */
 export function openDraft(
-  event: EventContent,
-  beside: Beside,
   audience: Audience | undefined,
   picked: readonly string[] | undefined,
 ): MailingDraft {
-  const stored = readDraft();
-  const kept = isAudience(stored.audience, event, beside) ? stored : { ...stored, audience: 'everybody' };
-  if (!audience) return kept;
-  return { ...kept, audience, picked: picked ?? [] };
+  const kept = readDraft();
+  return audience ? { ...kept, audience, picked: picked ?? [] } : kept;
 }
 
 export function keepDraft(draft: MailingDraft): void {
