@@ -153,6 +153,19 @@ test('a shared link opens nothing else, changes nothing and ends when its rider 
   expect((await get(next)).statusCode).toBe(200);
 });
 
+test('once rego has another master secret a rider is shown no dead link, and may share anew', async () => {
+  const made = await register();
+  const own = await ownCard(made);
+  const before = await share(own, false);
+  await rego.pool.query(
+    "update links set token_hash = 'of another secret' where purpose = 'shared-card' and registration_id = $1",
+    [made.id],
+  );
+  expect((await get(before)).statusCode).toBe(404);
+  expect(await sharedBy(own)).toBe('');
+  expect((await get(await share(own, false))).statusCode).toBe(200);
+});
+
 test('nobody has a card who was deleted, cancelled, entered nothing, or was guessed', async () => {
   const deleted = await register();
   const [own, left] = [await ownCard(deleted), await register()];

@@ -1,11 +1,12 @@
 // The links of a card: its rider's own, and the one that they share (decision 0081).
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type OwnCard, readCards } from '#server/cards/read-cards.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { isLink, linkLasts, linkToken, makeLink, revokeLinks } from '#server/registrations/links.ts';
 import { inEditionOf } from '#server/registrations/registrations.ts';
 import { links, registrations } from '#server/registrations/tables.ts';
+import { hashToken } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { inEdition } from '#server/this-edition.ts';
 
@@ -43,22 +44,24 @@ export async function openCard(
   });
 }
 
-/** The token of the one that is open; a new one once that was revoked. It is derived, so that it can be shown again. */
+/**
+ * Of the one that is open; of a new one once that was revoked. The token is derived, so that it can be shown again: one of
+ * another master secret cannot.
+ */
 async function tokenFor(
   database: Database | Transaction,
-  registrationId: string,
-  purposes: readonly CardPurpose[],
-): Promise<{ seed: string; open: CardPurpose | undefined }> {
+  tokenKey: Buffer,
+  { registrationId, purposes }: { registrationId: string; purposes: readonly CardPurpose[] },
+): Promise<{ seed: string; token: string; open: CardPurpose | undefined }> {
   const rows = await database
-    .select({ purpose: links.purpose, isOpen: sql<boolean>`${links.revokedAt} is null` })
+    .select({ tokenHash: links.tokenHash, purpose: links.purpose, revokedAt: links.revokedAt })
     .from(links)
     .where(and(eq(links.registrationId, registrationId), inArray(links.purpose, purposes)));
-  const open = rows.find(({ isOpen }) => isOpen)?.purpose;
-  const ended = rows.filter(({ isOpen }) => !isOpen).length;
-  return {
-    seed: `${purposes[0]} ${registrationId} ${ended}`,
-    open: purposes.find((purpose) => purpose === open),
-  };
+  const ended = rows.filter(({ revokedAt }) => revokedAt !== null).length;
+  const seed = `${purposes[0]} ${registrationId} ${ended}`;
+  const token = linkToken(tokenKey, seed);
+  const open = rows.find(({ tokenHash, revokedAt }) => !revokedAt && tokenHash === hashToken(token))?.purpose;
+  return { seed, token, open: purposes.find((purpose) => purpose === open) };
 }
 
 /** Its page; the link is made where there is none. Undefined for somebody who has no card. */
@@ -69,7 +72,7 @@ export async function ownCardPath(services: Services, registrationId: string): P
     return readCards(database, [registrationId], { event, publicUrl: config.publicUrl });
   });
   if (cards.length === 0) return undefined;
-  const { seed } = await tokenFor(database, registrationId, ['own-card']);
+  const { seed } = await tokenFor(database, outbox.tokenKey, { registrationId, purposes: ['own-card'] });
   const link = { registrationId, purpose: 'own-card', now: clock() } as const;
   return cardPath(await makeLink(database, link, outbox.tokenKey, seed));
 }
@@ -82,9 +85,9 @@ export async function readSharing(
   { database, outbox }: Services,
   registrationId: string,
 ): Promise<{ token: string; showsName: boolean } | undefined> {
-  const { seed, open } = await tokenFor(database, registrationId, shared);
+  const { token, open } = await tokenFor(database, outbox.tokenKey, { registrationId, purposes: shared });
   if (!open) return undefined;
-  return { token: linkToken(outbox.tokenKey, seed), showsName: open === 'shared-card-with-name' };
+  return { token, showsName: open === 'shared-card-with-name' };
 }
 
 /** The link stays the same when the name comes onto it or goes from it. */
@@ -95,7 +98,7 @@ export async function shareCard(
 ): Promise<void> {
   const purpose = withName ? 'shared-card-with-name' : 'shared-card';
   await database.transaction(async (tx) => {
-    const { seed, open } = await tokenFor(tx, registrationId, shared);
+    const { seed, open } = await tokenFor(tx, outbox.tokenKey, { registrationId, purposes: shared });
     if (!open) await makeLink(tx, { registrationId, purpose, now: clock() }, outbox.tokenKey, seed);
     const ofIt = and(eq(links.registrationId, registrationId), inArray(links.purpose, shared));
     await tx
