@@ -26,7 +26,7 @@ export function WhoChips({ event, who, onChange }: WhoChipsProps) {
       {clauses.map((clause, place) => {
         const said = words.clauseWords(clause, { event, questions });
         return (
-          <span className="who-chip" key={whoText([clause])}>
+          <span className="who-chip" key={keyOf(clauses, place)}>
             <button
               type="button"
               className="chip"
@@ -69,4 +69,11 @@ export function WhoChips({ event, who, onChange }: WhoChipsProps) {
       )}
     </div>
   );
+}
+
+/** The same may stand there twice. */
+function keyOf(clauses: readonly Clause[], place: number): string {
+  const text = whoText(clauses.slice(place, place + 1));
+  const before = clauses.slice(0, place).filter((clause) => whoText([clause]) === text);
+  return `${before.length} ${text}`;
 }
