@@ -38,6 +38,11 @@ const entry = (state: Entry['state'], places: Place[], amounts: number[] = []): 
 });
 const other = { ...entry('waiting', [place(own, 'waiting')]), id: 'two' };
 
+test('of an entry that waits its own place is offered as a whole, and never as if it were an option', () => {
+  expect(waitsIn(other, undefined)).toBe(true);
+  expect(waitsIn(other, own)).toBe(false);
+});
+
 const waiting = entry('waiting', [place(own, 'waiting')]);
 const inWithoutLunch = entry(
   'entered',

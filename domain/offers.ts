@@ -16,7 +16,7 @@ export type OfferAnswer = 'accepted' | 'declined' | 'lapsed';
 
 export function waitsIn({ state, places = [] }: Entry, option: string | undefined): boolean {
   if (option === undefined) return state === 'waiting';
-  return places.some((place) => place.subject === option && place.state === 'waiting');
+  return places.some((place) => isOfOption(place) && place.subject === option && place.state === 'waiting');
 }
 
 /** The open offers of a registration. */

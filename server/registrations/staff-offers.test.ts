@@ -79,6 +79,13 @@ async function states(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
+test('the place itself is never offered as if it were an option, which nobody could answer', async () => {
+  const [, wim] = await registerAll(['ada', 'wim']);
+  const refused = await offer(wim, { option: 'section:workshops' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_waiting']);
+  expect(await states()).toMatchObject({ wim: 'waiting' });
+});
+
 test('above the limit it takes a reason, which the history keeps with who offered it', async () => {
   const [, , , dee] = await registerAll(['ada', 'bo', 'cy', 'dee']);
   const standing = { place: 3, of: 3, passesOver: 2, isFull: true };
