@@ -62,9 +62,21 @@ export const writeIfMistaken = 'If you think that is a mistake, write to {addres
 // Leaving, before the press.
 export const leaveTitle = ({ title }: { title: string }) => `Leave ${title}?`;
 export const cancelTitle = 'Cancel all of it?';
-export const placeGoes = 'Your place is free for somebody else at once.';
-export const maybeBack =
-  'You can take it back here as long as there is room, at the price that you have now.';
+/** What goes by it, and the button that keeps it: of a place, or of the wish for one. */
+export const whatGoes = {
+  place: {
+    goes: 'Your place is free for somebody else at once. You can take it back here as long as there is room, at the price that you have now.',
+    keep: 'Keep my place',
+  },
+  turn: {
+    goes: 'You have no place yet, and wait for none any more. You can come back here, at the end of the line.',
+    keep: 'Go on waiting',
+  },
+  question: {
+    goes: 'You have no place yet, and ask for none any more. You can ask again here, at the price of then.',
+    keep: 'Go on asking',
+  },
+};
 export const paidSoFar = ({ amount }: { amount: string }) => `You have paid ${amount} for it.`;
 export const paidNothing = 'You have paid nothing for it.';
 export const openGoes = ({ amount }: { amount: string }) => `What is open, ${amount}, is owed no more.`;
@@ -75,7 +87,6 @@ export const reason = 'Why? You may leave this empty; the organizers read it.';
 export const leaveNow = ({ title }: { title: string }) => `Leave ${title}`;
 export const cancelNow = 'Cancel all';
 export const leaving = 'Leaving…';
-export const keepPlace = 'Keep my place';
 export const left = ({ titles, email }: { titles: string; email: string }) =>
   `You left ${titles}. A letter to ${email} says so, and the organizers know.`;
 export const isBack = ({ titles, email }: { titles: string; email: string }) =>

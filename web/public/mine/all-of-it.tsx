@@ -82,6 +82,7 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
         <LeaveForm
           title={words.cancelTitle}
           label={words.cancelNow}
+          states={registration.entries.map(({ state }) => state)}
           money={registration.money}
           event={event}
           isPending={leaving.isPending}

@@ -1,5 +1,6 @@
 // Before somebody leaves: what becomes of the place and of the money, in the organizers' own words.
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { EntryState } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { Money } from '#domain/money.ts';
@@ -10,6 +11,8 @@ type LeaveFormProps = {
   title: string;
   /** Of the button. */
   label: string;
+  /** How they stand in what they leave. */
+  states: readonly EntryState[];
   /** Of what is left; undefined where nothing was ever charged. */
   money: Pick<Money, 'paidCents' | 'openCents'> | undefined;
   event: EventContent;
@@ -18,10 +21,20 @@ type LeaveFormProps = {
   onKeep: () => void;
 };
 
-export function LeaveForm({ title, label, money, event, isPending, onLeave, onKeep }: LeaveFormProps) {
+export function LeaveForm({
+  title,
+  label,
+  states,
+  money,
+  event,
+  isPending,
+  onLeave,
+  onKeep,
+}: LeaveFormProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const { goes, keep } = words.whatGoes[whatGoesOf(states)];
   const submit = (press: FormEvent<HTMLFormElement>) => {
     press.preventDefault();
     const reason = new FormData(press.currentTarget).get('reason');
@@ -32,9 +45,7 @@ export function LeaveForm({ title, label, money, event, isPending, onLeave, onKe
       <h4 className="title-3" ref={heading} tabIndex={-1}>
         {title}
       </h4>
-      <p>
-        {words.placeGoes} {words.maybeBack}
-      </p>
+      <p>{goes}</p>
       {money && <OfMoney money={money} event={event} />}
       <div className="field">
         <label className="field__label" htmlFor={id}>
@@ -47,11 +58,16 @@ export function LeaveForm({ title, label, money, event, isPending, onLeave, onKe
           {isPending ? words.leaving : label}
         </button>
         <button type="button" className="button button--quiet" onClick={onKeep}>
-          {words.keepPlace}
+          {keep}
         </button>
       </div>
     </form>
   );
+}
+
+function whatGoesOf(states: readonly EntryState[]): keyof typeof words.whatGoes {
+  if (states.some((state) => state === 'entered' || state === 'offered')) return 'place';
+  return states.includes('waiting') ? 'turn' : 'question';
 }
 
 function OfMoney({ money, event }: Required<Pick<LeaveFormProps, 'money' | 'event'>>) {

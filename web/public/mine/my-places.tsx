@@ -108,6 +108,7 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
             <LeaveForm
               title={words.leaveTitle({ title })}
               label={words.leaveNow({ title })}
+              states={[state]}
               money={registration.money?.sections.find((one) => one.section === section)}
               event={event}
               isPending={isPending}

@@ -1,0 +1,33 @@
+// What a rider reads before they leave: that a place goes, a turn, or a question.
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { EntryState } from '#domain/entry-state.ts';
+import { upcastEvent } from '#domain/event-upcast.ts';
+import { first } from '#tests/first-event.ts';
+import { LeaveForm } from '#web/public/mine/leave-form.tsx';
+
+const shown = (...states: EntryState[]) =>
+  renderToStaticMarkup(
+    createElement(LeaveForm, {
+      ...{ title: 'Leave?', label: 'Leave', states, money: undefined, event: upcastEvent(first) },
+      ...{ isPending: false, onLeave: async () => {}, onKeep: () => {} },
+    }),
+  );
+const place = 'Your place is free for somebody else at once';
+
+test('only whoever has a place, or is offered one, reads that it is free for somebody else', () => {
+  expect(shown('entered')).toContain(place);
+  expect(shown('offered')).toContain(place);
+  expect(shown('waiting', 'entered', 'requested')).toContain(place);
+  for (const html of [shown('requested'), shown('waiting'), shown('cancelled', 'requested')]) {
+    expect(html).not.toMatch(/your place/i);
+    expect(html).not.toContain('my place');
+  }
+});
+
+test('whoever asked or waits reads that they do so no more', () => {
+  expect(shown('requested')).toContain('and ask for none any more');
+  expect(shown('requested')).toContain('Go on asking');
+  expect(shown('waiting', 'requested')).toContain('and wait for none any more');
+});
