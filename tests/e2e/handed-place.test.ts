@@ -1,5 +1,5 @@
-// A place on a phone, from hand to hand: a rider waits, changes an answer, another cancels, the place is offered and
-// accepted, then handed to a friend, who fills in the form and takes it.
+// A place on a phone, from hand to hand: a rider waits, another cancels, the place is offered and accepted, then handed to a
+// friend, who fills in the form and takes it.
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
