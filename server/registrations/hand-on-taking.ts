@@ -32,6 +32,7 @@ import { answeredOf } from '#server/registrations/offers.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
 import {
+  changedFields,
   lockForCorrection,
   lockRegistration,
   type ReadRegistration,
@@ -108,6 +109,7 @@ async function take(
   // What was paid for guests and answers that the friend does without stays the giver's.
   const amountCents = Math.min(paidCents, owedCents(theirs.charges) ?? 0);
   await moveMoney(tx, { from, to, amountCents }, { actor: '', now });
+  if (known) await writeChanges(tx, row.id, changedFields(known, after), now);
   await writeHistory(tx, row.id, 'took over a place', section, now);
 
   const own = await withOwnMoney(tx, await ownRegistration(tx, registrationOf(after), event));
@@ -125,6 +127,19 @@ async function take(
   });
   // Last: whoever else registers waits for the numbers until this is written.
   return { status: known ? 200 : 201, body: { ...own, token } };
+}
+
+/** What a friend answers otherwise by the way. */
+async function writeChanges(
+  tx: Transaction,
+  registrationId: string,
+  fields: string[],
+  at: Date,
+): Promise<void> {
+  if (fields.length === 0) return;
+  await tx
+    .insert(registrationHistory)
+    .values({ registrationId, actor: 'rider', action: 'changed', fields, at });
 }
 
 type Friend = ReadRegistration & { token: string };

@@ -161,8 +161,10 @@ test('a friend who is registered takes it with their own registration, from the 
   const { link } = await offered();
   const robin = await register('Robin');
   expect((await take(link)).json().code).toBe('registered_already');
-  const taken = await take(link, 'Robin', robin.token);
+  const more = { ...personOf('Robin'), ...workshops, handOn: link, location: 'Ghent' };
+  const taken = await submit(rego.app, more, { token: robin.token });
   expect([taken.statusCode, taken.json().id]).toEqual([200, robin.id]);
+  expect(await historyOf(robin)).toEqual(['registered', 'changed', 'took over a place']);
   expect(await states()).toEqual({ Ada: 'cancelled', Robin: 'entered' });
 });
 
