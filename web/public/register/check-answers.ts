@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { applySubmission, type Stored } from '#domain/apply-submission.ts';
 import { daysSectionOf } from '#domain/entries.ts';
 import { newEntry } from '#domain/entry-list.ts';
+import { roadTripKey } from '#domain/event.ts';
 import type { Faults } from '#domain/faults.ts';
 import { type Answers, isAnswered } from '#domain/fields.ts';
 import { readInput, type Said } from '#domain/said.ts';
@@ -47,8 +48,12 @@ export function checkBlocks(
     before && storedOf(before),
   );
   const placed = placeErrors(blocks, answers, block, inWords({ ...applied.errors, ...errors })).errors;
-  // What is folded was answered before.
-  return known ? { ...placed, main: {} } : placed;
+  if (!known) return placed;
+  // What is folded was answered before, but for what the section's button asks there: to be told unfolds it.
+  const { main = {} } = checkBlocks(blocks, answers, block, before);
+  const role = block === roadTripKey ? 'joiningRoadTrip' : 'participationDays';
+  const ids = new Set(fields.main.flatMap((field) => (field.role === role ? [field.id] : [])));
+  return { ...placed, main: Object.fromEntries(Object.entries(main).filter(([id]) => ids.has(id))) };
 }
 
 /** The rest is read as well, so that everything is said at once. An answer that is missing, the form asks for by its label. */

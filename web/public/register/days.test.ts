@@ -77,6 +77,25 @@ test('none ticked is asked about in the section, or where the main form asks', (
   ).toEqual({});
 });
 
+test('what a folded main form asks for a section is asked still: the answer unfolds it', () => {
+  const asks = form(field('participationDays', 'select'), field('joiningRoadTrip', 'checkbox'));
+  const folded = blocksOf({ form: asks, sections: { ...sections, road_trip: section() }, event });
+  const press = (block: 'pre_event' | 'road_trip', said: Answers) =>
+    checkBlocks(
+      folded,
+      { ...folded.initial, main: { ...ada, ...said } },
+      block,
+      { ...registration, sections: [], entries: [], participationDays: [] },
+      ada,
+    ).main;
+  expect(press('road_trip', { joiningRoadTrip: false })).toEqual({
+    joiningRoadTrip: 'Please tick this box to register for the road trip',
+  });
+  expect(press('road_trip', { joiningRoadTrip: true })).toEqual({});
+  expect(press('pre_event', { participationDays: [] })).toEqual({ participationDays: asked });
+  expect(press('pre_event', { participationDays: ['friday'] })).toEqual({});
+});
+
 test('a section whose heading asks already does not ask twice', () => {
   const heading: Field = { ...field('heading', 'header'), label: 'Which days are you coming?' };
   const { sectionConfig, ...others } = sections.pre_event;
