@@ -18,6 +18,7 @@ test('a rider asks to take part, and takes part and owes once the organizer says
   await form.getByLabel("I'm coming on the road trip").check();
   await form.getByRole('button', { name: 'Ask to Join the Road Trip' }).click();
   await form.getByText('You asked to take part.').waitFor();
+  expect(await form.getByRole('link', { name: 'Continue to payment' }).count()).toBe(0);
   await expectAccessible(page);
   await page.goto(new URL('/my-registration', page.url()).href);
   await page.getByText('A letter tells you whether the organizers say yes').waitFor();

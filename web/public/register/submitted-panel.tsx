@@ -28,8 +28,9 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
 
   const waits = state.registration !== undefined && isWaiting(state.registration, type);
   const asks = state.registration !== undefined && isRequested(state.registration, type);
+  const hasNothingToPay = waits || asks;
   const isWithdrawn =
-    !waits && !asks && type === roadTripKey && state.registration?.joiningRoadTrip === false;
+    !hasNothingToPay && type === roadTripKey && state.registration?.joiningRoadTrip === false;
   const isPaymentConfirmed = state.registration !== undefined && isConfirmed(state.registration, event, type);
   return (
     <div className="submitted">
@@ -48,12 +49,12 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
         )}
       </p>
       <div className="actions no-print">
-        {state.holder && (
+        {state.holder && (isPaymentConfirmed || !hasNothingToPay) && (
           <PaymentLink
             holder={state.holder}
             isEmbedded={isEmbedded}
             isConfirmed={isPaymentConfirmed}
-            isNext={!waits && !asks && !isWithdrawn && !isPaymentConfirmed}
+            isNext={!isWithdrawn && !isPaymentConfirmed}
           />
         )}
         <KeepInTouch event={event} isEmbedded={isEmbedded} />
