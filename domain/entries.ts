@@ -169,6 +169,8 @@ function submitSection(list: EntryList, section: string, said: EntryValues, rule
   // Whoever cancelled and comes after all says anew on which days.
   if (list.of(section)?.state === 'cancelled') list.set(section, { days: [] });
   if (section !== roadTripKey || said.joiningRoadTrip) enter(list, section, rules);
+  // Also where they only wait, or asked to come.
+  else leave(list, section);
 }
 
 /** So that the order in which sections were submitted can be told from the times. */

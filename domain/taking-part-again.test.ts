@@ -50,6 +50,15 @@ describe('who waits for a place', () => {
   });
 });
 
+test.each(['waiting', 'offered', 'requested', 'entered'] as const)(
+  'who is %s for the road trip and submits it with a no leaves it',
+  (state) => {
+    const stored = [entry('road_trip', { state })];
+    const { entries } = submit(stored, { section: 'road_trip', joiningRoadTrip: false });
+    expect(stateOf(entries, 'road_trip')).toBe('cancelled');
+  },
+);
+
 describe('the order in which sections were submitted', () => {
   test('is that of their first time', () => {
     const { entries } = submit([entry('workshops', { submittedAt: earlier })], { section: 'workshops' });

@@ -195,6 +195,13 @@ test('who leaves what they only waited for is reminded of what they owe all the 
   expect(await kinds()).not.toContain('part-paid');
 });
 
+test('a typed reason that reads like the code of a place that was handed on is none', async () => {
+  const made = await enterBoth();
+  await asRider(made, 'leave', { section: 'road_trip', reason: 'handed_on' });
+  const back = await asRider(made, 'return', { section: 'road_trip' });
+  expect(back.json().entries[1]).toMatchObject({ section: 'road_trip', state: 'entered' });
+});
+
 test('staff cancel with a reason, which the rider reads; the rider cannot take that back, staff can', async () => {
   const made = await enterBoth();
   const reason = 'No money came';

@@ -82,7 +82,9 @@ function changeOf(stored: ReadRegistration, rules: EntryRules, who: Who, act: Ac
   const sections = section === undefined ? keys : [section];
   const answered = { values: valuesOf(stored), answers: stored.row.answers };
   if ('cancel' in act) {
-    return cancelEntries(stored.entries, { sections, reason: act.cancel.reason }, answered, rules);
+    // What people type is never the code.
+    const reason = act.cancel.reason === handedOn ? handedOn.replace('_', ' ') : act.cancel.reason;
+    return cancelEntries(stored.entries, { sections, reason }, answered, rules);
   }
   const isByStaff = stored.entries.some(
     (entry) => sections.includes(entry.section) && entry.cancelledBy === 'staff',
