@@ -58,9 +58,14 @@ export function audienceOfWho(who: Who): Audience {
   return who.length === 0 ? 'everybody' : whoPrefix + whoText(who);
 }
 
-/** Undefined for a group that no list shows. */
+/** Undefined for a group that no list shows, and for a search: what was searched for would outlive the person. */
 export function whoOfAudience(audience: Audience): Who | undefined {
-  return audience.startsWith(whoPrefix) ? readWho(audience.slice(whoPrefix.length)) : undefined;
+  const who = audience.startsWith(whoPrefix) ? readWho(audience.slice(whoPrefix.length)) : undefined;
+  return who && isSearch(who) ? undefined : who;
+}
+
+export function isSearch(who: Who): boolean {
+  return who.some(({ any }) => any.some(({ about }) => about === 'words'));
 }
 
 const ridersPrefix = 'riders:';

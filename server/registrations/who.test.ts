@@ -30,13 +30,17 @@ test.each([
   ['state:entered:pre_event;state:entered:road_trip', ['Ben', 'Eva']],
   ['state:entered::friday|group:accommodation', ['Ada', 'Ben', 'Eva']],
   ['money:owes;!state:entered:pre_event', ['Cem']],
-  ['words:adelaide;group:housing', ['Dee', 'Flo']],
   ['registered:2999-01-01:', []],
   ['registered::2999-01-01;group:guests', ['Cem']],
 ])('%s: %j, in a list and for a letter', async (who, names) => {
   const { items, total } = (await listed(who)).json();
   expect(items.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(names);
   expect([total, (await written(who)).json().count]).toEqual([names.length, names.length]);
+});
+
+test('a search finds people in a list, and is no group of a letter, which would keep what was searched for', async () => {
+  expect((await listed('words:adelaide;group:housing')).json().total).toBe(2);
+  expect((await written('words:adelaide;group:housing')).json().fields).toHaveProperty('audience');
 });
 
 test('what else narrows the list holds besides', async () => {

@@ -26,6 +26,8 @@ export const aboutBadges = ({ badges }: { badges: readonly string[] }) =>
 export const bulkCommunication = 'Bulk Communication';
 export const emailPicked = ({ count }: { count: number }) => `Email Picked (${numberText(count)})`;
 export const emailShown = 'Email Those Shown';
+export const notBySearch =
+  'What you search for is not kept with a letter: narrow the list otherwise, or pick people.';
 export const exportContactList = 'Export Contact List';
 export const success = 'Success';
 export const exported = 'Contact list exported successfully';

@@ -1,7 +1,7 @@
 // From a list to a letter: to those whom the list shows, as it is when the letter is sent.
 import { lazy, Suspense, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
-import { audienceOfWho } from '#domain/mailing.ts';
+import { audienceOfWho, isSearch } from '#domain/mailing.ts';
 import { whoOfList } from '#domain/who.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
@@ -16,23 +16,22 @@ type WriteToShownProps = { state: TableState; event: EventContent };
 /** Where the list shows everybody, there is nothing to say who. */
 export function WriteToShown({ state, event }: WriteToShownProps) {
   const [isOpen, setOpen] = useState(false);
+  const who = whoOfList(state);
+  const isOfSearch = isSearch(who);
   return (
     <>
       <button
         type="button"
         className="button button--small"
-        disabled={!isNarrowed(state) || state.unknown !== undefined}
+        disabled={!isNarrowed(state) || state.unknown !== undefined || isOfSearch}
+        title={isOfSearch ? words.notBySearch : undefined}
         onClick={() => setOpen(true)}
       >
         {words.emailShown}
       </button>
       {isOpen && (
         <Suspense fallback={<Waiting label={words.loading} />}>
-          <ComposeDialog
-            event={event}
-            initialAudience={audienceOfWho(whoOfList(state))}
-            onClose={() => setOpen(false)}
-          />
+          <ComposeDialog event={event} initialAudience={audienceOfWho(who)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
