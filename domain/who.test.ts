@@ -94,13 +94,13 @@ test.each([
   ['an empty alternative', 'twice|'],
   ['a no to nothing', '!'],
   ['more than a fact holds', 'twice:no'],
-  ['more clauses than twenty', Array(21).fill('twice').join(';')],
-  ['more alternatives than twenty', Array(21).fill('twice').join('|')],
+  ['more clauses than ten', Array(11).fill('twice').join(';')],
+  ['more alternatives than ten', Array(11).fill('twice').join('|')],
 ])('%s is refused', (_what, text) => expect(readWho(text)).toBeUndefined());
 
-test('twenty clauses of twenty alternatives are not too many', () => {
-  const text = Array(20).fill(Array(20).fill('twice').join('|')).join(';');
-  expect(readWho(text)).toHaveLength(20);
+test('ten clauses of ten alternatives are not too many', () => {
+  const text = Array(10).fill(Array(10).fill('twice').join('|')).join(';');
+  expect(readWho(text)).toHaveLength(10);
 });
 
 describe('whom a list shows', () => {

@@ -29,7 +29,7 @@ export type Clause = { isNot: boolean; any: readonly Fact[] };
 /** None: everybody. */
 export type Who = readonly Clause[];
 
-export const whoLimits = { text: 4_000, clauses: 20, facts: 20, words: 200 } as const;
+export const whoLimits = { text: 4_000, clauses: 10, facts: 10, words: 200 } as const;
 
 export function whoText(who: Who): string {
   return join(who.map(clauseText), ';');
