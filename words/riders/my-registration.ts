@@ -93,6 +93,8 @@ export const isBack = ({ titles, email }: { titles: string; email: string }) =>
   `You take part in ${titles} again. A letter to ${email} says so, and the organizers know.`;
 export const asksAgain = ({ titles, email }: { titles: string; email: string }) =>
   `You ask again to take part in ${titles}. A letter to ${email} says so, and the organizers know.`;
+export const waitsAgain = ({ titles, email }: { titles: string; email: string }) =>
+  `There is no place left in ${titles}, so you wait for one. A letter to ${email} says so, and the organizers know.`;
 export const notDone = 'That did not work.';
 
 // Money.

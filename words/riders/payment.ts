@@ -28,7 +28,7 @@ export const registrationForm = 'Registration form';
 // Choosing what to pay for.
 export const chooseEvents = 'Choose your events';
 export const nothingToPay =
-  'There is nothing to pay. What you asked for costs something once its organizer says yes: then you get a letter.';
+  'There is nothing to pay. What you asked or wait for costs something once the place is yours: then you get a letter.';
 export const organizedBy = (name: string) => `Organizer: ${name}`;
 export const emailSettingsOf = (title: string) => `${title} email settings`;
 export const confirmationEmail = 'Confirmation Email';

@@ -1,11 +1,10 @@
 // Leaving one section or all, and taking it back: what is said after, and of what failed.
 import { useState } from 'react';
-import { sectionOf } from '#domain/event.ts';
-import { joined } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { failureReason } from '#web/public/failure-reason.ts';
+import { whatChanged } from '#web/public/mine/what-changed.ts';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import * as words from '#words/riders/my-registration.ts';
 
@@ -23,17 +22,7 @@ export function useLeaving(
     setIsPending(true);
     try {
       const changed = await send();
-      const titles = changed.entries.flatMap(({ section, state }) => {
-        const was = registration.entries.find((entry) => entry.section === section);
-        return was?.state === state ? [] : [sectionOf(event, section).title];
-      });
-      const asks = changed.entries.some(
-        ({ state }, place) => state === 'requested' && registration.entries[place]?.state !== state,
-      );
-      setTold({
-        said: (asks ? words.asksAgain : say)({ titles: joined(titles), email: registration.email }),
-        isFailed: false,
-      });
+      setTold({ said: whatChanged(registration, changed, { event, say }), isFailed: false });
       onChanged(changed);
       return true;
     } catch (error) {

@@ -50,6 +50,11 @@ test('what its organizer has not said yes to is not offered', () => {
   expect(offeredTickets({ ...registration, entries: asked }, event)).toEqual([]);
 });
 
+test.each(['waiting', 'offered'] as const)('what is only %s is not offered', (state) => {
+  const entries = entered(['pre_event']).map((entry) => ({ ...entry, state }));
+  expect(offeredTickets({ ...registration, entries }, event)).toEqual([]);
+});
+
 test('what was registered is chosen, with the registration’s address and a message that says what to look for', () => {
   expect(firstChoice(registration, event)).toMatchObject({
     chosen: ['pre-event'],

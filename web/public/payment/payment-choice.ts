@@ -2,7 +2,7 @@
 
 import { emailFieldsOf, isSpecSection, specEmailFields } from '#domain/confirmation.ts';
 import { todayOf } from '#domain/day-in.ts';
-import { amountOf } from '#domain/entry.ts';
+import { amountOf, isWaiting } from '#domain/entry.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import {
   type EventContent,
@@ -56,7 +56,7 @@ type Joining = Pick<Registration, 'joiningRoadTrip' | 'sections' | 'entries'>;
 export function offeredTickets(registration: Joining, event: Pick<EventContent, 'sections'>): string[] {
   const { joiningRoadTrip, sections } = registration;
   const isOffered = (section: EventSection) => {
-    if (needsYes(registration, section)) return false;
+    if (needsYes(registration, section) || isWaiting(registration, section.key)) return false;
     const { key } = section;
     if (key === roadTripKey) return joiningRoadTrip;
     return key === preEventKey || sections.includes(key);
