@@ -20,7 +20,8 @@ type SplitLineProps = {
 export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
   const [q, setQ] = useState('');
   const [parts, setParts] = useState<Part[]>([]);
-  const { data: found = [] } = useQuery(peopleQuery(q.trim()));
+  // Of what was typed before, they are no answer yet.
+  const { data: found = [], isPlaceholderData: isStale } = useQuery(peopleQuery(q.trim()));
   const sign = Math.sign(line.leftCents);
   const leftCents = Math.abs(line.leftCents);
   const taken = parts.reduce(
@@ -56,7 +57,7 @@ export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
         submitted.preventDefault();
         const [first] = others;
         if (q.trim() === '') match();
-        else if (first) add(first);
+        else if (first && !isStale) add(first);
       }}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
@@ -82,7 +83,7 @@ export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
         />
       </label>
       {q.trim() !== '' && (
-        <ul className="line__found">
+        <ul className="line__found" aria-busy={isStale} inert={isStale}>
           {others.length === 0 && <li className="soft">{words.nobodyFound}</li>}
           {others.map((debtor) => (
             <li key={debtor.registrationId}>
