@@ -19,7 +19,7 @@ import { readEntries } from '#server/registrations/entries.ts';
 import { handOns } from '#server/registrations/hand-on-tables.ts';
 import { endHandOns, stopHandOnLetters, writeHistory } from '#server/registrations/hand-ons.ts';
 import { handOnAnswered } from '#server/registrations/letters/hand-on.ts';
-import { lockIfFree } from '#server/registrations/registrations.ts';
+import { lockForCorrection, lockIfFree, type ReadRegistration } from '#server/registrations/registrations.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { deriveKey, hashToken } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -154,10 +154,11 @@ export async function readHandedPlace(database: Database, token: string, now: Da
   return { section, giver: nameForLetter(giver.name), name, email, days: place?.days ?? [] };
 }
 
-/** The place stays the giver's, who is told. One that is open no more stays what it is. */
+/** The place stays the giver's, who is told. One that is open no more, or of another edition, stays what it is. */
 export async function declineHandOn(work: Work, token: string): Promise<void> {
   const one = await findHandOn(work.database, token);
-  if (one) await end(work, one, 'declined');
+  const isCurrent = one?.giver.editionId === (await readEditionId(work.database));
+  if (one && isCurrent) await end(work, one, 'declined', lockForCorrection);
 }
 
 /** Nobody answered in time. */
@@ -169,19 +170,20 @@ export async function lapseOldHandOns(work: Work): Promise<void> {
     .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
     .innerJoin(registrations, eq(registrations.id, entries.registrationId))
     .where(and(eq(handOns.state, 'open'), lte(handOns.until, work.clock())));
-  for (const one of late) await end(work, one, 'lapsed');
+  // Whoever changes the registration just now is not waited for: it lapses the next time.
+  for (const one of late) await end(work, one, 'lapsed', lockIfFree);
 }
 
-/** Whoever changes the registration just now is not waited for: it lapses the next time. */
 async function end(
   { database, clock, outbox }: Work,
   { handOn, section, giver }: FoundHandOn,
   state: 'declined' | 'lapsed',
+  lock: (tx: Transaction, id: string) => Promise<ReadRegistration | undefined>,
 ): Promise<void> {
   const now = clock();
   await inEdition(giver.editionId, () =>
     database.transaction(async (tx) => {
-      const stored = await lockIfFree(tx, giver.id);
+      const stored = await lock(tx, giver.id);
       const isMeant = and(eq(handOns.id, handOn.id), eq(handOns.state, 'open'));
       const isLate = state === 'lapsed' ? lte(handOns.until, now) : gt(handOns.until, now);
       if (!stored || (await tx.$count(handOns, and(isMeant, isLate))) === 0) return;

@@ -8,6 +8,7 @@ import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
 import { rider, submit } from '#tests/make.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 type Made = { id: string; token: string };
 let rego: Awaited<ReturnType<typeof createTestApp>>;
@@ -151,4 +152,27 @@ test('a friend who comes on another day than the place is for finds it full, and
   expect([refused.statusCode, refused.json().fields]).toMatchObject([400, { participationDays: {} }]);
   expect((await send('Robin', { handOn, ...onDays('sunday') })).json().participationDays).toEqual(['sunday']);
   expect(await taken()).toEqual({ 'day:friday': 2 });
+});
+
+test('a friend says no while the giver is at their registration: it counts once they are done', async () => {
+  const ada = await register('Ada');
+  await offer(ada);
+  const link = await linkOf();
+  const client = await rego.pool.connect();
+  await client.query('begin');
+  await client.query('select from registrations where id = $1 for update', [ada.id]);
+  const sayNo = async () =>
+    rego.app.inject({ method: 'POST', url: `/handed/${link}`, payload: 'answer=declined' });
+  const no = sayNo();
+  await waitUntil('the friend waits', async () => {
+    const { rows } = await rego.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length === 1;
+  });
+  await client.query('rollback');
+  client.release();
+  expect((await no).statusCode).toBe(200);
+  const { rows } = await rego.pool.query('select state from hand_ons');
+  expect(rows).toEqual([{ state: 'declined' }]);
 });
