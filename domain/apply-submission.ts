@@ -1,5 +1,6 @@
 // What a submit makes of a registration, under the form as it stands: its values and answers, its entries, which
 // questions the rider was asked, and what is wrong.
+import { guestCents } from '#domain/cost.ts';
 import { type EntryChange, type EntryRules, takePart } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Answered } from '#domain/entry-charges.ts';
@@ -225,7 +226,7 @@ export function guestErrors(
 ): Faults {
   const isPaid = entries.some(
     ({ section, state }) =>
-      state !== 'declined' && state !== 'cancelled' && (sectionOf(event, section).guestPriceCents ?? 0) > 0,
+      state !== 'declined' && state !== 'cancelled' && guestCents(sectionOf(event, section)) > 0,
   );
   const most = isPaid ? mostPaidGuests : Math.max(limits.guests, before.numberOfGuests);
   return numberOfGuests > most ? { numberOfGuests: { code: 'number_too_high', most } } : {};

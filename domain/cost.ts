@@ -39,6 +39,11 @@ export function nextPrice(
   return now && { until: now.until, thenCents: next?.priceCents ?? priceCents };
 }
 
+/** What the section takes for a guest that somebody brings. */
+export function guestCents({ guestPriceCents = 0 }: EventSection): number {
+  return guestPriceCents;
+}
+
 /** Its place always, also one that is free; of the rest what costs something. */
 export function costOf(taken: Taken, today: string): CostLine[] {
   const { section, guests } = taken;
@@ -51,11 +56,9 @@ export function costOf(taken: Taken, today: string): CostLine[] {
 }
 
 /** Whether it may cost something else than the section's price. */
-export function mayCostMore(
-  { guestPriceCents = 0, earlyPrices = [] }: EventSection,
-  asked: readonly Field[],
-): boolean {
-  return guestPriceCents > 0 || earlyPrices.length > 0 || asked.some(isPriced);
+export function mayCostMore(section: EventSection, asked: readonly Field[]): boolean {
+  const { earlyPrices = [] } = section;
+  return guestCents(section) > 0 || earlyPrices.length > 0 || asked.some(isPriced);
 }
 
 export function lineKey({ kind, subject }: Pick<CostLine, 'kind' | 'subject'>): string {
@@ -91,7 +94,8 @@ function optionLine(field: Field, { section, answers, without }: Taken): CostLin
   return typeof answer === 'number' ? line(`${question} ${answer}`, answer * priceCents) : undefined;
 }
 
-function guestLines({ guestPriceCents: amountCents = 0 }: EventSection, guests: number): CostLine[] {
+function guestLines(section: EventSection, guests: number): CostLine[] {
+  const amountCents = guestCents(section);
   if (amountCents === 0) return [];
   return Array.from({ length: guests }, (_, place) => {
     const subject = String(place + 1);

@@ -5,7 +5,7 @@ import { addDays, isDate } from '#domain/dates.ts';
 import type { EventContent } from '#domain/event.ts';
 import { eventSchema } from '#domain/event-schema.ts';
 import { eventTextErrors } from '#domain/event-texts.ts';
-import type { Faults, PlainFault } from '#domain/faults.ts';
+import type { Fault, Faults, PlainFault } from '#domain/faults.ts';
 import { kindsOf } from '#domain/kinds.ts';
 import { isPayable } from '#domain/locale.ts';
 
@@ -87,13 +87,13 @@ function priceErrors({ sections, currency, endDate }: EventContent): Faults {
   const isCurrency = /^[A-Z]{3}$/.test(currency);
   const isWrong = (cents: number | undefined) =>
     isCurrency && cents !== undefined && !isPayable(cents, currency);
-  const wholeAmounts = { code: 'whole_amounts' };
+  const wholeAmounts: Fault = { code: 'whole_amounts' };
   const errors = sections.flatMap(({ priceCents, guestPriceCents, earlyPrices = [] }, place) => {
     const section = `sections.${place}`;
-    return [
+    const found: (false | undefined | [string, Fault])[] = [
       isWrong(priceCents) && [`${section}.priceCents`, wholeAmounts],
       isWrong(guestPriceCents) && [`${section}.guestPriceCents`, wholeAmounts],
-      ...earlyPrices.flatMap((early, row) => {
+      ...earlyPrices.flatMap((early, row): typeof found => {
         const name = `${section}.earlyPrices.${row}`;
         const before = earlyPrices[row - 1];
         return [
@@ -102,7 +102,8 @@ function priceErrors({ sections, currency, endDate }: EventContent): Faults {
           early.until > endDate && [`${name}.until`, { code: 'after_event' }],
         ];
       }),
-    ].filter((error) => Array.isArray(error));
+    ];
+    return found.flatMap((error) => (error ? [error] : []));
   });
   return Object.fromEntries(errors);
 }

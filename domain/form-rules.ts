@@ -81,7 +81,7 @@ export function hasOptions(field: Pick<Field, 'type'>): boolean {
 export function formErrors(form: FormConfig): Faults {
   const { title, sections, ofSection } = form;
   const fields = formFields(form);
-  const parts = sections.flatMap(({ id, title, description = '' }) => [
+  const parts = sections.flatMap(({ id, title, description = '' }): [string, Fault | undefined][] => [
     [`sections.${id}.title`, titleError(title)],
     [`sections.${id}.description`, textError(description)],
   ]);

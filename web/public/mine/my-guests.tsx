@@ -1,5 +1,6 @@
 // Whom a rider brings along, and one more of them.
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { guestCents } from '#domain/cost.ts';
 import { isEntered } from '#domain/entry.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
@@ -17,7 +18,7 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
   const { guests } = registration;
   const priceCents = event.sections
     .filter(({ key }) => isEntered(registration, key))
-    .reduce((sum, { guestPriceCents = 0 }) => sum + guestPriceCents, 0);
+    .reduce((sum, section) => sum + guestCents(section), 0);
   const isComing = registration.entries.some(({ state }) => state === 'entered');
   return (
     <section className="mine__part" aria-labelledby="mine-guests">
