@@ -1,4 +1,5 @@
 // Groups of people as the organizers' cards count them.
+import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
 
 /** The summary cards of the organizer dashboard, in their order (product.md, section 2); each is a group of people. */
 export const groups = [
@@ -19,6 +20,20 @@ export const groups = [
   'guests',
 ] as const;
 export type Group = (typeof groups)[number];
+
+/** The groups that are a section of the specification. */
+export const sectionOfGroup: Partial<Record<Group, string>> = {
+  'pre-event': preEventKey,
+  'road-trip': roadTripKey,
+};
+
+/** Those of the event: without the people of a section that it does not have. */
+export function groupsOf({ sections }: Pick<EventContent, 'sections'>): Group[] {
+  return groups.filter((group) => {
+    const section = sectionOfGroup[group];
+    return section === undefined || sections.some(({ key }) => key === section);
+  });
+}
 
 /** Whom only the road trip asks for. */
 export const roadTripGroups = ['own-car', 'bus-seats'] as const satisfies readonly Group[];

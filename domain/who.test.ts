@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { entryStates } from '#domain/entry-state.ts';
 import { groups } from '#domain/groups.ts';
 import { moneyFilters } from '#domain/money.ts';
-import { type Fact, readWho, type Who, whoOfList, whoText } from '#domain/who.ts';
+import { type Fact, readWho, type Who, whoLimits, whoOfList, whoText } from '#domain/who.ts';
 
 const roadTrip: Fact = { about: 'state', state: 'entered', section: 'road_trip', day: '' };
 const vegan: Fact = { about: 'group', group: 'diet', value: 'vegan' };
@@ -59,6 +59,10 @@ const facts: fc.Arbitrary<Fact> = fc.oneof(
       values: fc.array(words, { minLength: 1, maxLength: 3 }),
     }),
   }),
+  fc.record({
+    about: fc.constant('picked' as const),
+    ids: fc.array(fc.uuid(), { minLength: 1, maxLength: 3 }),
+  }),
   fc.record({ about: fc.constant('words' as const), words }),
 );
 
@@ -89,6 +93,9 @@ test.each([
   ['a kind that no database holds', 'group:bikes:a\0b'],
   ['a diet that there is not', '!group:diet:vegn'],
   ['a kind of a group without kinds', '!group:own-car:red'],
+  ['nobody who was picked', 'picked:'],
+  ['somebody whose id is cut off', 'picked:AAAAAAAAAAAAAAAAAAAAA'],
+  ['more people than were picked by hand', `picked:${Array(151).fill('AAAAAAAAAAAAAAAAAAAAAA').join(',')}`],
   ['too many words', `words:${'a'.repeat(201)}`],
   ['an empty clause', 'twice;'],
   ['an empty alternative', 'twice|'],
@@ -101,6 +108,12 @@ test.each([
 test('ten clauses of ten alternatives are not too many', () => {
   const text = Array(10).fill(Array(10).fill('twice').join('|')).join(';');
   expect(readWho(text)).toHaveLength(10);
+});
+
+test('as many as may be picked by hand have room', () => {
+  const ids = Array.from({ length: whoLimits.picked }, () => crypto.randomUUID());
+  const who: Who = [{ isNot: false, any: [{ about: 'picked', ids }] }];
+  expect(readWho(whoText(who))).toEqual(who);
 });
 
 describe('whom a list shows', () => {

@@ -5,7 +5,7 @@ import { isDate } from '#domain/dates.ts';
 import { type EntryState, entryStates } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import { named } from '#domain/faults.ts';
-import { diets, type Group, groups } from '#domain/groups.ts';
+import { diets, type Group, groups, groupsOf } from '#domain/groups.ts';
 import { type MoneyFilter, moneyFilters } from '#domain/money.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { type Condition, conditionText, questionOf, readCondition } from '#domain/question-condition.ts';
@@ -21,6 +21,8 @@ export type Fact =
   | { about: 'registered'; from: string; until: string }
   | { about: 'twice' }
   | { about: 'answer'; condition: Condition }
+  /** These registrations, by their ids. */
+  | { about: 'picked'; ids: readonly string[] }
   /** Words that name, e-mail, phone or location hold, or a payment code. */
   | { about: 'words'; words: string };
 
@@ -29,7 +31,7 @@ export type Clause = { isNot: boolean; any: readonly Fact[] };
 /** None: everybody. */
 export type Who = readonly Clause[];
 
-export const whoLimits = { text: 4_000, clauses: 10, facts: 10, words: 200 } as const;
+export const whoLimits = { text: 4_000, clauses: 10, facts: 10, words: 200, picked: 150 } as const;
 
 export function whoText(who: Who): string {
   return join(who.map(clauseText), ';');
@@ -53,6 +55,8 @@ function factText(fact: Fact): string {
       return 'twice';
     case 'answer':
       return `answer:${conditionText(fact.condition)}`;
+    case 'picked':
+      return `picked:${fact.ids.map(shortId).join(',')}`;
     default:
       return `words:${fact.words}`;
   }
@@ -67,15 +71,17 @@ function written(...parts: string[]): string {
 export function readWho(text: string): Who | undefined {
   if (text.length > whoLimits.text) return undefined;
   const clauses = split(text, ';').map(readClause);
-  const isWhole = clauses.length > 0 && clauses.length <= whoLimits.clauses;
-  return isWhole && clauses.every((clause) => clause !== undefined) ? clauses : undefined;
+  return isWhole(clauses) && clauses.length <= whoLimits.clauses ? clauses : undefined;
 }
 
 function readClause(text: string): Clause | undefined {
   const isNot = text.startsWith('!');
   const facts = split(isNot ? text.slice(1) : text, '|').map(readFact);
-  const isWhole = facts.length > 0 && facts.length <= whoLimits.facts;
-  return isWhole && facts.every((fact) => fact !== undefined) ? { isNot, any: facts } : undefined;
+  return isWhole(facts) && facts.length <= whoLimits.facts ? { isNot, any: facts } : undefined;
+}
+
+function isWhole<Part>(parts: readonly (Part | undefined)[]): parts is readonly Part[] {
+  return parts.length > 0 && parts.every((part) => part !== undefined);
 }
 
 function readFact(text: string): Fact | undefined {
@@ -84,6 +90,10 @@ function readFact(text: string): Fact | undefined {
   if (about === 'answer') {
     const condition = readCondition(rest);
     return condition && { about, condition };
+  }
+  if (about === 'picked') {
+    const ids = rest.split(',').map(idOfShort);
+    return isWhole(ids) && ids.length <= whoLimits.picked ? { about, ids } : undefined;
   }
   if (about === 'words') return isLine(rest) && rest.trim() !== '' ? { about, words: rest } : undefined;
   if (about === 'group') {
@@ -105,6 +115,22 @@ function readFact(text: string): Fact | undefined {
   }
   const money = about === 'money' && second === '' && moneyFilters.find((known) => known === first);
   return money ? { about: 'money', money } : undefined;
+}
+
+/** As many of them stand in an address as it has room for. */
+function shortId(id: string): string {
+  const bytes = (id.match(/[0-9a-f]{2}/g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/=+$/, '')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+function idOfShort(short: string): string | undefined {
+  if (!/^[\w-]{21}[AQgw]$/.test(short)) return undefined;
+  const bytes = atob(short.replaceAll('-', '+').replaceAll('_', '/'));
+  const id = [...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function isLine(text: string): boolean {
@@ -141,18 +167,20 @@ export const whoSchema = z.string().check(
   z.refine((text) => readWho(text) !== undefined, named('no_condition')),
 );
 
-/** Whether the event has the sections and days that it names, and the questions, where these are known. */
+/** Whether the event has the sections, days and groups that it names, and the questions, where these are known. */
 export function isKnownWho(
   who: Who,
-  { sections, days }: Pick<EventContent, 'sections' | 'days'>,
+  event: Pick<EventContent, 'sections' | 'days'>,
   questions?: OwnQuestions,
 ): boolean {
   const has = (parts: readonly { key: string }[], named: string) =>
     named === '' || parts.some(({ key }) => key === named);
+  const ownGroups = groupsOf(event);
   return who
     .flatMap(({ any }) => any)
     .every((fact) => {
-      if (fact.about === 'state') return has(sections, fact.section) && has(days, fact.day);
+      if (fact.about === 'state') return has(event.sections, fact.section) && has(event.days, fact.day);
+      if (fact.about === 'group') return ownGroups.includes(fact.group);
       return fact.about !== 'answer' || !questions || questionOf(questions, fact.condition) !== undefined;
     });
 }

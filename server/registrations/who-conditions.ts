@@ -1,7 +1,8 @@
 // Who meets what a list, a letter or a file is about.
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys } from '#domain/event.ts';
+import { groupsOf, sectionOfGroup } from '#domain/groups.ts';
 import { readHalfOfCode, readPaymentCode } from '#domain/payment-code.ts';
 import type { Fact, Who } from '#domain/who.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -17,9 +18,9 @@ import { registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/this-edition.ts';
 
 /** Which field of the input an error is said at. */
-type FieldOf = (part: 'section' | 'day' | 'answer') => string;
+type FieldOf = (part: 'section' | 'day' | 'group' | 'answer') => string;
 
-/** Throws invalid_input for a section, a day or a question that the event does not have. */
+/** Throws invalid_input for a section, a day, a group or a question that the event does not have. */
 export async function meetsWho(database: Database | Transaction, who: Who, fieldOf: FieldOf): Promise<SQL> {
   if (who.length === 0) return everybody;
   await checkParts(database, who, fieldOf);
@@ -34,13 +35,22 @@ export async function meetsWho(database: Database | Transaction, who: Who, field
 }
 
 async function checkParts(database: Database | Transaction, who: Who, fieldOf: FieldOf): Promise<void> {
-  const facts = who.flatMap(({ any }) => any).filter((fact) => fact.about === 'state');
-  if (facts.every(({ section, day }) => section === '' && day === '')) return;
+  const facts = who.flatMap(({ any }) => any);
+  const named = {
+    section: facts.flatMap((fact) => (fact.about === 'state' && fact.section !== '' ? fact.section : [])),
+    day: facts.flatMap((fact) => (fact.about === 'state' && fact.day !== '' ? fact.day : [])),
+    group: facts.flatMap((fact) => (fact.about === 'group' && sectionOfGroup[fact.group] ? fact.group : [])),
+  };
+  if (Object.values(named).every(({ length }) => length === 0)) return;
   const event = await readEvent(database);
-  const known = { section: event.sections.map(({ key }) => key), day: dayKeys(event) };
-  for (const part of ['section', 'day'] as const) {
-    const isKnown = (key: string) => key === '' || known[part].includes(key);
-    if (facts.every((fact) => isKnown(fact[part]))) continue;
+  const known = {
+    section: event.sections.map(({ key }) => key),
+    day: dayKeys(event),
+    group: groupsOf(event),
+  };
+  for (const part of ['section', 'day', 'group'] as const) {
+    const isKnown = (one: string) => known[part].some((own) => own === one);
+    if (named[part].every(isKnown)) continue;
     throw new AppError('invalid_input', { [fieldOf(part)]: { code: 'not_one_of', known: known[part] } });
   }
 }
@@ -59,6 +69,8 @@ async function isFact(database: Database | Transaction, fact: Fact, field: strin
       return isPerhapsTwice();
     case 'answer':
       return meets(await readOwnQuestion(database, fact.condition.question, field), fact.condition);
+    case 'picked':
+      return inArray(registrations.id, [...fact.ids]);
     default:
       return isFound(fact.words);
   }

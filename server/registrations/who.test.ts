@@ -1,6 +1,9 @@
 // One way to say who: lists and letters to a group take the same, with 'or' and 'not'.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whoText } from '#domain/who.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
+import { fixedWeek, replaceEvent } from '#tests/events.ts';
 import { asAdmin, signedIn } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
@@ -64,4 +67,29 @@ test.each([
   expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['who']]);
   const letter = await written(who);
   expect([letter.statusCode, Object.keys(letter.json().fields)]).toEqual([400, ['audience']]);
+});
+
+test('whoever was picked by hand is found, wherever they stand', async () => {
+  const { items } = (await listed('!words:adelaide')).json();
+  const [ada, , , eva] = items;
+  const who = whoText([{ isNot: false, any: [{ about: 'picked', ids: [ada.id, eva.id] }] }]);
+  expect((await listed(who)).json().items.map(({ id }: { id: string }) => id)).toEqual([ada.id, eva.id]);
+  expect((await written(who)).json().count).toBe(2);
+  expect((await listed(`!${who}`)).json().total).toBe(4);
+});
+
+test('the road trip of an event that has none is refused: whoever is not on it would be everybody', async () => {
+  const other = await createTestApp();
+  try {
+    await replaceEvent(other.database, fixedWeek(await readEvent(other.database)), new Date());
+    const calls = await signedIn(other, 'lotte');
+    const refused = async (query: string) => {
+      const reply = await calls('GET', `/api/registrations?${query}`);
+      return [reply.statusCode, reply.json().fields];
+    };
+    expect(await refused('who=!group:road-trip')).toEqual([400, { who: expect.any(String) }]);
+    expect(await refused('group=road-trip')).toEqual([400, { group: expect.any(String) }]);
+  } finally {
+    await other.close();
+  }
 });

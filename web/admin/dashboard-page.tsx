@@ -3,7 +3,7 @@ import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
-import type { Group } from '#domain/groups.ts';
+import { type Group, groupsOf } from '#domain/groups.ts';
 import type { Stats } from '#domain/summary.ts';
 import { WriteToShown } from '#web/admin/mail/write-to-shown.tsx';
 import { Participants } from '#web/admin/participants.tsx';
@@ -11,7 +11,7 @@ import { letterTroubleQuery, statsQuery } from '#web/admin/queries.ts';
 import { SetupChecklist } from '#web/admin/setup/setup-checklist.tsx';
 import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { ExportButton } from '#web/desk/export-button.tsx';
-import { groupMeanings, groupsOf } from '#web/desk/group-facts.ts';
+import { groupMeanings } from '#web/desk/group-facts.ts';
 import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { PlacesCards } from '#web/desk/places-cards.tsx';
 import { CardsLink } from '#web/desk/print/cards-link.tsx';

@@ -1,9 +1,9 @@
 // What the summary cards say below their numbers.
 import { expect, test } from 'vitest';
-import { groups } from '#domain/groups.ts';
+import { groups, groupsOf } from '#domain/groups.ts';
 import { type Summary, summarySchema } from '#domain/summary.ts';
 import { section, twoSections } from '#tests/events.ts';
-import { groupsOf, headlineOf, kindsOf, remarkOf } from '#web/desk/group-facts.ts';
+import { headlineOf, kindsOf, remarkOf } from '#web/desk/group-facts.ts';
 import { groupTitle } from '#words/desk/groups.ts';
 
 const event = { sections: twoSections };

@@ -1,23 +1,15 @@
 // What each summary card says besides its number of people, and what it shows of a person (product.md, sections 2 and 9).
 
 import type { EventContent } from '#domain/event.ts';
-import { diets, type Group, groups } from '#domain/groups.ts';
+import { diets, type Group, groupsOf } from '#domain/groups.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { CountedValue, Summary } from '#domain/summary.ts';
 import { daysLabel } from '#words/days.ts';
 import * as words from '#words/desk/groups.ts';
-import { groupTitle, sectionOfGroup, valueLabel } from '#words/desk/groups.ts';
+import { groupTitle, valueLabel } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 
 type Sections = Pick<EventContent, 'sections'>;
-
-/** Those of the event: without the people of a section that it does not have. */
-export function groupsOf({ sections }: Sections): Group[] {
-  return groups.filter((group) => {
-    const section = sectionOfGroup[group];
-    return section === undefined || sections.some(({ key }) => key === section);
-  });
-}
 
 /** What those of a group said, where its title leaves that open; it stands behind a number of people. */
 export const groupMeanings: Partial<Record<Group, string>> = {

@@ -1,7 +1,7 @@
 // The cards of people and what they show of each.
 
-import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
-import { type Diet, diets, type Group } from '#domain/groups.ts';
+import type { EventContent } from '#domain/event.ts';
+import { type Diet, diets, type Group, sectionOfGroup } from '#domain/groups.ts';
 import { plural } from '#domain/locale.ts';
 import { countText, peopleText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -23,12 +23,6 @@ export const groupTitles: Record<Group, string> = {
   accommodation: 'Accommodation Support',
   housing: 'Housing Available',
   guests: 'Total Extra Guests',
-};
-
-/** The groups that are a section of the specification. */
-export const sectionOfGroup: Partial<Record<Group, string>> = {
-  'pre-event': preEventKey,
-  'road-trip': roadTripKey,
 };
 
 /** Throws UnknownKeyError for a section that the event does not have. */

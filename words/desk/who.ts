@@ -6,7 +6,7 @@ import type { Clause, Fact, Who } from '#domain/who.ts';
 import { conditionWords } from '#words/desk/answers.ts';
 import { entryStateWords } from '#words/desk/cancelling.ts';
 import { groupTitle, valueLabel } from '#words/desk/groups.ts';
-import { dayText } from '#words/desk/in-locale.ts';
+import { dayText, peopleText } from '#words/desk/in-locale.ts';
 import { states } from '#words/desk/money.ts';
 import { perhapsTwice, registeredOnDay } from '#words/desk/registrations.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -32,8 +32,10 @@ export const abouts: Record<Fact['about'], string> = {
   registered: 'When they registered',
   answer: 'An answer',
   twice: 'Perhaps registered twice',
+  picked: 'Picked by hand',
   words: 'Name, address or place',
 };
+const pickedPeople = ({ count }: { count: number }) => `${peopleText(count)} picked by hand`;
 export const group = 'Group';
 export const from = 'From';
 export const until = 'Until and with';
@@ -76,6 +78,8 @@ function factWords(fact: Fact, known: Known): Said {
       const question = questionOf(known.questions, fact.condition);
       return { says: question ? conditionWords(question, fact.condition) : fact.condition.question };
     }
+    case 'picked':
+      return { says: pickedPeople({ count: fact.ids.length }) };
     default:
       return { says: `“${fact.words}”` };
   }

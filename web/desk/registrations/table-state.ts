@@ -2,7 +2,7 @@
 
 import { entryStates } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
-import { groups } from '#domain/groups.ts';
+import { groupsOf } from '#domain/groups.ts';
 import { moneyFilters } from '#domain/money.ts';
 import {
   pageLimits,
@@ -43,7 +43,7 @@ export function readTableState(
   const keyIn = (parts: readonly { key: string }[], name: string) =>
     parts.find(({ key }) => key === search.get(name))?.key;
   const filters = {
-    group: groups.find((group) => group === search.get('group')),
+    group: groupsOf({ sections }).find((group) => group === search.get('group')),
     section: keyIn(sections, 'section'),
     day: keyIn(days, 'day'),
     registered: registrationListSchema.shape.registered.safeParse(search.get('registered') ?? undefined).data,

@@ -1,11 +1,13 @@
 // One of the facts of which one must hold: what it is about, and what is said of that.
+
 import { useQuery } from '@tanstack/react-query';
 import { entryStates } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
+import { groupsOf } from '#domain/groups.ts';
 import { moneyFilters } from '#domain/money.ts';
 import { type Condition, conditionText, readCondition } from '#domain/question-condition.ts';
 import { type Fact, whoLimits } from '#domain/who.ts';
-import { groupsOf, kindsOf } from '#web/desk/group-facts.ts';
+import { kindsOf } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-filter.tsx';
 import { FilterDate, FilterSelect, FilterText } from '#web/ui/filters.tsx';
@@ -21,7 +23,10 @@ export type FactDraft =
   | Exclude<Fact, { about: 'answer' }>
   | { about: 'answer'; condition: Condition | undefined };
 
-const first: { [About in Fact['about']]: Extract<FactDraft, { about: About }> } = {
+/** Whoever was picked by hand is picked in the list. */
+type Chosen = Exclude<Fact['about'], 'picked'>;
+
+const first: { [About in Chosen]: Extract<FactDraft, { about: About }> } = {
   state: { about: 'state', state: 'entered', section: '', day: '' },
   group: { about: 'group', group: 'diet', value: '' },
   money: { about: 'money', money: 'owes' },
@@ -46,7 +51,10 @@ export function FactFields({ event, fact, onChange }: Props<FactDraft>) {
       <FilterSelect
         label={words.about}
         value={fact.about}
-        options={abouts.map((value) => ({ value, label: words.abouts[value] }))}
+        options={(fact.about === 'picked' ? [fact.about] : abouts).map((value) => ({
+          value,
+          label: words.abouts[value],
+        }))}
         onChoose={(about) => {
           const chosen = abouts.find((one) => one === about);
           if (chosen) onChange(first[chosen]);

@@ -1,9 +1,9 @@
 // The 15 summary cards, and one for each further section; each opens the list of the people behind its number.
 import type { EventContent } from '#domain/event.ts';
-import type { Group } from '#domain/groups.ts';
+import { type Group, groupsOf } from '#domain/groups.ts';
 import { furtherSections } from '#domain/listed-sections.ts';
 import type { Summary } from '#domain/summary.ts';
-import { groupsOf, headlineOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
+import { headlineOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
 import { groupTitle } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';
