@@ -18,6 +18,7 @@ const ready: Setup = {
   },
   roadTripUsername: 'roadtrip',
   admins: 2,
+  backups: { lastAt: '2026-03-01T04:00:00Z', isGood: true, failure: null },
   registrations: 0,
   wasRegistrationDeleted: true,
   marks: [],
@@ -42,6 +43,8 @@ test.each<[SetupStep, Partial<Setup>]>([
   ['road-trip-organizer', { organizers: { ...ready.organizers, road_trip: null } }],
   ['pre-event-organizer', { organizers: { ...ready.organizers, pre_event: null } }],
   ['second-admin', { admins: 1 }],
+  ['backups', { backups: null }],
+  ['backups', { backups: { lastAt: '2026-03-01T04:00:00Z', isGood: false, failure: 'the disk is full' } }],
   ['test-registration', { wasRegistrationDeleted: false }],
 ])('%s is left with %j', (step, change) => {
   expect(open(change)).toEqual([step]);

@@ -36,6 +36,17 @@ export const setupSchema = z.object({
   /** The username that runs the road trip while no admin says otherwise. */
   roadTripUsername: z.string(),
   admins: z.int(),
+  /** Those that rego makes every day; null where no folder is set for them. */
+  backups: z.nullable(
+    z.object({
+      /** Of the last good one, ISO 8601; null before there was one. */
+      lastAt: z.nullable(z.string()),
+      /** It is not older than a day and a half, and none failed since. */
+      isGood: z.boolean(),
+      /** Why the last try failed, in one line. */
+      failure: z.nullable(z.string()),
+    }),
+  ),
   registrations: z.int(),
   wasRegistrationDeleted: z.boolean(),
   marks: z.array(z.enum(setupMarks)),
@@ -51,7 +62,7 @@ const firstSteps = [
   'mail-server',
   'test-letter',
 ] as const;
-const lastSteps = ['second-admin', 'test-registration'] as const;
+const lastSteps = ['second-admin', 'backups', 'test-registration'] as const;
 export type OneStep = (typeof firstSteps)[number] | (typeof lastSteps)[number];
 /** A section's is named after it: 'road-trip-organizer'. */
 export type SetupStep = OneStep | `${string}-organizer`;
@@ -86,6 +97,7 @@ const rules: Record<OneStep, (setup: Setup) => boolean> = {
   'mail-server': ({ isMailConfigured }) => isMailConfigured,
   'test-letter': ({ testLetter }) => testLetter === 'sent',
   'second-admin': ({ admins }) => admins >= 2,
+  backups: ({ backups }) => backups?.isGood ?? false,
   'test-registration': ({ wasRegistrationDeleted }) => wasRegistrationDeleted,
 };
 

@@ -23,6 +23,15 @@ const processes = z
   .regex(/^[1-8]$/, 'must be a number of processes from 1 to 8')
   .transform(Number);
 
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,3}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error);
+}
+
 /** 'admin@localhost' is one here, as an operator without a domain has it. */
 const adminEmail = z
   .string()
@@ -58,6 +67,12 @@ const settingsSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
     .optional(),
+  /** With it rego makes a backup there every day, and tries it by restoring it beside. */
+  BACKUP_DIR: z.string().optional(),
+  /** How many of them stay. */
+  BACKUP_KEEP: wholeNumber(1, 365).default(14),
+  /** At which hour, as the server's clock tells it. */
+  BACKUP_HOUR: wholeNumber(0, 23).default(4),
   /** Every key is derived from it. Made once and kept in DATA_DIR; several servers must share one. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** An OpenID Connect provider that signs admins in, with the next two; without them rego is its own. */
@@ -139,6 +154,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     dataDirectory: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    backup: settings.BACKUP_DIR
+      ? { folder: path.resolve(settings.BACKUP_DIR), keep: settings.BACKUP_KEEP, hour: settings.BACKUP_HOUR }
+      : undefined,
     sessionSecret: settings.SESSION_SECRET,
     oidc: oidcOf(settings),
     adminEmail: settings.ADMIN_EMAIL,

@@ -11,6 +11,7 @@ import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
 import type { Config } from '#server/config.ts';
 import { boundConnections, mostConnections } from '#server/connection-bound.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { dailyBackup } from '#server/database/daily-backup.ts';
 import type { EmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -54,7 +55,7 @@ export async function serve(
     tokenKey: deriveKey(secret, 'letter token'),
     readAddresses: (tx: Database | Transaction) => readSectionAddresses(tx, config.roadTripOrganizer),
   };
-  const metrics = makeMetrics({ pool, database });
+  const metrics = makeMetrics({ pool, database, config });
   offerFigures(metrics);
   const services: Services = { config, pool, database, secret, outbox, composers, clock };
   // The calls are put together while PostgreSQL is at work.
@@ -73,7 +74,12 @@ export async function serve(
   const jobs = await startJobs({
     pool,
     tasks: { ...mail.tasks, ...ownLinkTasks(services) },
-    chores: [...mail.chores, ...housekeeping(services), ...identityKeeping(services)],
+    chores: [
+      ...mail.chores,
+      ...housekeeping(services),
+      ...identityKeeping(services),
+      ...backups(services, log),
+    ],
     log,
     onChoreEnd: metrics.choreEnded,
   });
@@ -123,6 +129,13 @@ function housekeeping(services: Services) {
     { name: 'end offers to friends', run: () => lapseOldHandOns(services) },
     { name: 'forget old password links', run: () => forgetOldPasswordLinks(database, clock()) },
   ];
+}
+
+/** Last: it may take a while. */
+function backups({ config, pool, clock }: Services, log: Logger) {
+  if (!config.backup) return [];
+  const keep = dailyBackup(pool, config.backup, log);
+  return [{ name: 'make the backup of the day', run: () => keep(clock()) }];
 }
 
 /** Only rego's own provider has keys of its own. */

@@ -48,7 +48,7 @@ export async function startTestApp(
   await storeFirstContent(database, clock());
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const metrics = makeMetrics({ pool, database });
+  const metrics = makeMetrics({ pool, database, config });
   const secret = 'a secret for tests, long enough to be one';
   const app = await buildApp(
     {

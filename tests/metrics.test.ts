@@ -1,6 +1,9 @@
 // /metrics: what a Prometheus reads, who may read it, and that it stays cheap and small.
 
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectPool, databaseOn } from '#server/database/connect.ts';
 import { startJobs } from '#server/jobs.ts';
@@ -181,9 +184,27 @@ describe('what it says', () => {
 test('without a database it says so, and leaves out what only the database knows', async () => {
   const port = await freePort();
   const pool = connectPool({ host: '127.0.0.1', port }, { onIdleError: () => undefined });
-  const text = await makeMetrics({ pool, database: databaseOn(pool) }).registry.metrics();
+  const text = await makeMetrics({
+    pool,
+    database: databaseOn(pool),
+    config: { backup: undefined },
+  }).registry.metrics();
   await pool.end();
   expect(figureOf(text, 'rego_database_up')).toBe(0);
   expect(text).not.toMatch(/^rego_(registrations|letters|letter_oldest_queued_seconds|jobs_waiting)[ {]/m);
   expect(figureOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+});
+
+test('the last good backup, where rego makes them', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rego-metrics-'));
+  await withRego({ ...atHome, BACKUP_DIR: folder }, async (rego) => {
+    const series = 'rego_backup_last_success_timestamp_seconds';
+    expect(figureOf((await read(rego)).body, series)).toBe(0);
+    const madeAt = '2026-03-01T04:00:00.000Z';
+    writeFileSync(path.join(folder, 'one.rego'), '');
+    const last = { file: 'one.rego', madeAt, bytes: 1, registrations: 0, check: 'restored' };
+    writeFileSync(path.join(folder, 'state.json'), JSON.stringify({ last, failure: null }));
+    expect(figureOf((await read(rego)).body, series)).toBe(Date.parse(madeAt) / 1_000);
+  });
+  rmSync(folder, { recursive: true });
 });

@@ -153,13 +153,14 @@ describe('statements', () => {
     expect(withText(/\bsql\.raw\b|\bsql\(/)).toEqual([]);
   });
 
-  // Of tables and columns that the database itself names, quoted, and of settings of ours.
+  // Of tables, columns and databases that PostgreSQL itself names, quoted, and of settings of ours.
   test('are put together of texts by backup, restore and the connection alone', () => {
     const made = withText(/\.(?:query|execute)\(\s*(?:\w+\()?`[^`]*\$\{/);
     expect(made.sort()).toEqual([
       'server/database/backup-format.ts',
       'server/database/backup.ts',
       'server/database/connect.ts',
+      'server/database/daily-backup.ts',
       'server/database/restore.ts',
     ]);
   });

@@ -2,6 +2,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '#server/config.ts';
+import { type BackupPlan, readBackupState } from '#server/database/backup-folder.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type DatabaseFigures, databaseFigures } from '#server/metrics/database-figures.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -12,7 +14,9 @@ const durationBuckets = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 export type Metrics = ReturnType<typeof makeMetrics>;
 
 /** One a process. Figures of the database are the same in all of them, so that many processes give their largest. */
-export function makeMetrics({ pool, database }: { pool: pg.Pool; database: Database }) {
+type Watched = { pool: pg.Pool; database: Database; config: Pick<Config, 'backup'> };
+
+export function makeMetrics({ pool, database, config }: Watched) {
   const registry = new Registry();
   const own = { registers: [registry] };
   const requests = new Histogram({
@@ -53,6 +57,7 @@ export function makeMetrics({ pool, database }: { pool: pg.Pool; database: Datab
   tellProcess(registry);
   tellPool(registry, pool);
   tellDatabase(registry, databaseFigures(database));
+  if (config.backup) tellBackups(registry, config.backup);
 
   return {
     registry,
@@ -137,6 +142,20 @@ function tellPool(registry: Registry, pool: pg.Pool): void {
     registers: [registry],
     collect() {
       this.set(pool.waitingCount);
+    },
+  });
+}
+
+/** Without a good one the figure is 0. */
+function tellBackups(registry: Registry, plan: BackupPlan): void {
+  new Gauge({
+    name: 'rego_backup_last_success_timestamp_seconds',
+    help: 'When the last good backup of BACKUP_DIR was made; 0 without one.',
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const { last } = await readBackupState(plan);
+      this.set(last ? Date.parse(last.madeAt) / 1_000 : 0);
     },
   });
 }

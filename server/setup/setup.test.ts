@@ -1,5 +1,9 @@
 // The set-up checklist of a new rego, ticked off by what is really done.
+
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { EventContent } from '#domain/event.ts';
@@ -42,6 +46,7 @@ test('a new rego has everything before it', async () => {
     organizers: { road_trip: null, pre_event: null },
     roadTripUsername: 'roadtrip',
     admins: 1,
+    backups: null,
     registrations: 0,
   });
 });
@@ -217,4 +222,26 @@ test('a hidden checklist stays hidden for every admin, and comes back', async ()
   await other('POST', '/api/admin/setup', { mark: 'hidden', isSet: false });
   expect((await readSetup()).marks).toEqual([]);
   expect((await admin('POST', '/api/admin/setup', { mark: 'secret', isSet: true })).statusCode).toBe(400);
+});
+
+test('backups are seen where they lie: none yet, a good one, one that is old, one that failed', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rego-setup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { readSetup, done } = await newRego({ BACKUP_DIR: folder });
+  const backups = async () => (await readSetup()).backups;
+  expect(await backups()).toEqual({ lastAt: null, isGood: false, failure: null });
+  const keep = (hoursAgo: number, failure: object | null) => {
+    const madeAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+    writeFileSync(path.join(folder, 'one.rego'), '');
+    const last = { file: 'one.rego', madeAt, bytes: 1, registrations: 0, check: 'restored' };
+    writeFileSync(path.join(folder, 'state.json'), JSON.stringify({ last, failure }));
+    return madeAt;
+  };
+  const lastAt = keep(35, null);
+  expect(await backups()).toEqual({ lastAt, isGood: true, failure: null });
+  expect(await done()).toEqual(['backups']);
+  keep(37, null);
+  expect(await backups()).toMatchObject({ isGood: false, failure: null });
+  keep(1, { at: new Date().toISOString(), reason: 'the disk is full' });
+  expect(await backups()).toMatchObject({ isGood: false, failure: 'the disk is full' });
 });

@@ -11,6 +11,7 @@ import { sectionsOf } from '#server/auth/organizers/assignments.ts';
 import { listOrganizers } from '#server/auth/organizers/organizers.ts';
 import { changes } from '#server/changes/tables.ts';
 import type { Config } from '#server/config.ts';
+import { type BackupPlan, readBackupState } from '#server/database/backup-folder.ts';
 import type { Database } from '#server/database/connect.ts';
 import { adelaideEvent, isAdelaideYear } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -21,11 +22,14 @@ import { ofThisEdition } from '#server/this-edition.ts';
 import { dateConflictWords } from '#words/desk/date-conflicts.ts';
 import { filledEvent } from '#words/filled-event.ts';
 
-type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails'>;
+type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails' | 'backup'>;
 
-export async function readSetup(database: Database, config: SetupConfig): Promise<Setup> {
+/** One a day, and half a day for one that fails and is tried again. */
+const freshMs = 36 * 3_600_000;
+
+export async function readSetup(database: Database, config: SetupConfig, now: Date): Promise<Setup> {
   const { publicUrl, smtpUrl, roadTripOrganizer } = config;
-  const [event, admins, organizers, [letter], [registered], deleted, marks] = await Promise.all([
+  const [event, admins, organizers, [letter], [registered], deleted, marks, backups] = await Promise.all([
     readEvent(database),
     listAdmins(database, config),
     listOrganizers(database),
@@ -43,6 +47,7 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
       .where(and(eq(changes.subject, 'registration'), eq(changes.action, 'deleted')))
       .limit(1),
     database.select({ mark: setupMarks.mark, about: setupMarks.about }).from(setupMarks),
+    config.backup ? readBackups(config.backup, now) : null,
   ]);
   const example = filledEvent(adelaideEvent(anyYear));
   const conflicts = dateConflicts(event).map(dateConflictWords);
@@ -59,6 +64,7 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
     organizers: organizersOf(event, organizers, roadTripOrganizer),
     roadTripUsername: roadTripOrganizer,
     admins: admins.length,
+    backups,
     registrations: registered?.total ?? 0,
     wasRegistrationDeleted: deleted.length > 0,
     // Other conflicts are new ones, about which nobody has said anything.
@@ -66,6 +72,12 @@ export async function readSetup(database: Database, config: SetupConfig): Promis
       mark === 'dates-meant' && about !== textOf(conflicts) ? [] : [mark],
     ),
   };
+}
+
+async function readBackups(plan: BackupPlan, now: Date): Promise<Setup['backups']> {
+  const { last, failure } = await readBackupState(plan);
+  const isFresh = last !== null && now.getTime() - Date.parse(last.madeAt) < freshMs;
+  return { lastAt: last?.madeAt ?? null, isGood: isFresh && !failure, failure: failure?.reason ?? null };
 }
 
 /** Setting what is set, or taking away what is not, changes nothing. */

@@ -65,7 +65,7 @@ test('an admin is guided from the printed password to the first registrations', 
   await admin.getByRole('button', { name: 'Sign In' }).click();
 
   const list = admin.getByRole('region', { name: 'Before riders come' });
-  await progress(admin, '1 of 11 done');
+  await progress(admin, '1 of 12 done');
   await expectAccessible(admin);
   const bank = list.getByRole('listitem').filter({ hasText: 'Put your bank account in' });
   expect(await bank.innerText()).toContain('Warning');
@@ -80,7 +80,7 @@ test('an admin is guided from the printed password to the first registrations', 
   await list.getByText('Type the address that the test letter goes to').waitFor();
   await list.getByLabel('Test letter to').fill('grace@example.org');
   await list.getByRole('button', { name: 'Send test' }).click();
-  await progress(admin, '2 of 11 done');
+  await progress(admin, '2 of 12 done');
   expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([['grace@example.org']]);
 
   await list.getByRole('link', { name: 'Make the login for Road Trip' }).click();
@@ -104,18 +104,18 @@ test('an admin is guided from the printed password to the first registrations', 
   await organizer.getByRole('heading', { name: 'Organizer Dashboard' }).waitFor();
 
   await admin.getByRole('link', { name: 'Admin Dashboard' }).click();
-  await progress(admin, '4 of 11 done');
+  await progress(admin, '4 of 12 done');
   await list.getByText('Done: 4').click();
   await list.getByText('Pre-Event Activities: Anna Pre, has signed in').waitFor();
   await list.getByText('Road Trip: Rosa Trip, has not signed in yet').waitFor();
 
   await list.getByRole('button', { name: 'They are right' }).click();
-  await progress(admin, '5 of 11 done');
+  await progress(admin, '5 of 12 done');
   await dates.getByRole('button', { name: 'This is intended' }).click();
-  await progress(admin, '6 of 11 done');
+  await progress(admin, '6 of 12 done');
   const meant = list.getByRole('listitem').filter({ hasText: 'Weekdays and dates differ on purpose' });
   await meant.getByRole('button', { name: 'Check again' }).click();
-  await progress(admin, '5 of 11 done');
+  await progress(admin, '5 of 12 done');
 
   const rider = await visit('/register');
   await fillMainForm(rider, 'Test Rider');
@@ -128,12 +128,12 @@ test('an admin is guided from the printed password to the first registrations', 
   await list.getByText('Find it in the list below, look at it, then delete it.').waitFor();
   await admin.getByRole('button', { name: 'Delete Test Rider' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await progress(admin, '6 of 11 done');
+  await progress(admin, '6 of 12 done');
 
   await list.getByRole('button', { name: 'Hide this list' }).click();
   await list.waitFor({ state: 'detached' });
   await admin.getByRole('note').getByText('Put your bank account in.').waitFor();
   await admin.reload();
   await admin.getByRole('button', { name: 'Show the set-up checklist' }).click();
-  await progress(admin, '6 of 11 done');
+  await progress(admin, '6 of 12 done');
 });

@@ -10,9 +10,6 @@ export const doneCount = ({ count }: { count: number }) => `Done: ${count}`;
 export const done = 'Done';
 export const checkAgain = 'Check again';
 export const hideThisList = 'Hide this list';
-/** `{command}` is marked up. */
-export const aboutBackups =
-  'Rego can’t tell whether there are backups: an operator makes one with {command}. An operator is whoever runs the server that rego is on.';
 /** A template, filled as other letters are. */
 export const testSubject = 'Test letter from {event}';
 export const testBody = 'Hello {first_name},\n\nif you can read this, mail from {event} arrives.';
@@ -61,6 +58,14 @@ export const testLetterWasSent = 'A test letter was sent';
 export const addSecondAdmin = 'Add a second admin';
 export const whySecondAdmin = 'So that somebody can let you in if you lose your password.';
 export const adminCount = ({ admins }: { admins: number }) => `${admins} admins`;
+export const haveBackupsMade = 'Have backups made';
+/** `{setting}` is marked up. */
+export const noBackups =
+  'Rego makes one every day, and tries it, once an operator sets {setting}. An operator is whoever runs the server that rego is on.';
+export const noBackupYet = 'No good backup was made yet.';
+export const lastBackup = ({ when }: { when: string }) => `The last good backup is of ${when}.`;
+export const backupFailed = ({ why }: { why: string }) => `The last try failed: ${why}.`;
+export const backupsAreMade = 'A backup is made every day';
 export const tryRegistration = 'Try a registration, then delete it';
 export const registerYourself = 'Register yourself as a rider would, and read what comes back.';
 export const deleteIt = 'Find it in the list below, look at it, then delete it.';

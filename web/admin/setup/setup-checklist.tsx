@@ -6,7 +6,6 @@ import { isStepDone, type Setup, type SetupStep, setupStepsOf } from '#domain/se
 import { stepWords, wordsOf } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
-import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/setup.ts';
 
@@ -34,19 +33,21 @@ export function SetupChecklist({ event, use, isWanted, onHide }: SetupChecklistP
     return <Failed message={words.notLoaded} onRetry={() => void setup.refetch()} />;
   }
   if (!setup.data) return null;
-  if (isHidden && isStepDone('bank', setup.data)) return null;
-  if (isHidden) return <BankWarning setup={setup.data} event={event} />;
+  if (isHidden) return <Warnings setup={setup.data} event={event} />;
   if (isDone && !isWanted) return null;
   return <Checklist event={event} use={use} setup={setup.data} onHide={onHide} />;
 }
 
-/** Hidden or not: money that goes there is lost. */
-function BankWarning({ setup, event }: { setup: Setup; event: EventContent }) {
-  return (
-    <p className="notice notice--error" role="note">
-      <strong>{stepWords.bank.title}.</strong> {stepWords.bank.remark(setup, event)}
-    </p>
+/** Hidden or not: money that goes there is lost, and so is what nobody backs up though they mean to. */
+function Warnings({ setup, event }: { setup: Setup; event: EventContent }) {
+  const steps = (['bank', ...(setup.backups ? (['backups'] as const) : [])] as const).filter(
+    (step) => !isStepDone(step, setup),
   );
+  return steps.map((step) => (
+    <p key={step} className="notice notice--error" role="note">
+      <strong>{stepWords[step].title}.</strong> {stepWords[step].remark(setup, event)}
+    </p>
+  ));
 }
 
 type ChecklistProps = Pick<SetupChecklistProps, 'event' | 'use' | 'onHide'> & { setup: Setup };
@@ -108,9 +109,6 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
         </details>
       )}
       <div className="setup__foot">
-        <p className="small soft">
-          <Sentence text={words.aboutBackups} parts={{ command: <code>npm run backup FILE</code> }} />
-        </p>
         <button
           type="button"
           className="button button--quiet button--small"

@@ -6,6 +6,7 @@ import { isOneStep, type OneStep, type Setup, type SetupStep, sectionOfStep } fr
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { bankFacts } from '#words/bank.ts';
+import { timeText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/setup.ts';
 
@@ -32,6 +33,13 @@ function testLetterRemark({ testLetter, testLetterError, isMailConfigured }: Set
       parts={{ why, open: <Link href="/admin/mail?kind=test-letter">{words.openIt}</Link> }}
     />
   );
+}
+
+function backupsRemark({ backups }: Setup): ReactNode {
+  if (!backups) return <Sentence text={words.noBackups} parts={{ setting: <code>BACKUP_DIR</code> }} />;
+  const { lastAt, failure } = backups;
+  const last = lastAt === null ? words.noBackupYet : words.lastBackup({ when: timeText(lastAt) });
+  return [last, failure && words.backupFailed({ why: failure })].filter(Boolean).join(' ');
 }
 
 export const stepWords: Record<OneStep, StepWords> = {
@@ -101,6 +109,11 @@ export const stepWords: Record<OneStep, StepWords> = {
     href: '/admin/users',
     remark: () => words.whySecondAdmin,
     done: ({ admins }) => words.adminCount({ admins }),
+  },
+  backups: {
+    title: words.haveBackupsMade,
+    remark: backupsRemark,
+    done: () => words.backupsAreMade,
   },
   'test-registration': {
     title: words.tryRegistration,

@@ -1,0 +1,79 @@
+// The folder of the daily backups (BACKUP_DIR): the newest few, and what is known of the last one and the last failure.
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { ignoreMissing, reasonOf } from '#server/error-code.ts';
+
+export type BackupPlan = {
+  folder: string;
+  /** So many of them stay. */
+  keep: number;
+  /** From 0 to 23, as the server's clock tells it. */
+  hour: number;
+};
+
+const backupSchema = z.object({
+  file: z.string(),
+  madeAt: z.iso.datetime(),
+  bytes: z.int(),
+  registrations: z.int(),
+  /** Put into a database of its own and compared; or read whole, where the account may not make a database. */
+  check: z.enum(['restored', 'read']),
+});
+const stateSchema = z.object({
+  last: z.nullable(backupSchema),
+  /** Since that one; null after a success. One line for the operator. */
+  failure: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })),
+});
+export type BackupState = z.infer<typeof stateSchema>;
+
+const stateName = 'state.json';
+const backupName = /^rego-\d{4}-\d\d-\d\dT[\d-]+Z\.rego$/;
+
+export function backupFile({ folder }: Pick<BackupPlan, 'folder'>, now: Date): string {
+  return path.join(folder, `rego-${now.toISOString().replaceAll(/[:.]/g, '-')}.rego`);
+}
+
+/** Without the last one where its file is gone. A folder that can't be read is a failure of just now. */
+export async function readBackupState({ folder }: Pick<BackupPlan, 'folder'>): Promise<BackupState> {
+  try {
+    const text = await readFile(path.join(folder, stateName), 'utf8').catch(ignoreMissing);
+    const { last, failure } = stateSchema.safeParse(parseJson(text ?? '')).data ?? {
+      last: null,
+      failure: null,
+    };
+    const isThere = last && (await stat(path.join(folder, last.file)).catch(ignoreMissing));
+    return { last: isThere ? last : null, failure };
+  } catch (fault) {
+    const reason = `${folder} was not read: ${reasonOf(fault)}`;
+    return { last: null, failure: { at: new Date().toISOString(), reason } };
+  }
+}
+
+export async function writeBackupState({ folder }: BackupPlan, state: BackupState): Promise<void> {
+  const file = path.join(folder, stateName);
+  await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+}
+
+/** What a run left that was killed. */
+export async function removeUnfinished({ folder }: BackupPlan): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('rego-') && !name.endsWith('.rego'))
+      await rm(path.join(folder, name), { force: true });
+  }
+}
+
+export async function forgetOlderBackups({ folder, keep }: BackupPlan): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => backupName.test(name)).sort();
+  for (const name of names.slice(0, Math.max(0, names.length - keep)))
+    await rm(path.join(folder, name), { force: true });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+// The backup of each day: made once, tried by restoring it, and kept so many.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readBackupState } from '#server/database/backup-folder.ts';
+import { checkBackup } from '#server/database/backup-reader.ts';
+import { connectPool } from '#server/database/connect.ts';
+import { dailyBackup } from '#server/database/daily-backup.ts';
+import { silentLog } from '#server/log.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fillDatabase } from '#tests/full-database.ts';
+
+const directory = mkdtempSync(path.join(tmpdir(), 'rego-daily-'));
+const folder = path.join(directory, 'backups');
+const plan = { folder, keep: 2, hour: 4 };
+let source: TestDatabase;
+beforeAll(async () => {
+  source = await createTestDatabase();
+  await fillDatabase(source);
+});
+afterAll(async () => {
+  await source.drop();
+  rmSync(directory, { recursive: true });
+});
+beforeEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute);
+const files = () => readdirSync(folder).filter((name) => name.endsWith('.rego'));
+const scratchDatabases = async () =>
+  (await source.pool.query("select datname from pg_database where datname like '%_tried_backup'")).rows;
+
+test('the first at once, then one a day after the hour, and the newest few stay', async () => {
+  const keep = dailyBackup(source.pool, plan, silentLog);
+  await keep(at(1, 12));
+  expect(files()).toHaveLength(1);
+  expect(await readBackupState(plan)).toMatchObject({
+    last: { file: files()[0], madeAt: at(1, 12).toISOString(), registrations: 1200, check: 'restored' },
+    failure: null,
+  });
+  await keep(at(1, 23));
+  await keep(at(2, 3, 59));
+  expect(files()).toHaveLength(1);
+  await keep(at(2, 4));
+  await keep(at(2, 4, 1));
+  expect(files()).toHaveLength(2);
+  await keep(at(3, 4));
+  expect(files().map((name) => name.slice(0, 15))).toHaveLength(2);
+  const { last } = await readBackupState(plan);
+  expect(last?.madeAt).toBe(at(3, 4).toISOString());
+  const newest = path.join(folder, last?.file ?? '');
+  expect(statSync(newest).mode & 0o777).toBe(0o600);
+  await checkBackup(newest);
+  expect(await scratchDatabases()).toEqual([]);
+});
+
+test('two processes make one', async () => {
+  const other = connectPool(source.pool.options, { onIdleError: () => undefined, maxConnections: 2 });
+  const processes = [source.pool, other].map((pool) => dailyBackup(pool, plan, silentLog));
+  await Promise.all(processes.map((keep) => keep(at(1, 12))));
+  expect(files()).toHaveLength(1);
+  await other.end();
+});
+
+test('what a killed one left is cleared away by the next', async () => {
+  mkdirSync(folder);
+  for (const name of [
+    'rego-2026-02-28T04-00-00-000Z.rego.untried',
+    'rego-x.rego.untried.1.partial',
+    'notes.txt',
+  ]) {
+    writeFileSync(path.join(folder, name), 'half');
+  }
+  const own = (await source.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name;
+  await source.pool.query(`create database "${own?.slice(0, 45)}_tried_backup"`);
+  await dailyBackup(source.pool, plan, silentLog)(at(1, 12));
+  expect(readdirSync(folder).sort()).toEqual(['notes.txt', ...files(), 'state.json']);
+  expect(await scratchDatabases()).toEqual([]);
+});
+
+test('one that fails is told of, tried again an hour later, and the last good one stays', async () => {
+  const keep = dailyBackup(source.pool, plan, silentLog);
+  await keep(at(1, 12));
+  const [good] = files();
+  // A file of that name is there already.
+  const taken = path.join(folder, `rego-${at(2, 12).toISOString().replaceAll(/[:.]/g, '-')}.rego.untried`);
+  mkdirSync(taken);
+  await expect(keep(at(2, 12))).rejects.toThrow();
+  rmSync(taken, { recursive: true, force: true });
+  const { last, failure } = await readBackupState(plan);
+  expect(last?.file).toBe(good);
+  expect(failure).toMatchObject({
+    at: at(2, 12).toISOString(),
+    reason: expect.stringContaining('directory'),
+  });
+  await keep(at(2, 12, 59));
+  expect(files()).toEqual([good]);
+  await keep(at(2, 13));
+  expect(files()).toHaveLength(2);
+  expect((await readBackupState(plan)).failure).toBeNull();
+});
+
+test('a file that somebody took away counts no more: another is made', async () => {
+  const keep = dailyBackup(source.pool, plan, silentLog);
+  await keep(at(1, 12));
+  rmSync(path.join(folder, files()[0] ?? ''));
+  expect((await readBackupState(plan)).last).toBeNull();
+});
+
+test('where the account may make no database it is read whole, and says so', async () => {
+  const connect = (user: string) =>
+    connectPool({ ...source.pool.options, user }, { onIdleError: () => undefined });
+  const [superuser, reader] = [connect('postgres'), `reader_${process.pid}`];
+  await superuser.query(
+    `create role ${reader} login; grant usage on schema public, drizzle to ${reader};
+      grant select on all tables in schema public, drizzle to ${reader}`,
+  );
+  const narrow = connect(reader);
+  try {
+    await dailyBackup(narrow, plan, silentLog)(at(1, 12));
+    expect((await readBackupState(plan)).last).toMatchObject({ check: 'read', registrations: 1200 });
+  } finally {
+    await narrow.end();
+    await superuser.query(`drop owned by ${reader}; drop role ${reader}`);
+    await superuser.end();
+  }
+});
+
+test('a folder that is none is a failure in one line', async () => {
+  writeFileSync(folder, 'a file');
+  await dailyBackup(source.pool, plan, silentLog)(at(1, 12));
+  const { failure } = await readBackupState(plan);
+  expect(failure?.reason).toMatch(new RegExp(`^${folder} was not read: .+`));
+});
