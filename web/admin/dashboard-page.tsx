@@ -113,7 +113,32 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
             </div>
             <TableFilters state={state} event={event} onChange={change} />
             <ColumnChoice />
-            <Participants state={state} event={event} onPage={(page) => change({ page })} />
+            <Participants
+              state={state}
+              event={event}
+              onPage={(page) => change({ page })}
+              actionsOn={({ list }) => (
+                <>
+                  <WriteToShown state={list} event={event} />
+                  <ExportButton
+                    label={words.exportCsv}
+                    fileName={`${event.abbreviation}-registrations.csv`}
+                    columns={adminColumns(event)}
+                    state={list}
+                    isOfSelection
+                    done={{ title: words.success, description: words.exported }}
+                  />
+                  <PrintListButton
+                    title={words.registrations}
+                    event={event}
+                    list={list}
+                    columns={columns}
+                    hasKeys={false}
+                  />
+                  <CardsLink list={list} />
+                </>
+              )}
+            />
           </section>
           {isSetupAway && (
             <button

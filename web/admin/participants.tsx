@@ -1,5 +1,6 @@
 // The registrations on the admin dashboard, a page at a time (product.md, section 2).
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { listedSections } from '#domain/listed-sections.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
@@ -11,6 +12,9 @@ import { registrationsQuery } from '#web/desk/queries.ts';
 import { useShownColumns } from '#web/desk/questions/shown-columns.ts';
 import { type WaitingFor, waitingForOf } from '#web/desk/registrations/registration-actions.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
+import { SelectRow } from '#web/desk/registrations/select-row.tsx';
+import { type Selection, useSelection } from '#web/desk/registrations/selection.ts';
+import { SelectionBar } from '#web/desk/registrations/selection-bar.tsx';
 import { isNarrowed, type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
@@ -21,11 +25,21 @@ import * as words from '#words/desk/admin.ts';
 import * as listWords from '#words/desk/lists.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
-type ParticipantsProps = { state: TableState; event: EventContent; onPage: (page: number) => void };
+type ParticipantsProps = {
+  state: TableState;
+  event: EventContent;
+  /** What can be done to those who are selected. */
+  actionsOn: (selection: Selection) => ReactNode;
+  onPage: (page: number) => void;
+};
 
-export function Participants({ state, event, onPage }: ParticipantsProps) {
+export function Participants({ state, event, actionsOn, onPage }: ParticipantsProps) {
   const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
   const { shown } = useShownColumns();
+  const selection = useSelection(
+    state,
+    (list.data?.items ?? []).map(({ id }) => id),
+  );
   if (list.isError) {
     return (
       <FailedList
@@ -57,6 +71,9 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
   return (
     <>
       {count}
+      <SelectionBar selection={selection} total={list.data.total}>
+        {actionsOn(selection)}
+      </SelectionBar>
       <div className="table-scroll">
         <table className="data-table" aria-label={words.registrations} aria-busy={list.isPlaceholderData}>
           <ColumnTitles
@@ -76,6 +93,7 @@ export function Participants({ state, event, onPage }: ParticipantsProps) {
                 event={event}
                 questions={shown}
                 waitingFor={waitingForOf(state)}
+                selection={selection}
               />
             ))}
           </tbody>
@@ -91,14 +109,16 @@ type ParticipantProps = {
   event: EventContent;
   questions: OwnQuestions;
   waitingFor: WaitingFor;
+  selection: Selection;
 };
 
-function Participant({ registration, event, questions, waitingFor }: ParticipantProps) {
+function Participant({ registration, event, questions, waitingFor, selection }: ParticipantProps) {
   const { name, email } = registration;
   return (
-    <tr>
+    <tr data-selected={selection.has(registration.id) || undefined}>
       <th scope="row" className="data-table__name">
         <span className="participant">
+          <SelectRow registration={registration} selection={selection} />
           <Initials name={name} />
           <span className="participant__words">
             {name}

@@ -30,14 +30,16 @@ type ExportButtonProps = {
   done: ToastText;
   /** Of the list below the button; without one everybody is exported. */
   state?: TableState | undefined;
+  /** Those of the list and nobody else go into the file: nothing is asked. */
+  isOfSelection?: boolean;
 };
 
 export function ExportButton(props: ExportButtonProps) {
-  const { label, fileName, columns, shownColumns, hasQuestions = true, done, state } = props;
+  const { label, fileName, columns, shownColumns, hasQuestions = true, done, state, isOfSelection } = props;
   const toast = useToast();
   const [progress, setProgress] = useState<Progress>();
   const [isAsking, setIsAsking] = useState(false);
-  const isChoice = state !== undefined && (isNarrowed(state) || state.sort !== usualSort);
+  const isChoice = state !== undefined && !isOfSelection && (isNarrowed(state) || state.sort !== usualSort);
   const save = useMutation({
     mutationFn: async ({ shown, areColumnsShown, hasCode, hasMoney, delimiter }: ExportChoice) => {
       const { csvOf, readAllRegistrations } = await import('#web/desk/export-registrations.ts');
@@ -58,7 +60,7 @@ export function ExportButton(props: ExportButtonProps) {
   const press = () => {
     if (save.isPending) return;
     if (isChoice) return setIsAsking(true);
-    save.mutate(usualExport);
+    save.mutate(isOfSelection ? { ...usualExport, shown: state } : usualExport);
   };
   const asks = () => save.isPending || setIsAsking(true);
   return (
@@ -73,16 +75,18 @@ export function ExportButton(props: ExportButtonProps) {
         <Download aria-hidden="true" size={18} />
         {save.isPending ? words.exporting : label}
       </button>
-      <button
-        type="button"
-        className="button button--small button--quiet"
-        aria-haspopup="dialog"
-        aria-disabled={save.isPending}
-        onClick={asks}
-      >
-        <SlidersHorizontal aria-hidden="true" size={18} />
-        <span className="visually-hidden">{words.whatTheFileHolds}</span>
-      </button>
+      {!isOfSelection && (
+        <button
+          type="button"
+          className="button button--small button--quiet"
+          aria-haspopup="dialog"
+          aria-disabled={save.isPending}
+          onClick={asks}
+        >
+          <SlidersHorizontal aria-hidden="true" size={18} />
+          <span className="visually-hidden">{words.whatTheFileHolds}</span>
+        </button>
+      )}
       {isLong && (
         <label className="export__progress">
           <progress value={progress.done} max={progress.total} />
@@ -105,18 +109,20 @@ export function ExportButton(props: ExportButtonProps) {
   );
 }
 
-type ExportDataButtonProps = { event: EventContent } & Pick<ExportButtonProps, 'state' | 'shownColumns'>;
+type ExportDataButtonProps = { event: EventContent } & Pick<
+  ExportButtonProps,
+  'state' | 'shownColumns' | 'isOfSelection'
+>;
 
 /** The organizer dashboard's export. */
-export function ExportDataButton({ event, state, shownColumns }: ExportDataButtonProps) {
+export function ExportDataButton({ event, ...list }: ExportDataButtonProps) {
   return (
     <ExportButton
       label={words.exportData}
       fileName={`${event.abbreviation}-registrations.csv`}
       columns={registrationColumns(event)}
-      shownColumns={shownColumns}
       done={{ title: words.exportComplete, description: words.registrationsExported }}
-      state={state}
+      {...list}
     />
   );
 }

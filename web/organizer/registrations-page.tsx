@@ -15,6 +15,8 @@ import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';
 import { questionColumns, useShownColumns } from '#web/desk/questions/shown-columns.ts';
 import { waitingForOf } from '#web/desk/registrations/registration-actions.tsx';
 import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
+import { useSelection } from '#web/desk/registrations/selection.ts';
+import { SelectionBar } from '#web/desk/registrations/selection-bar.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
@@ -31,6 +33,10 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
   const [state, change] = useTableState(event);
   const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
   const { shown } = useShownColumns();
+  const selection = useSelection(
+    state,
+    (list.data?.items ?? []).map(({ id }) => id),
+  );
   const columns = [...printedColumns(event), ...questionColumns(shown)];
   return (
     <>
@@ -67,12 +73,24 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
         {list.data && list.data.total === 0 && <p className="empty">{words.noRegistrations}</p>}
         {list.data && list.data.total > 0 && (
           <>
+            <SelectionBar selection={selection} total={list.data.total}>
+              <ExportDataButton event={event} state={selection.list} shownColumns={columns} isOfSelection />
+              <PrintListButton
+                title={words.registrations}
+                event={event}
+                list={selection.list}
+                columns={columns}
+                hasKeys={false}
+              />
+              <CardsLink list={selection.list} />
+            </SelectionBar>
             <RegistrationTable
               items={list.data.items}
               sort={state.sort}
               event={event}
               questions={shown}
               waitingFor={waitingForOf(state)}
+              selection={selection}
               isStale={list.isPlaceholderData}
               onSort={(sort) => change({ sort })}
             />

@@ -11,9 +11,11 @@ type PrintButtonProps<Row> = {
   readAll: () => Promise<readonly Row[]>;
   /** What stands on the paper. */
   draw: (rows: readonly Row[]) => ReactNode;
+  /** The page's own button answers to the keys. */
+  hasKeys?: boolean;
 };
 
-export function PrintButton<Row>({ readAll, draw }: PrintButtonProps<Row>) {
+export function PrintButton<Row>({ readAll, draw, hasKeys = true }: PrintButtonProps<Row>) {
   const toast = useToast();
   const [printed, setPrinted] = useState<readonly Row[]>();
   const load = useMutation({
@@ -22,7 +24,7 @@ export function PrintButton<Row>({ readAll, draw }: PrintButtonProps<Row>) {
     onError: (error) => toast(failureToast(words.printFailed, error, words.listNotLoaded)),
   });
   const print = () => load.isPending || load.mutate();
-  const button = usePrintKeys(print);
+  const button = usePrintKeys(print, hasKeys);
   useEffect(() => {
     if (!printed) return;
     const forget = () => setPrinted(undefined);
@@ -43,7 +45,7 @@ export function PrintButton<Row>({ readAll, draw }: PrintButtonProps<Row>) {
         {load.isPending ? words.preparing : words.print}
       </button>
       {/* The browser's own menu asks nobody: what stands on the page is all that it has. */}
-      {createPortal(<p className="print-hint">{words.onlyWhatThePageShows}</p>, document.body)}
+      {hasKeys && createPortal(<p className="print-hint">{words.onlyWhatThePageShows}</p>, document.body)}
       {printed &&
         createPortal(
           <div className="print-sheet" aria-hidden="true">
@@ -56,11 +58,12 @@ export function PrintButton<Row>({ readAll, draw }: PrintButtonProps<Row>) {
 }
 
 /** Where an open dialog has no such button, the browser prints the dialog. */
-function usePrintKeys(print: () => void) {
+function usePrintKeys(print: () => void, hasKeys: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(print);
   latest.current = print;
   useEffect(() => {
+    if (!hasKeys) return;
     const onKey = (press: KeyboardEvent) => {
       if (press.key.toLowerCase() !== 'p' || !(press.ctrlKey || press.metaKey) || press.shiftKey) return;
       const dialog = document.querySelector('dialog[open]');
@@ -70,6 +73,6 @@ function usePrintKeys(print: () => void) {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [hasKeys]);
   return button;
 }

@@ -14,14 +14,16 @@ type PrintListButtonProps = {
   event: EventContent;
   list: RegistrationList;
   columns: readonly Column[];
+  hasKeys?: boolean;
 };
 
-export function PrintListButton({ title, event, list, columns }: PrintListButtonProps) {
+export function PrintListButton({ title, event, list, columns, hasKeys }: PrintListButtonProps) {
   const { data: questions = [] } = useQuery(questionsQuery);
   // A card's list is named after its group.
   const filters = whoWords(whoOfList(list), { event, questions }).filter((words) => words !== title);
   return (
     <PrintButton
+      {...(hasKeys !== undefined && { hasKeys })}
       readAll={async () => {
         const { readAllRegistrations } = await import('#web/desk/export-registrations.ts');
         return readAllRegistrations(() => undefined, list);

@@ -12,6 +12,7 @@ import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { entered, section, twoSections } from '#tests/events.ts';
 import { first } from '#tests/first-event.ts';
 import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
+import type { Selection } from '#web/desk/registrations/selection.ts';
 
 const at = '2025-10-03T20:00:00.000Z';
 const mia: ListedRegistration = {
@@ -30,6 +31,16 @@ const mia: ListedRegistration = {
   updatedAt: at,
 };
 
+const nobodySelected: Selection = {
+  ...{ isAll: false, ids: [], isEmpty: true, isPageSelected: false, isFull: false },
+  has: () => false,
+  toggle: () => undefined,
+  togglePage: () => undefined,
+  selectAll: () => undefined,
+  clear: () => undefined,
+  list: { page: 1, sort: '-createdAt' },
+};
+
 /** The plain titles, and what the cells of sections say. */
 function draw(sections: EventSection[], keys: readonly string[], state: EntryState = 'entered') {
   const table = createElement(RegistrationTable, {
@@ -38,6 +49,7 @@ function draw(sections: EventSection[], keys: readonly string[], state: EntrySta
     event: { ...upcastEvent(first), sections },
     questions: [],
     waitingFor: undefined,
+    selection: nobodySelected,
     isStale: false,
     onSort: () => undefined,
   });

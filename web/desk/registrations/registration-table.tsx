@@ -8,6 +8,8 @@ import type { ListedRegistration } from '#domain/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
 import type { WaitingFor } from '#web/desk/registrations/registration-actions.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
+import { SelectRow } from '#web/desk/registrations/select-row.tsx';
+import type { Selection } from '#web/desk/registrations/selection.ts';
 import { nextSort, type TableState } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import * as words from '#words/desk/registrations.ts';
@@ -23,11 +25,12 @@ type RegistrationTableProps = {
   waitingFor: WaitingFor;
   /** The rows of another page or search, while the next ones are on their way: nothing can be done to them. */
   isStale: boolean;
+  selection: Selection;
   onSort: (sort: TableState['sort']) => void;
 };
 
 export function RegistrationTable(props: RegistrationTableProps) {
-  const { items, sort, event, questions, waitingFor, isStale, onSort } = props;
+  const { items, sort, event, questions, waitingFor, selection, isStale, onSort } = props;
   const head = (column: Sort, label: string) => (
     <SortHead column={column} label={label} sort={sort} onSort={onSort} />
   );
@@ -65,6 +68,7 @@ export function RegistrationTable(props: RegistrationTableProps) {
               event={event}
               questions={questions}
               waitingFor={waitingFor}
+              selection={selection}
             />
           ))}
         </tbody>
@@ -91,15 +95,21 @@ function SortHead({ column, label, sort, onSort }: SortHeadProps) {
 
 type RegistrationRowProps = { registration: ListedRegistration } & Pick<
   RegistrationTableProps,
-  'event' | 'questions' | 'waitingFor'
+  'event' | 'questions' | 'waitingFor' | 'selection'
 >;
 
-function RegistrationRow({ registration, event, questions, waitingFor }: RegistrationRowProps) {
+function RegistrationRow(props: RegistrationRowProps) {
+  const { registration, event, questions, waitingFor, selection } = props;
   const { name, email, phone } = registration;
   return (
-    <tr>
+    <tr data-selected={selection.has(registration.id) || undefined}>
       <th scope="row" className="data-table__name">
-        {name} <TwiceMark registration={registration} />
+        <span className="selectable">
+          <SelectRow registration={registration} selection={selection} />
+          <span>
+            {name} <TwiceMark registration={registration} />
+          </span>
+        </span>
       </th>
       <td data-label={words.email}>
         <a href={mailUrl(email)}>

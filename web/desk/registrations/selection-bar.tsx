@@ -1,0 +1,61 @@
+// Above a list: selects its page, or everybody whom it holds, and offers what can be done to those who are selected.
+import type { ReactNode } from 'react';
+import { whoLimits } from '#domain/who.ts';
+import type { Selection } from '#web/desk/registrations/selection.ts';
+import * as words from '#words/desk/selection.ts';
+
+type SelectionBarProps = {
+  selection: Selection;
+  /** Of the list. */
+  total: number;
+  /** What can be done to those who are selected. */
+  children: ReactNode;
+};
+
+export function SelectionBar({ selection, total, children }: SelectionBarProps) {
+  const { isAll, isEmpty, isFull, isPageSelected, ids } = selection;
+  const count = isAll ? total : ids.length;
+  return (
+    <div className={isEmpty ? 'selection no-print' : 'selection selection--some no-print'}>
+      <div className="selection__who">
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={isPageSelected}
+            ref={(box) => {
+              if (box) box.indeterminate = !isEmpty && !isPageSelected;
+            }}
+            onChange={selection.togglePage}
+          />
+          <span>{words.selectPage}</span>
+        </label>
+        <p role="status">
+          {!isEmpty && <strong>{words.selected({ count })}</strong>}
+          {isFull && <span className="soft"> {words.full({ most: whoLimits.picked })}</span>}
+        </p>
+        {!isEmpty && (
+          <>
+            {!isAll && count < total && (
+              <button
+                type="button"
+                className="button button--quiet button--small"
+                onClick={selection.selectAll}
+              >
+                {words.selectAll({ count: total })}
+              </button>
+            )}
+            <button type="button" className="button button--quiet button--small" onClick={selection.clear}>
+              {words.clear}
+            </button>
+          </>
+        )}
+      </div>
+      {!isEmpty && (
+        <fieldset className="actions selection__actions">
+          <legend className="visually-hidden">{words.actions}</legend>
+          {children}
+        </fieldset>
+      )}
+    </div>
+  );
+}
