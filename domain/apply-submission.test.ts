@@ -1,31 +1,47 @@
 // What a submit makes of what is stored (product.md, section 2, dynamic sections, and section 3).
-import { expect, test } from 'vitest';
-import { applySubmission, type Stored } from '#domain/apply-submission.ts';
+import { describe, expect, test } from 'vitest';
+import { applySubmission, fullErrors, guestErrors, type Stored } from '#domain/apply-submission.ts';
+import type { Entry } from '#domain/entry.ts';
 import { dayKeys } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
-import { registrationDefaults } from '#domain/registration.ts';
+import { daySubject, sectionSubject } from '#domain/places.ts';
+import { mayBeWrittenTo, registrationDefaults } from '#domain/registration.ts';
 import { readInput } from '#domain/said.ts';
 import type { Submission } from '#domain/submission.ts';
-import { fourDays, twoSections } from '#tests/events.ts';
+import { fourDays, section as soldSection, twoSections } from '#tests/events.ts';
 import { field, tick } from '#tests/fields.ts';
+import { storedEntry } from '#tests/stored-entries.ts';
 import { inWords } from '#words/faults.ts';
 
 const days = dayKeys({ days: fourDays });
 const rules = {
-  event: { sections: twoSections, days: fourDays, timeZone: 'Australia/Adelaide' },
+  event: {
+    sections: [...twoSections, soldSection('workshops')],
+    days: fourDays,
+    timeZone: 'Australia/Adelaide',
+  },
   askedIn: () => [],
   daysSection: 'pre_event',
   now: new Date('2025-10-01T10:00:00Z'),
   newId: () => 'id',
 };
 
-type Form = { main?: Field[]; section?: { type: string; fields: Field[] }; stored?: Stored };
-const apply = (input: Submission, { main = [], section, stored }: Form) =>
-  applySubmission(readInput(input, days).said, { main, section, days }, rules, stored);
-const stored = (values: Partial<Stored['values']>, answers: Stored['answers'] = {}): Stored => ({
+type Form = { main?: Field[]; section?: { type: string; fields: Field[] }; stored?: Stored; isForm?: true };
+const apply = (input: Submission, { main = [], section, stored, isForm }: Form) =>
+  applySubmission(
+    readInput(input, days).said,
+    { main, section, days, ...(isForm && { isForm }) },
+    rules,
+    stored,
+  );
+const stored = (
+  values: Partial<Stored['values']>,
+  answers: Stored['answers'] = {},
+  entries: Entry[] = [],
+): Stored => ({
   values: { ...registrationDefaults, ...values },
   answers,
-  entries: [],
+  entries,
 });
 
 test('what is not said stays, and so does what belongs to it', () => {
@@ -96,4 +112,136 @@ test('what no form asks is refused', () => {
   expect(inWords(apply({ shoe_size: '43', accommodation_type: 'Hostel' }, {}).errors)).toEqual({
     shoe_size: 'The form has no such question',
   });
+});
+
+test('a heading is no question, and an answer to it is refused', () => {
+  const main = [field('heading', { type: 'header' }), field('nickname')];
+  const { asked, errors } = apply({ nickname: 'Flash', heading: 'x' }, { main });
+  expect(asked.map(({ id }) => id)).toEqual(['nickname']);
+  expect(Object.keys(errors)).toEqual(['heading']);
+});
+
+describe('the answer to a question that is hidden', () => {
+  const gated = [tick('winter'), field('jacket', { showWhen: { field: 'winter', is: true } })];
+  const pullover = { jacket: 'Pullover' };
+
+  test('in the main form is none any more, and says nothing new', () => {
+    expect(apply({ ...pullover }, { main: gated }).answers).toStrictEqual({});
+    expect(apply({ ...pullover }, { main: gated }).errors).toEqual({});
+    expect(apply({}, { main: gated, stored: stored({}, pullover) }).answers).toStrictEqual({});
+    expect(apply({ winter: true }, { main: gated, stored: stored({}, pullover) }).answers).toEqual({
+      ...{ ...pullover, winter: true },
+    });
+  });
+
+  test('is no leave to write to them', () => {
+    const main = [tick('winter'), tick(mayBeWrittenTo, { showWhen: { field: 'winter', is: true } })];
+    expect(apply({}, { main, stored: stored({}, { [mayBeWrittenTo]: true }) }).answers).toStrictEqual({});
+  });
+
+  const submittedAt = new Date('2025-09-01');
+  test.each<[what: string, entries: Entry[], kept: object]>([
+    ['stays where it was asked elsewhere', [], pullover],
+    ['stays while another section was submitted', [storedEntry('road_trip', { submittedAt })], pullover],
+    ['stays while a confirmation alone entered it', [storedEntry('pre_event')], pullover],
+    ['is none once the section is submitted again', [storedEntry('pre_event', { submittedAt })], {}],
+  ])('in a section %s', (_what, entries, kept) => {
+    const section = { type: 'pre_event', fields: gated };
+    expect(apply({}, { section, stored: stored({}, pullover, entries) }).answers).toStrictEqual(kept);
+  });
+
+  test('takes away no gear and no days where it asks for any or for all of them', () => {
+    const hidden = { showWhen: { field: 'winter', is: true } };
+    const fields = [
+      tick('winter'),
+      tick('needs_camping_gear', hidden),
+      tick('participation_all_days', hidden),
+    ];
+    const before = stored({ campingGearNeeded: ['pillow'], participationDays: ['friday', 'sunday'] });
+    const { values } = apply({}, { main: fields, stored: before });
+    expect([values.campingGearNeeded, values.participationDays]).toEqual([[], ['friday', 'sunday']]);
+  });
+});
+
+test('what the form asks without what opens it counts', () => {
+  const main = [field('spareSeats', { type: 'number' })];
+  expect(apply({ spareSeats: 3 }, { main }).values.spareSeats).toBe(3);
+});
+
+describe('the form asks once', () => {
+  const submittedAt = new Date('2025-09-01');
+  const section = { type: 'road_trip', fields: [tick('coming_on_road_trip')] };
+
+  test.each<[what: string, entries: Entry[], said: string[]]>([
+    ['of who is new', [], ['coming_on_road_trip']],
+    [
+      'of who registered for something else',
+      [storedEntry('pre_event', { submittedAt })],
+      ['coming_on_road_trip'],
+    ],
+    ['of who only ticked it in the main form', [storedEntry('road_trip')], ['coming_on_road_trip']],
+    ['and not again', [storedEntry('road_trip', { submittedAt })], []],
+  ])('whether they come on the road trip, %s', (_what, entries, said) => {
+    const before = stored({}, {}, entries);
+    expect(Object.keys(apply({}, { section, stored: before, isForm: true }).errors)).toEqual(said);
+  });
+
+  test('for days in the main form at the pre-event, and at no other section', () => {
+    const main = [field('participationDays', { type: 'select' })];
+    const errorsAt = (type: string) =>
+      apply({}, { main, section: { type, fields: [] }, isForm: true }).errors;
+    expect(errorsAt('pre_event')).toMatchObject({ participationDays: { code: 'no_day_ticked' } });
+    expect(errorsAt('workshops')).toEqual({});
+  });
+});
+
+test('where there is no room it is said of the days or of the people', () => {
+  expect(fullErrors({ full: [] })).toEqual({});
+  expect(fullErrors({ full: [daySubject('friday')] })).toEqual({
+    participationDays: { code: 'no_place_left' },
+  });
+  expect(fullErrors({ full: [sectionSubject('pre_event')] })).toEqual({
+    numberOfGuests: { code: 'no_place_left' },
+  });
+});
+
+describe('guests', () => {
+  const event = {
+    ...rules.event,
+    sections: [soldSection('feast', { guestPriceCents: 100 }), soldSection('ride')],
+  };
+  const most = (of: number) => ({ numberOfGuests: { code: 'number_too_high', most: of } });
+  const entered = ['ride', 'feast'].map((key) => storedEntry(key));
+  const left = (state: 'declined' | 'cancelled') => [storedEntry('ride'), storedEntry('feast', { state })];
+
+  test.each<[what: string, entries: Entry[], before: number, now: number, said: object]>([
+    ['100 where they cost nothing', [storedEntry('ride')], 0, 100, {}],
+    ['no 101', [storedEntry('ride')], 0, 101, most(100)],
+    ['101 where that many came before', [storedEntry('ride')], 101, 101, {}],
+    ['20 where one section has a price for them', entered, 0, 20, {}],
+    ['no 21 there, also where that many came before', entered, 21, 21, most(20)],
+    ['21 where they do not come to that section', left('declined'), 0, 21, {}],
+    ['21 where they left it', left('cancelled'), 0, 21, {}],
+  ])('may be %s', (_what, entries, before, numberOfGuests, said) => {
+    const guests = { before: { numberOfGuests: before }, now: { numberOfGuests } };
+    expect(guestErrors(guests, { entries }, { event })).toEqual(said);
+  });
+
+  test('that are too many are said at the question that asked, whatever its name', () => {
+    const section = {
+      type: 'pre_event',
+      fields: [tick('bringing_guests'), field('guest_count', { type: 'number' })],
+    };
+    const input = { bringing_guests: true, guest_count: 101 };
+    expect(Object.keys(apply(input, { section }).errors)).toEqual(['guest_count']);
+    expect(Object.keys(apply({ numberOfGuests: 101, bringingGuests: true }, {}).errors)).toEqual([
+      'numberOfGuests',
+    ]);
+  });
+});
+
+test('a number that nobody calls is refused where nobody asks for it, too, unless it is stored already', () => {
+  const { errors } = apply({ phone: 'later', tshirtSize: 'Huge' }, {});
+  expect(Object.keys(errors)).toEqual(['phone']);
+  expect(apply({ phone: 'later' }, { stored: stored({ phone: 'later' }) }).errors).toEqual({});
 });

@@ -48,7 +48,7 @@ export function settlePlaces(
 
 /** Taken together or not at all: what of it there is no room for. */
 function fullOf(more: readonly Claim[], { room }: EntryRules): string[] {
-  if (!room || more.length === 0 || room.take([...more])) return [];
+  if (!room || room.take(more)) return [];
   return more.filter((claim) => !room.has([claim])).map(({ subject }) => subject);
 }
 
@@ -72,11 +72,11 @@ function placeOf({ subject }: Claim, places: readonly Place[]): Place | undefine
 }
 
 /** As it was waited for or offered; what has no limit any more is waited for until it is offered. */
-function still(claims: readonly Claim[], before: readonly Place[]): Place[] {
+function still(claims: readonly Claim[], before: readonly Place[]): readonly Place[] {
+  if (claims.length === 0) return before;
   const [first] = before;
   const { state, offeredUntil } = first ?? { state: 'waiting' as const, offeredUntil: null };
-  const others = before.filter((place) => !placeOf(place, placed(claims, state)));
-  return claims.length > 0 ? claims.map((claim) => ({ ...claim, state, offeredUntil })) : others;
+  return claims.map((claim) => ({ ...claim, state, offeredUntil }));
 }
 
 function isKept(claim: Claim, before: readonly Place[]): boolean {

@@ -4,6 +4,7 @@ import { daysSectionOf, takePart } from '#domain/entries.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { fourDays, section, twoSections } from '#tests/events.ts';
+import { storedEntry } from '#tests/stored-entries.ts';
 
 const now = new Date('2025-10-01T10:00:00Z');
 const earlier = new Date('2025-09-01T10:00:00Z');
@@ -12,12 +13,6 @@ const event = {
   days: fourDays,
   sections: [...twoSections, section('workshops')],
 };
-const entry = (key: string, change: Partial<Entry> = {}): Entry => ({
-  ...{ id: key, section: key, state: 'entered', days: [], submittedAt: null, confirmedAt: null },
-  ...{ confirmationEmail: '', confirmationMessage: '', reference: '', createdAt: earlier, charges: [] },
-  ...{ cancelledAt: null, cancelledBy: null, cancelReason: '', requestedAt: null },
-  ...change,
-});
 
 type Sent = Partial<EntryValues> & { section?: string };
 function submit(stored: readonly Entry[], { section: sent, ...values }: Sent, sections = event.sections) {
@@ -40,12 +35,12 @@ test('a new part has no confirmation yet, and no texts of one', () => {
 
 describe('who waits for a place', () => {
   test('in the road trip goes on waiting when they submit another section', () => {
-    const { entries } = submit([entry('road_trip', { state: 'waiting' })], { section: 'workshops' });
+    const { entries } = submit([storedEntry('road_trip', { state: 'waiting' })], { section: 'workshops' });
     expect(stateOf(entries, 'road_trip')).toBe('waiting');
   });
 
   test('goes on waiting when they submit the same section again', () => {
-    const { entries } = submit([entry('workshops', { state: 'waiting' })], { section: 'workshops' });
+    const { entries } = submit([storedEntry('workshops', { state: 'waiting' })], { section: 'workshops' });
     expect(stateOf(entries, 'workshops')).toBe('waiting');
   });
 });
@@ -53,7 +48,7 @@ describe('who waits for a place', () => {
 test.each(['waiting', 'offered', 'requested', 'entered'] as const)(
   'who is %s for the road trip and submits it with a no leaves it',
   (state) => {
-    const stored = [entry('road_trip', { state })];
+    const stored = [storedEntry('road_trip', { state })];
     const { entries } = submit(stored, { section: 'road_trip', joiningRoadTrip: false });
     expect(stateOf(entries, 'road_trip')).toBe('cancelled');
   },
@@ -61,12 +56,14 @@ test.each(['waiting', 'offered', 'requested', 'entered'] as const)(
 
 describe('the order in which sections were submitted', () => {
   test('is that of their first time', () => {
-    const { entries } = submit([entry('workshops', { submittedAt: earlier })], { section: 'workshops' });
+    const { entries } = submit([storedEntry('workshops', { submittedAt: earlier })], {
+      section: 'workshops',
+    });
     expect(entries).toMatchObject([{ submittedAt: earlier }]);
   });
 
   test('can be told of two in the same moment', () => {
-    const stored = [entry('pre_event'), entry('workshops', { submittedAt: now })];
+    const stored = [storedEntry('pre_event'), storedEntry('workshops', { submittedAt: now })];
     const { entries } = submit(stored, { section: 'pre_event' });
     expect(entryView(entries).sections).toEqual(['workshops', 'pre_event']);
   });
@@ -81,11 +78,13 @@ test.each([
 });
 
 test('ticked days change nothing of sections that have none', () => {
-  const { changed } = submit([entry('workshops', { state: 'declined' })], { participationDays: ['friday'] });
+  const { changed } = submit([storedEntry('workshops', { state: 'declined' })], {
+    participationDays: ['friday'],
+  });
   expect(changed.map((one) => one.section)).toEqual(['pre_event']);
 });
 
 test('what was cancelled before is not withdrawn once more', () => {
-  const gone = entry('road_trip', { state: 'cancelled', cancelledAt: earlier, cancelledBy: 'rider' });
+  const gone = storedEntry('road_trip', { state: 'cancelled', cancelledAt: earlier, cancelledBy: 'rider' });
   expect(submit([gone], { section: 'workshops' }).withdrawals).toEqual([]);
 });
