@@ -10,17 +10,6 @@ import {
 import { type Call, idParams } from '#domain/call.ts';
 import { changePageSchema } from '#domain/changes.ts';
 import { allLettersSchema } from '#domain/letter-list.ts';
-import {
-  audienceSizeSchema,
-  mailingPageSchema,
-  mailingPreviewReplySchema,
-  mailingPreviewSchema,
-  mailingProgressSchema,
-  mailingSchema,
-  newMailingSchema,
-  recipientsSchema,
-  testMailingSchema,
-} from '#domain/mailing.ts';
 import { letterPageSchema, openLetterSchema } from '#domain/organizer.ts';
 import {
   newOrganizerLoginSchema,
@@ -178,48 +167,6 @@ export const adminCalls = {
     body: newPurgeSchema,
     refuses: ['purge_too_late', 'purge_changed', 'purge_of_nothing'],
     reply: { 201: purgeSchema },
-  },
-  'POST /api/admin/mailings/audience': {
-    summary: 'How many letters a mailing to a group would be',
-    access: 'admin',
-    editions: 'all',
-    body: recipientsSchema,
-    reply: { 200: audienceSizeSchema },
-  },
-  'POST /api/admin/mailings/preview': {
-    summary: 'A mailing as one of its recipients gets it',
-    access: 'admin',
-    editions: 'all',
-    body: mailingPreviewSchema,
-    reply: { 200: mailingPreviewReplySchema },
-  },
-  'POST /api/admin/mailings/test': {
-    summary: 'Send a mailing to oneself, or to one address as a test',
-    access: 'admin',
-    isSubmit: true,
-    body: testMailingSchema,
-    reply: { 200: z.object({ recipient: z.string() }) },
-  },
-  'POST /api/admin/mailings': {
-    summary: 'Send a mailing: one letter for each registration of a group; needs an Idempotency-Key',
-    access: 'admin',
-    isSubmit: true,
-    body: newMailingSchema,
-    refuses: ['mailing_to_nobody'],
-    reply: { 200: mailingSchema, 201: mailingSchema },
-  },
-  'GET /api/admin/mailings': {
-    summary: 'The mailings, newest first, with what became of their letters',
-    access: 'admin',
-    query: z.object(pageSchema),
-    reply: { 200: mailingPageSchema },
-  },
-  'GET /api/admin/mailings/:id': {
-    summary: 'One mailing with what became of its letters',
-    access: 'admin',
-    params: idParams,
-    refuses: ['mailing_not_found'],
-    reply: { 200: mailingProgressSchema },
   },
   'GET /api/admin/letters': {
     summary: 'All letters, newest first, with their state',

@@ -2,6 +2,7 @@
 // by who calls. The server binds a handler to every entry (server/route.ts), the browser takes its types (web/call.ts).
 import { adminCalls } from '#domain/admin-calls.ts';
 import { bankLineCalls } from '#domain/bank-line-calls.ts';
+import { mailingCalls } from '#domain/mailing-calls.ts';
 import { organizerCalls } from '#domain/organizer-calls.ts';
 import { paymentCalls } from '#domain/payment-calls.ts';
 import { settingsCalls } from '#domain/settings-calls.ts';
@@ -11,6 +12,7 @@ export const api = {
   ...visitorCalls,
   ...organizerCalls,
   ...adminCalls,
+  ...mailingCalls,
   ...settingsCalls,
   ...paymentCalls,
   ...bankLineCalls,

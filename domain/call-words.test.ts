@@ -14,7 +14,7 @@ const submits = 'POST /api/registrations';
 const corrects = 'PATCH /api/registrations/:id';
 const confirms = 'POST /api/registrations/:id/confirm';
 const form = { title: 'Form', sections: [] };
-const counts = 'POST /api/admin/mailings/audience';
+const counts = 'POST /api/mailings/audience';
 
 function saidOf(name: CallName, sent: unknown): string[] {
   const { query, body }: Call = api[name];

@@ -55,6 +55,7 @@ export const errors = {
   letter_not_failed: 409,
   mailing_not_found: 404,
   mailing_to_nobody: 409,
+  too_many_mailings: 429,
   money_changed: 409,
   refund_too_large: 409,
   transfer_not_found: 404,

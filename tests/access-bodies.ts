@@ -40,8 +40,7 @@ export async function bodyOf(
     return name.endsWith('corrections') ? { transferId: randomUUID(), note: '', basedOn: 0 } : money;
   }
   if (name === 'PATCH /api/admin/organizer-logins/:id') return { name: 'Renamed' };
-  if (name.startsWith('POST /api/admin/mailings'))
-    return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
+  if (name.startsWith('POST /api/mailings')) return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
   if (name === 'POST /api/admin/letters/retry-failed') return {};
   if (name === 'POST /api/admin/bank-lines/sure') return { lines: [randomUUID()] };
   if (name.startsWith('POST /api/admin/bank-lines')) {

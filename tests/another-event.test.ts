@@ -136,7 +136,7 @@ test('a letter to the riders of the third section reaches them and nobody else',
   const send = (payload: object) =>
     rego.app.inject({
       method: 'POST',
-      url: '/api/admin/mailings',
+      url: '/api/mailings',
       payload,
       headers: { cookie, 'idempotency-key': randomUUID() },
     });

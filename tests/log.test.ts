@@ -110,7 +110,7 @@ test('a session of real use leaves nothing of anybody in the log', async () => {
   const admin = await asAdmin(rego, 'grace.hopper@admins.example');
   words.push('grace.hopper', 'ada.lovelace', 'Lovelace');
   const body = `Dear {name}, ${message}`;
-  await admin('POST', '/api/admin/mailings/test', { audience: 'all', subject: message, body });
+  await admin('POST', '/api/mailings/test', { audience: 'all', subject: message, body });
   await admin('POST', '/api/admin/users', {
     email: 'ada.lovelace@admins.example',
     firstName: 'Ada',

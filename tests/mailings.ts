@@ -31,7 +31,7 @@ export function startMailings() {
 
   function post(url: string, payload: object, key?: string) {
     const headers = { cookie, ...(key && { 'idempotency-key': key }) };
-    return rego.app.inject({ method: 'POST', url: `/api/admin/mailings${url}`, payload, headers });
+    return rego.app.inject({ method: 'POST', url: `/api/mailings${url}`, payload, headers });
   }
   return {
     rego: () => rego,

@@ -113,8 +113,10 @@ export function cookieOf(reply: LightMyRequestResponse): string {
 export async function signedIn(rego: TestApp, username: string) {
   await makeOrganizer(rego, username);
   const cookie = cookieOf(await signIn(rego.app, username));
-  return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-    rego.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+  return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, key?: string) => {
+    const headers = { cookie, ...(key !== undefined && { 'idempotency-key': key }) };
+    return rego.app.inject({ method, url, headers, ...(payload && { payload }) });
+  };
 }
 
 /** Disables a login, as an operator does. */

@@ -45,7 +45,7 @@ async function callsOfAdmin(rego: TestApp, email: string) {
 
 export function sendMailing({ app }: TestApp, cookie: string, payload: object) {
   const headers = { cookie, 'idempotency-key': randomUUID() };
-  return app.inject({ method: 'POST', url: '/api/admin/mailings', payload, headers });
+  return app.inject({ method: 'POST', url: '/api/mailings', payload, headers });
 }
 
 async function emptyTables({ pool }: TestApp): Promise<void> {
@@ -115,7 +115,7 @@ export async function registerXanthippe(rego: TestApp, admin: AdminCalls): Promi
   };
   expect((await sendMailing(rego, admin.cookie, alone)).statusCode).toBe(201);
   const preview = { ...alone, audience: 'everybody', picked: [], subject: '{name}', registrationId: made.id };
-  expect((await admin.call('POST', '/api/admin/mailings/test', preview)).statusCode).toBe(200);
+  expect((await admin.call('POST', '/api/mailings/test', preview)).statusCode).toBe(200);
   await rego.pool.query(
     `update letters set state = 'failed', last_error = '550 <xq7731@example.org> is unknown'
      where kind = 'registration-confirmation' or kind = 'payment-details'`,

@@ -70,8 +70,9 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   'GET /api/admin/organizer-logins': (url) => [url],
   'GET /api/admin/purges': (url) => [url],
   'GET /api/admin/purges/preview': (url) => [`${url}?before=2025-10-01`],
-  'GET /api/admin/mailings': (url) => [url],
-  'GET /api/admin/mailings/:id': (_url, made) => [`/api/admin/mailings/${made.mailing}`],
+  'GET /api/mailings': (url) => [url],
+  'GET /api/mailings/:id': (_url, made) => [`/api/mailings/${made.mailing}`],
+  'GET /api/mailings/:id/letters': (_url, made) => [`/api/mailings/${made.mailing}/letters`],
   'GET /api/admin/letters': (url) => [url, `${url}?state=failed`, `${url}?q=hello`, `${url}?kind=mailing`],
   'GET /api/admin/letters/:id': (_url, made) => [`/api/admin/letters/${made.letter}`],
 };

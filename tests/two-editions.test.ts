@@ -75,7 +75,7 @@ async function fill(name: string) {
 function sendMailing() {
   const payload = { audience: 'everybody', picked: [], subject: 'Hello {name}', body: 'See you' };
   return rego.app.inject({
-    ...{ method: 'POST', url: '/api/admin/mailings', payload },
+    ...{ method: 'POST', url: '/api/mailings', payload },
     headers: { cookie, 'idempotency-key': randomUUID() },
   });
 }
@@ -95,8 +95,8 @@ async function everyAnswer(): Promise<Answers> {
   }
   for (const audience of audiences) {
     const letter = { audience, picked: [], subject: 'Hi', body: 'Hi {name}', q: '', place: 1 };
-    answers[`audience ${audience}`] = (await admin('POST', '/api/admin/mailings/audience', letter)).json();
-    answers[`preview ${audience}`] = (await admin('POST', '/api/admin/mailings/preview', letter)).json();
+    answers[`audience ${audience}`] = (await admin('POST', '/api/mailings/audience', letter)).json();
+    answers[`preview ${audience}`] = (await admin('POST', '/api/mailings/preview', letter)).json();
   }
   answers['/'] = (await rego.app.inject('/')).body;
   const figures = (await rego.app.inject('/metrics')).body;

@@ -58,6 +58,7 @@ export const errorWords: Record<ErrorCode, string> = {
   letter_not_found: 'There is no such letter.',
   letter_not_failed: 'Only a letter that failed can be sent again.',
   mailing_not_found: 'There is no such mailing.',
+  too_many_mailings: 'You wrote twenty letters within an hour. Please wait a while.',
   mailing_to_nobody: 'Nobody is in this group: there is no one to write to.',
   money_changed: 'Somebody recorded something of this registration a moment ago.',
   refund_too_large: 'Less than that came.',

@@ -29,7 +29,7 @@ const subjects = async (query: string) => (await list(query)).items.map(({ subje
 
 async function sendMailing(): Promise<string> {
   const written = { audience: 'everybody', subject: 'News for {first_name}', body: 'Hi {name}' };
-  return (await post('/api/admin/mailings', written)).json().id;
+  return (await post('/api/mailings', written)).json().id;
 }
 
 const riders = ['Ada', 'Ben', 'Cem'];
@@ -218,13 +218,10 @@ describe('with a mail server', () => {
   });
 
   const until = (counts: object, mailingId: string) =>
-    vi.waitFor(
-      async () => expect((await get(`/api/admin/mailings/${mailingId}`)).json().counts).toEqual(counts),
-      {
-        timeout: 50_000,
-        interval: 50,
-      },
-    );
+    vi.waitFor(async () => expect((await get(`/api/mailings/${mailingId}`)).json().counts).toEqual(counts), {
+      timeout: 50_000,
+      interval: 50,
+    });
   const mailed = () => mailServer.received.filter(({ email }) => email.subject?.startsWith('News'));
 
   test('a mailing goes out once to each; one that is refused fails and goes out on retry', async () => {
@@ -251,7 +248,7 @@ describe('with a mail server', () => {
       subject: 'News =?utf-8?q?x=0d=0aBcc:_x@example.org?= <b>',
       body: 'Bcc: everybody@example.org\n\n<script>alert(1)</script>\n.\nDATA',
     };
-    const { id } = (await post('/api/admin/mailings', written)).json();
+    const { id } = (await post('/api/mailings', written)).json();
     await until({ queued: 0, sent: 3, failed: 0 }, id);
     for (const { email, recipients } of mailed()) {
       expect(recipients).toHaveLength(1);

@@ -18,13 +18,16 @@ import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { withChatUrls } from '#server/registrations/chat-link.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
-import { hasConfirmed, inSection, onDay } from '#server/registrations/entry-conditions.ts';
+import { hasConfirmed, hasPartIn, inSection, onDay } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup } from '#server/registrations/groups.ts';
 import { readOwnQuestion } from '#server/registrations/own-questions.ts';
 import { meets } from '#server/registrations/question-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { isFound, meetsWho } from '#server/registrations/who-conditions.ts';
 import { ofThisEdition, readEditionId, thisEdition } from '#server/this-edition.ts';
+
+/** A group, of which an organizer reaches those of their own sections. */
+type Reached = Recipients & { sections?: readonly string[] | undefined };
 
 const recipientColumns = {
   id: registrations.id,
@@ -65,13 +68,16 @@ export async function readEarlierEditions(database: Database | Transaction): Pro
 /** Of the edition at hand, or invited to it. Throws invalid_input for a group that the event does not have. */
 async function isRecipient(
   database: Database | Transaction,
-  recipients: Recipients,
+  recipients: Reached,
   event: EventContent,
 ): Promise<SQL | undefined> {
-  const earlier = invitedFrom(recipients.audience);
+  const { audience, sections } = recipients;
+  const earlier = invitedFrom(audience);
   if (earlier === undefined) {
-    return and(ofThisEdition(registrations), await isInGroup(database, recipients, event));
+    const isReached = sections && hasPartIn(sections);
+    return and(ofThisEdition(registrations), isReached, await isInGroup(database, recipients, event));
   }
+  if (sections) throw notAGroup();
   const editions = await readEarlierEditions(database);
   if (editions.every(({ id }) => id !== earlier)) throw notAGroup();
   return isInvited(earlier);
@@ -127,7 +133,7 @@ async function isInGroup(
   }
 }
 
-export async function countAudience(database: Database, recipients: Recipients): Promise<AudienceSize> {
+export async function countAudience(database: Database, recipients: Reached): Promise<AudienceSize> {
   const event = await readEvent(database);
   const [counted] = await database
     .select({ count: count(), addresses: countDistinct(sql`lower(${registrations.email})`) })
@@ -140,7 +146,8 @@ export async function countAudience(database: Database, recipients: Recipients):
 export async function readRecipientAt(
   database: Database,
   event: EventContent,
-  { q, place, ...recipients }: Recipients & { q: string; place: number },
+  recipients: Reached,
+  { q, place }: { q: string; place: number },
 ) {
   const where = and(await isRecipient(database, recipients, event), isFound(q));
   const [[counted], rows] = await Promise.all([
@@ -157,6 +164,25 @@ export async function readRecipientAt(
   return { count: counted?.count ?? 0, recipient };
 }
 
+/** One of those whom such a letter may go to: of an invitation who is invited, else anybody. */
+export async function readRecipient(
+  database: Database,
+  event: EventContent,
+  { audience, sections }: Omit<Reached, 'picked'>,
+  id: string,
+) {
+  const recipients =
+    invitedFrom(audience) === undefined
+      ? { audience: 'picked', picked: [id], sections }
+      : { audience, picked: [], sections };
+  const rows = await database
+    .select(recipientColumns)
+    .from(registrations)
+    .where(and(await isRecipient(database, recipients, event), eq(registrations.id, id)));
+  const [recipient] = await withEntries(database, rows, recipients, event);
+  return recipient;
+}
+
 /**
  * The next recipients after `afterId`, by id. They cannot be deleted until the transaction ends, or the letter
  * to one of them would fail all others.
@@ -164,7 +190,7 @@ export async function readRecipientAt(
 export async function lockRecipients(
   tx: Transaction,
   event: EventContent,
-  recipients: Recipients,
+  recipients: Reached,
   { afterId, limit }: { afterId: string | undefined; limit: number },
 ) {
   const isOne = await isRecipient(tx, recipients, event);

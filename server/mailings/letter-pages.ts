@@ -1,12 +1,15 @@
-// The HTML of letters as pages of their own, which the admin's screens frame.
+// The HTML of letters as pages of their own, which the desk's screens frame.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { SignedInUser } from '#domain/admin.ts';
 import { AppError } from '#domain/errors.ts';
 import { limits } from '#domain/registration.ts';
+import { findCaller } from '#server/auth/caller.ts';
 import { signedInAdmin } from '#server/auth/signed-in-user.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { readLetterHtml } from '#server/mailings/admin-letters.ts';
-import { composeMailing } from '#server/mailings/mailings.ts';
+import { composeMailing } from '#server/mailings/mailing-preview.ts';
+import { writerOf } from '#server/mailings/writer.ts';
 import { allowLetterFrame } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 
@@ -36,14 +39,20 @@ export async function serveLetterPages(app: FastifyInstance, services: Services)
       { parseAs: 'string' },
       async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
-    forms.post('/admin/mail/preview', { schema: { hide: true } }, async (request, reply) => {
-      const admin = checkAdmin(services, request);
+    forms.post('/letters/preview', { schema: { hide: true } }, async (request, reply) => {
+      const event = await readEvent(services.database);
+      const writer = writerOf(staffOf(services, request), event);
       const draft = z.safeParse(previewSchema, request.body);
       if (!draft.success) throw new AppError('invalid_input', { body: { code: 'no_draft' } });
-      const { html } = await composeMailing(services, draft.data, admin);
+      const { html } = await composeMailing(services, draft.data, writer);
       return sendLetterPage(reply, html);
     });
   });
+}
+
+function staffOf(services: Services, request: FastifyRequest) {
+  const { user, organizer } = findCaller(services, request);
+  return { organizer, user: user?.isAdmin ? user : undefined };
 }
 
 function checkAdmin({ config }: Services, request: FastifyRequest): SignedInUser {

@@ -98,7 +98,7 @@ test('its page for a frame is the same letter, and nothing in it runs', async ()
   const page = (payload: string, headers: Record<string, string> = { cookie: cookie() }) =>
     rego().app.inject({
       method: 'POST',
-      url: '/admin/mail/preview',
+      url: '/letters/preview',
       payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });

@@ -1,5 +1,5 @@
 // Mailings with what became of their letters.
-import { count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { Mailing, MailingPage } from '#domain/mailing.ts';
 import { pageLimits } from '#domain/registration-list.ts';
@@ -9,12 +9,20 @@ import { letters } from '#server/mail/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
+/** Those that they wrote; without it all. */
+type Whose = { by?: string | undefined };
+
 /** Throws mailing_not_found. */
-export async function readMailing(database: Database | Transaction, id: string): Promise<Mailing> {
-  const [mailing] = await withCounts(
-    database,
-    await database.select().from(mailings).where(eq(mailings.id, id)),
-  );
+export async function readMailing(
+  database: Database | Transaction,
+  id: string,
+  whose: Whose = {},
+): Promise<Mailing> {
+  const rows = await database
+    .select()
+    .from(mailings)
+    .where(and(eq(mailings.id, id), isOf(whose)));
+  const [mailing] = await withCounts(database, rows);
   if (!mailing) throw new AppError('mailing_not_found');
   return mailing;
 }
@@ -22,18 +30,24 @@ export async function readMailing(database: Database | Transaction, id: string):
 export async function readMailingPage(
   database: Database,
   { page = 1, pageSize = pageLimits.usual }: { page?: number | undefined; pageSize?: number | undefined },
+  whose: Whose = {},
 ): Promise<Omit<MailingPage, 'isMailConfigured'>> {
+  const isMeant = and(ofThisEdition(mailings), isOf(whose));
   const [rows, [counted]] = await Promise.all([
     database
       .select()
       .from(mailings)
-      .where(ofThisEdition(mailings))
+      .where(isMeant)
       .orderBy(desc(mailings.createdAt), mailings.id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database.select({ total: count() }).from(mailings).where(ofThisEdition(mailings)),
+    database.select({ total: count() }).from(mailings).where(isMeant),
   ]);
   return { items: await withCounts(database, rows), total: counted?.total ?? 0 };
+}
+
+function isOf({ by }: Whose): SQL | undefined {
+  return by === undefined ? undefined : eq(mailings.sentBy, by);
 }
 
 async function withCounts(

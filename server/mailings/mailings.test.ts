@@ -45,12 +45,12 @@ describe('a mailing', () => {
     ]);
     const { id } = reply.json();
     const get = (url: string) => rego().app.inject({ url, headers: { cookie: cookie() } });
-    expect((await get(`/api/admin/mailings/${id}`)).json()).toMatchObject({
+    expect((await get(`/api/mailings/${id}`)).json()).toMatchObject({
       id,
       counts,
       isMailConfigured: false,
     });
-    expect((await get('/api/admin/mailings')).json()).toMatchObject({ items: [{ id, counts }], total: 1 });
+    expect((await get('/api/mailings')).json()).toMatchObject({ items: [{ id, counts }], total: 1 });
     expect((await get(`/api/admin/letters?mailingId=${id}`)).json().total).toBe(3);
   });
 

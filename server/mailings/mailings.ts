@@ -1,36 +1,19 @@
 // Mailings: written to a group in one transaction, one letter for each registration, once.
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { SignedInUser } from '#domain/admin.ts';
-import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import {
-  type Beside,
-  invitedFrom,
-  isAudience,
-  type Mailing,
-  type MailingPreview,
-  type MailingPreviewRequest,
-  mailingErrors,
-  type NewMailing,
-  type TestMailing,
-} from '#domain/mailing.ts';
-import { exampleCode } from '#domain/payment-code.ts';
+import { type Beside, isAudience, type Mailing, mailingErrors, type NewMailing } from '#domain/mailing.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { Letter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
-import { lockRecipients, readEarlierEditions, readRecipientAt } from '#server/mailings/audience.ts';
-import { withInvitationLinks } from '#server/mailings/letters/invitation.ts';
-import { type MailingRecipient, mailingLetter } from '#server/mailings/letters/mailing.ts';
+import { lockRecipients, readEarlierEditions } from '#server/mailings/audience.ts';
+import { mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
-import { ownRegistration } from '#server/registrations/chat-link.ts';
+import { checkPace, type Own } from '#server/mailings/writer.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
-import { findRegistration } from '#server/registrations/registrations.ts';
-import type { Services } from '#server/services.ts';
 import { inEdition, readEditionId } from '#server/this-edition.ts';
 import { audienceLabel } from '#words/desk/audiences.ts';
 import { valuesFor } from '#words/mailing-values.ts';
@@ -41,8 +24,10 @@ const lettersPerBatch = 500;
 export type SendOptions = {
   /** Made for one press of the button: a repeated one is answered with the first one's mailing. */
   idempotencyKey: string | undefined;
-  /** E-mail of the admin. */
+  /** E-mail of the admin, or the organizer's username. */
   actor: string;
+  /** Of an organizer: whom it may reach, and who is answered. */
+  own?: Own | undefined;
   now: Date;
   outbox: Omit<Outbox, 'now'>;
 };
@@ -50,7 +35,8 @@ export type SendOptions = {
 /**
  * Writes the mailing, its letters and their jobs, or nothing of it. A copy that arrives at the same time waits
  * at the key until the first one's transaction ended. 201 for a new mailing, 200 for the one that the key made.
- * Throws invalid_input for an unknown placeholder or a missing key, mailing_to_nobody, idempotency_key_reused.
+ * Throws invalid_input for an unknown placeholder or a missing key, mailing_to_nobody, idempotency_key_reused, and
+ * too_many_mailings of an organizer.
  */
 export async function sendMailing(
   database: Database,
@@ -64,7 +50,7 @@ export async function sendMailing(
   return inEdition(editionId, () =>
     database.transaction(async (tx) => {
       const event = await readEvent(tx);
-      const beside = await readBeside(tx);
+      const beside = await readBeside(tx, options);
       checkWritten(written, event, beside);
       const label = audienceLabel(written.audience, event, beside);
       const audience = written.audience === 'picked' ? `${label}: ${written.picked.length}` : label;
@@ -83,6 +69,7 @@ export async function sendMailing(
         .onConflictDoNothing({ target: mailings.idempotencyKey })
         .returning({ id: mailings.id });
       if (!made) return { status: 200, body: await readFirst(tx, idempotencyKey, written, audience) };
+      if (options.own) await checkPace(tx, options.actor, options.now);
       await writeToAll(tx, made.id, written, options);
       await recordChange(tx, {
         actor: options.actor,
@@ -117,18 +104,19 @@ async function writeToAll(
   tx: Transaction,
   mailingId: string,
   { audience, picked, subject, body }: NewMailing,
-  { outbox, now }: SendOptions,
+  { outbox, now, own }: SendOptions,
 ): Promise<void> {
   const event = await readEvent(tx);
+  const group = { audience, picked, sections: own?.sections };
   let afterId: string | undefined;
   for (;;) {
     // One that was deleted meanwhile makes a batch shorter: only an empty one is the last.
-    const batch = await lockRecipients(tx, event, { audience, picked }, { afterId, limit: lettersPerBatch });
+    const batch = await lockRecipients(tx, event, group, { afterId, limit: lettersPerBatch });
     const last = batch.at(-1);
     if (!last && afterId === undefined) throw new AppError('mailing_to_nobody');
     if (!last) return;
     const batchLetters = batch.map((recipient) => ({
-      letter: mailingLetter({ event, audience, subject, body, recipient }),
+      letter: mailingLetter({ event, audience, subject, body, recipient, replyTo: own?.replyTo }),
       registrationId: recipient.id,
       mailingId,
     }));
@@ -137,12 +125,16 @@ async function writeToAll(
   }
 }
 
-async function readBeside(database: Database | Transaction): Promise<Beside> {
-  const [questions, earlier] = [await readOwnQuestions(database), await readEarlierEditions(database)];
-  return { questions, earlier };
+/** Riders of earlier editions are invited by admins. */
+export async function readBeside(
+  database: Database | Transaction,
+  { own }: { own?: Own | undefined },
+): Promise<Beside> {
+  const questions = await readOwnQuestions(database);
+  return { questions, earlier: own ? [] : await readEarlierEditions(database) };
 }
 
-function checkWritten(
+export function checkWritten(
   written: { audience: string; subject: string; body: string },
   event: EventContent,
   beside: Beside,
@@ -150,95 +142,4 @@ function checkWritten(
   const errors = mailingErrors(written, valuesFor(written.audience, event));
   if (!isAudience(written.audience, event, beside)) errors.audience = { code: 'no_group' };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
-}
-
-/** The letter as the recipient at a place gets it; unknown placeholders stay as they are. */
-export async function previewMailing(
-  services: Services,
-  request: MailingPreviewRequest,
-  admin: SignedInUser,
-): Promise<MailingPreview> {
-  const { audience, picked, subject, body, q, place } = request;
-  const { database } = services;
-  const event = await readEvent(database);
-  const { count, recipient } = await readRecipientAt(database, event, { audience, picked, q, place });
-  const letter = withoutTokens(
-    mailingLetter({ event, audience, subject, body, recipient: recipient ?? recipientOf(admin) }),
-    services,
-  );
-  return {
-    subject: letter.subject,
-    recipient: letter.recipient,
-    replyTo: letter.replyTo ?? '',
-    text: letter.text,
-    registration: recipient ? { id: recipient.id, name: recipient.name } : null,
-    count,
-  };
-}
-
-/** As it looks: no link of an invitation opens anything. */
-function withoutTokens(letter: Letter, { config }: Services): Letter {
-  if (letter.kind !== 'invitation') return letter;
-  const { stopUrl: _none, ...shown } = withInvitationLinks(letter, {
-    publicUrl: config.publicUrl,
-    token: 'hidden',
-  });
-  return { ...letter, ...shown };
-}
-
-/** The letter with one registration's values, or the admin's own where there is none. */
-export async function composeMailing(
-  services: Services,
-  { audience, subject, body, registrationId }: Omit<TestMailing, 'picked' | 'recipient'>,
-  admin: SignedInUser,
-): Promise<Letter> {
-  const { database } = services;
-  const event = await readEvent(database);
-  const earlier = invitedFrom(audience) ?? (await readEditionId(database));
-  const registration = registrationId
-    ? await inEdition(earlier, () => findRegistration(database, registrationId))
-    : undefined;
-  const recipient = registration ? await ownRegistration(database, registration, event) : recipientOf(admin);
-  return withoutTokens(mailingLetter({ event, audience, subject, body, recipient }), services);
-}
-
-/**
- * Goes to the address that the admin named, at most 5 an hour as to any that somebody typed, or else to the admin's
- * own. Throws invalid_input for an unknown placeholder, or where neither is an address. Gives the address.
- */
-export async function sendTestMailing(
-  services: Services,
-  test: TestMailing,
-  admin: SignedInUser,
-): Promise<string> {
-  const { database, outbox, clock } = services;
-  const event = await readEvent(database);
-  checkWritten(test, event, await readBeside(database));
-  const { audience, subject, body, registrationId, recipient = admin.email } = test;
-  if (asciiAddressOf(recipient) === undefined) {
-    throw new AppError('invalid_input', { recipient: { code: 'no_mail_at', address: recipient } });
-  }
-  await database.transaction(async (tx) => {
-    const picked = { audience: 'picked' as const, picked: registrationId ? [registrationId] : [] };
-    const [rider] = await lockRecipients(tx, event, picked, { afterId: undefined, limit: 1 });
-    const letter = withoutTokens(
-      mailingLetter({ event, audience, subject, body, recipient: rider ?? recipientOf(admin) }),
-      services,
-    );
-    const toOneself: Letter = {
-      ...letter,
-      kind: 'test-letter',
-      recipient,
-      isVisitorAddress: recipient.toLowerCase() !== admin.email.toLowerCase(),
-      subject: `Test: ${letter.subject}`,
-    };
-    // It shows the rider's name and amounts, so it goes when the rider's registration does.
-    await writeLetters(tx, [{ letter: toOneself, registrationId: rider?.id }], { ...outbox, now: clock() });
-  });
-  return recipient;
-}
-
-function recipientOf({ id, email, firstName, lastName }: SignedInUser): MailingRecipient {
-  const name = `${firstName} ${lastName}`.trim() || email;
-  return { id, email, name, participationDays: [], entries: [], paymentCode: exampleCode };
 }

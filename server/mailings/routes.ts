@@ -1,4 +1,6 @@
-// The calls by which admins write to many, follow all letters and send failed ones again, and riders open an invitation.
+// The calls by which the desk writes to many, admins follow all letters and send failed ones again, and riders open an
+// invitation.
+import { readEvent } from '#server/editions/event.ts';
 import {
   readAllLetters,
   readOpenLetter,
@@ -8,7 +10,9 @@ import {
 import { countAudience } from '#server/mailings/audience.ts';
 import { readInvited } from '#server/mailings/invitation.ts';
 import { readMailing, readMailingPage } from '#server/mailings/mailing-list.ts';
-import { previewMailing, sendMailing, sendTestMailing } from '#server/mailings/mailings.ts';
+import { previewMailing, sendTestMailing } from '#server/mailings/mailing-preview.ts';
+import { sendMailing } from '#server/mailings/mailings.ts';
+import { writerOf } from '#server/mailings/writer.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
@@ -16,38 +20,49 @@ export function mailingHandlers(services: Services) {
   const { database, config, clock, outbox } = services;
   const isMailConfigured = config.smtpUrl !== undefined;
   return {
-    'POST /api/admin/mailings/audience': async ({ body }) => ({
+    'POST /api/mailings/audience': async ({ body, organizer }) => ({
       status: 200,
-      body: await countAudience(database, body),
+      body: await countAudience(database, { ...body, sections: organizer?.sections }),
     }),
 
-    'POST /api/admin/mailings/preview': async ({ body, user }) => ({
+    'POST /api/mailings/preview': async ({ body, ...caller }) => ({
       status: 200,
-      body: await previewMailing(services, body, user),
+      body: await previewMailing(services, body, writerOf(caller, await readEvent(database))),
     }),
 
-    'POST /api/admin/mailings/test': async ({ body, user }) => ({
-      status: 200,
-      body: { recipient: await sendTestMailing(services, body, user) },
-    }),
+    'POST /api/mailings/test': async ({ body, ...caller }) => {
+      const writer = writerOf(caller, await readEvent(database));
+      return { status: 200, body: { recipient: await sendTestMailing(services, body, writer) } };
+    },
 
-    'POST /api/admin/mailings': ({ body, actor, idempotencyKey }) =>
-      sendMailing(database, body, { idempotencyKey, actor, now: clock(), outbox }),
+    'POST /api/mailings': async ({ body, idempotencyKey, ...caller }) => {
+      const { actor, own } = writerOf(caller, await readEvent(database));
+      return sendMailing(database, body, { idempotencyKey, actor, own, now: clock(), outbox });
+    },
 
     'GET /api/invitation': async ({ token }) => ({
       status: 200,
       body: await readInvited(database, token, clock()),
     }),
 
-    'GET /api/admin/mailings': async ({ query }) => ({
+    'GET /api/mailings': async ({ query, organizer }) => ({
       status: 200,
-      body: { ...(await readMailingPage(database, query)), isMailConfigured },
+      body: {
+        ...(await readMailingPage(database, query, { by: organizer?.username })),
+        isMailConfigured,
+      },
     }),
 
-    'GET /api/admin/mailings/:id': async ({ params }) => ({
+    'GET /api/mailings/:id': async ({ params, organizer }) => ({
       status: 200,
-      body: { ...(await readMailing(database, params.id)), isMailConfigured },
+      body: { ...(await readMailing(database, params.id, { by: organizer?.username })), isMailConfigured },
     }),
+
+    'GET /api/mailings/:id/letters': async ({ params, query, organizer }) => {
+      const { id: mailingId } = await readMailing(database, params.id, { by: organizer?.username });
+      const page = await readAllLetters(database, { ...query, mailingId }, clock());
+      return { status: 200, body: { ...page, isMailConfigured } };
+    },
 
     'GET /api/admin/letters': async ({ query }) => ({
       status: 200,

@@ -43,7 +43,7 @@ test.each(['nonsense', 'a@localhost', 'a@example.org, b@example.org', ''])(
 test('an admin whose sign-in name is no address is asked for one', async () => {
   const cookie = await cookieOfUser(rego(), { email: 'admin@localhost', isAdmin: true });
   const call = (payload: object) =>
-    rego().app.inject({ method: 'POST', url: '/api/admin/mailings/test', payload, headers: { cookie } });
+    rego().app.inject({ method: 'POST', url: '/api/mailings/test', payload, headers: { cookie } });
   const refused = await call(hello);
   expect([refused.statusCode, refused.json().fields]).toEqual([
     400,

@@ -136,7 +136,7 @@ test('a letter to many holds it for those who may read it', async () => {
     audience: 'picked',
     picked: [qia.id, rae.id],
   };
-  expect((await admin('POST', '/api/admin/mailings', written, qia.id)).statusCode).toBe(201);
+  expect((await admin('POST', '/api/mailings', written, qia.id)).statusCode).toBe(201);
   const textTo = async ({ id }: Held) => (await lettersTo(id, 'mailing')).map(({ text }) => text).join();
   expect(await textTo(qia)).toContain(`Chat: ${later}`);
   expect(await textTo(rae)).toContain(`Chat: ${link}`);

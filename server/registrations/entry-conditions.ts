@@ -1,6 +1,6 @@
 // Conditions on registrations that their entries or guests decide. Each is a list of ids, which PostgreSQL reads once and looks
 // up for every row.
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { EntryState } from '#domain/entry-state.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
@@ -36,6 +36,14 @@ export const bringsGuests = (): SQL =>
 /** In whatever state: what somebody declined or left is theirs, too. */
 export function isIn(key: string): SQL {
   return isOneWith(isOfSection(key));
+}
+
+/** Of one of the sections, in whatever state, unless they declined it. */
+export function hasPartIn(keys: readonly string[]): SQL {
+  const ofSections = sql`${entries.sectionId} in (
+    select ${sectionConfigurations.id} from ${sectionConfigurations}
+    where ${inArray(sectionConfigurations.sectionType, [...keys])} and ${ofThisEdition(sectionConfigurations)})`;
+  return keys.length === 0 ? sql`false` : isOneWith(sql`${ofSections} and ${entries.state} <> 'declined'`);
 }
 
 /** Who takes part in a section. */

@@ -96,7 +96,7 @@ describe('a draft of the next edition', () => {
   test('takes nobody before it is published', async () => {
     const draft = await start();
     const letter = { audience: 'everybody', picked: [], subject: 'Hi', body: 'Hi', registrationId: null };
-    const written = await admin('POST', `/api/admin/mailings?edition=${draft.id}`, letter);
+    const written = await admin('POST', `/api/mailings?edition=${draft.id}`, letter);
     expect([written.statusCode, written.json().code]).toEqual([409, 'edition_draft']);
   });
 

@@ -21,7 +21,7 @@ afterAll(() => rego.close());
 const listed = (who: string, others = '') =>
   asAnna('GET', `/api/registrations?sort=name&who=${encodeURIComponent(who)}${others}`);
 const written = (who: string) =>
-  admin('POST', '/api/admin/mailings/audience', { audience: `who:${who}`, picked: [] });
+  admin('POST', '/api/mailings/audience', { audience: `who:${who}`, picked: [] });
 
 test.each([
   ['state:entered:road_trip', ['Ben', 'Cem', 'Eva']],

@@ -171,7 +171,7 @@ test('admins see when an organizer signed in last, and that a wrong password is 
 test('a test letter counts once it was sent', async () => {
   const { rego, admin, readSetup, done } = await newRego();
   const words = { audience: 'everybody', subject: 'Hi', body: 'Hi' };
-  await admin('POST', '/api/admin/mailings/test', words);
+  await admin('POST', '/api/mailings/test', words);
   expect((await readSetup()).testLetter).toBe('queued');
   expect(await done()).toEqual([]);
   await rego.database.update(letters).set({ state: 'sent' }).where(eq(letters.kind, 'test-letter'));
@@ -189,7 +189,7 @@ test('an organizer’s test letter is none of an admin’s', async () => {
 
 test('why the last try of a test letter failed is told, while it waits for another', async () => {
   const { rego, admin, readSetup } = await newRego();
-  await admin('POST', '/api/admin/mailings/test', { audience: 'everybody', subject: 'Hi', body: 'Hi' });
+  await admin('POST', '/api/mailings/test', { audience: 'everybody', subject: 'Hi', body: 'Hi' });
   expect((await readSetup()).testLetterError).toBeNull();
   await rego.database.update(letters).set({ lastError: 'ESOCKET: connect ECONNREFUSED 127.0.0.1:9' });
   expect(await readSetup()).toMatchObject({

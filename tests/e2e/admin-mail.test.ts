@@ -125,13 +125,13 @@ describe('writing to many', () => {
     await write(page);
     await page.getByRole('button', { name: 'Send to 6 people' }).click();
     // It arrives, and the answer does not.
-    await page.route('**/api/admin/mailings', async (route) => {
+    await page.route('**/api/mailings', async (route) => {
       await route.fetch();
       await route.abort();
     });
     await page.getByRole('button', { name: 'Send to 6 people' }).click();
     await page.getByText(/The server did not answer, so the letter may be on its way./).waitFor();
-    await page.unroute('**/api/admin/mailings');
+    await page.unroute('**/api/mailings');
     await page.reload();
     await page.getByRole('button', { name: 'Write to many' }).click();
     await page.getByRole('button', { name: 'Send to 6 people' }).click();
@@ -190,12 +190,12 @@ describe('all letters', () => {
   test('when the server fails, every list says so and tries again', async () => {
     const page = await openAs('/admin');
     await page.route('**/api/admin/letters?*', (route) => route.fulfill({ status: 500, body: 'no' }));
-    await page.route('**/api/admin/mailings?*', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.route('**/api/mailings?*', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(`${url()}/admin/mail`);
     await page.getByText('The mailings could not be loaded.').waitFor();
     await page.getByText('The letters could not be loaded.').waitFor();
     await page.unroute('**/api/admin/letters?*');
-    await page.unroute('**/api/admin/mailings?*');
+    await page.unroute('**/api/mailings?*');
     for (const name of ['Mailings', 'Letters']) {
       await page.getByRole('region', { name }).getByRole('button', { name: 'Try again' }).click();
     }

@@ -132,7 +132,7 @@ describe('while it is saved', () => {
     await dialog.getByLabel('Subject').fill('News');
     await dialog.getByLabel('Message').fill('Hello {first_name}');
     await dialog.getByRole('button', { name: /^Send to \d/ }).click();
-    const letGo = await holdCalls(page, '**/api/admin/mailings');
+    const letGo = await holdCalls(page, '**/api/mailings');
     await dialog.getByRole('button', { name: /^Send to \d/ }).click();
     await dialog.getByRole('button', { name: 'Sending...' }).waitFor();
     await dialog.getByRole('button', { name: 'Back to the text' }).click({ force: true });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const headers = { cookie: await cookieOfUser(rego(), { email: 'ada@example.org', isAdmin: true }) };
   const reply = await rego().app.inject({
     method: 'POST',
-    url: '/api/admin/mailings',
+    url: '/api/mailings',
     headers: { ...headers, 'idempotency-key': 'a-mailing-to-everybody' },
     payload: { audience: 'everybody', subject: 'See you', body: 'Hello {first_name}' },
   });

@@ -27,7 +27,7 @@ const certain: Partial<Record<CallName, readonly number[]>> = {
   'GET /api/admin/registrations': [200, 400],
   'GET /api/admin/changes': [200],
   'GET /api/admin/letters': [200],
-  'GET /api/admin/mailings': [200],
+  'GET /api/mailings': [200],
   // Of a section that the event does not have.
   'GET /api/form/versions': [200, 403, 404],
   // Of a section that the organizer does not run.
@@ -38,7 +38,7 @@ const certain: Partial<Record<CallName, readonly number[]>> = {
   // A telephone number has a rule besides.
   'PATCH /api/registrations/:id': [200, 400],
   // Which groups there are is the event's word.
-  'POST /api/admin/mailings/audience': [200, 400],
+  'POST /api/mailings/audience': [200, 400],
   'POST /api/admin/letters/retry-failed': [200],
 };
 

@@ -32,7 +32,7 @@ const changing = (Object.keys(api) as CallName[])
   .map((name) => name.split(' '))
   .filter(([method]) => method !== 'GET');
 const forms = [
-  ['POST', '/admin/mail/preview'],
+  ['POST', '/letters/preview'],
   ['POST', `/identity/interaction/${id}`],
   ['POST', `/identity/password/${'a'.repeat(43)}`],
   ['POST', '/identity/token'],

@@ -54,7 +54,7 @@ test('a section of that size, too; a larger body than any form needs is refused'
 test.each([
   ['64 KiB', 'POST /api/registrations', 64],
   ['64 KiB', 'PATCH /api/registrations/:id', 64],
-  ['64 KiB', 'POST /api/admin/mailings', 64],
+  ['64 KiB', 'POST /api/mailings', 64],
   ['512 KiB', 'POST /api/admin/form', 512],
   ['512 KiB', 'POST /api/organizer/section-config', 512],
 ])('%s may be sent to %s, and no byte more', async (_size, name, kibibytes) => {

@@ -5,10 +5,10 @@ import { type EventContent, ticketName } from '#domain/event.ts';
 import { listedSections } from '#domain/listed-sections.ts';
 import type { Audience } from '#domain/mailing.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
-import { WriteToShown } from '#web/admin/mail/write-to-shown.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
+import { WriteToShown } from '#web/desk/mail/write-to-shown.tsx';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
@@ -22,7 +22,7 @@ import * as listWords from '#words/desk/lists.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 const ComposeDialog = lazy(async () => ({
-  default: (await import('#web/admin/mail/compose-dialog.tsx')).ComposeDialog,
+  default: (await import('#web/desk/mail/compose-dialog.tsx')).ComposeDialog,
 }));
 
 const pageSize = 24;

@@ -8,6 +8,7 @@ import type { Organizer } from '#domain/organizer.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
+import { WriteToShown } from '#web/desk/mail/write-to-shown.tsx';
 import { CardsLink } from '#web/desk/print/cards-link.tsx';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
@@ -50,6 +51,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
             <h1 className="desk__title">{words.registrations}</h1>
           </div>
           <div className="actions no-print">
+            <WriteToShown state={state} event={event} organizer={organizer} />
             <ExportDataButton event={event} state={state} shownColumns={columns} />
             <PrintListButton title={words.registrations} event={event} list={state} columns={columns} />
             <CardsLink list={state} />

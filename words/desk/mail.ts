@@ -36,8 +36,9 @@ export const recipientOrSubject = 'Recipient or subject';
 export const anyKind = 'Any kind';
 export const clearFilters = 'Clear filters';
 
+export const mailing = 'Mailing';
 export const mailings = 'Mailings';
-export const aboutMailings = 'Letters that an admin wrote to many at once.';
+export const aboutMailings = 'Letters that were written to many at once.';
 export const mailingsNotLoaded = 'The mailings could not be loaded.';
 export const noMailingsYet = 'No mailings yet';
 export const mailingBy = ({ audience, sentBy }: { audience: string; sentBy: string }) =>

@@ -1,4 +1,4 @@
-// To many: what an admin wrote, with each rider's own values in place of the placeholders.
+// To many: what somebody of the desk wrote, with each rider's own values in place of the placeholders.
 import { asciiAddressOf } from '#domain/email.ts';
 import { type EventContent, preEventKey, ticketName } from '#domain/event.ts';
 import { type Audience, invitedFrom, isDay } from '#domain/mailing.ts';
@@ -19,9 +19,18 @@ export type MailingLetter = {
   subject: string;
   body: string;
   recipient: MailingRecipient;
+  /** Of an organizer: whoever wrote it is answered. */
+  replyTo?: string | undefined;
 };
 
-export function mailingLetter({ event, audience, subject, body, recipient }: MailingLetter): Letter {
+export function mailingLetter({
+  event,
+  audience,
+  subject,
+  body,
+  recipient,
+  replyTo = replyToOf(event, audience),
+}: MailingLetter): Letter {
   const isInvitation = invitedFrom(audience) !== undefined;
   const values = valuesFor(audience, event, recipient);
   const filledSubject = oneLine(fillTemplate(subject, values));
@@ -29,7 +38,7 @@ export function mailingLetter({ event, audience, subject, body, recipient }: Mai
   return composeLetter({
     kind: isInvitation ? 'invitation' : 'mailing',
     recipient: asciiAddressOf(recipient.email) ?? recipient.email,
-    replyTo: replyToOf(event, audience),
+    replyTo,
     // A visitor cannot cause it, so the bound on what visitors cause neither holds it back nor counts it:
     // docs/decisions/0010.
     isVisitorAddress: false,

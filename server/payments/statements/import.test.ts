@@ -69,7 +69,7 @@ describe('looking at a file', () => {
   });
 
   test('other calls go on refusing files', async () => {
-    const reply = await send('/api/admin/mailings', 'a');
+    const reply = await send('/api/mailings', 'a');
     expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_media_type']);
   });
 });

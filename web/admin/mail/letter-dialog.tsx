@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event.ts';
 import type { OpenLetter } from '#domain/organizer.ts';
-import { openLetterQuery } from '#web/admin/mail/mail-queries.ts';
-import { RetryButton } from '#web/admin/mail/retry-button.tsx';
-import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { kindLabel, remarkOf } from '#web/desk/letter-words.ts';
+import { openLetterQuery } from '#web/desk/mail/mail-queries.ts';
+import { RetryButton } from '#web/desk/mail/retry-button.tsx';
+import { useRetry } from '#web/desk/mail/use-retry.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -7,19 +7,19 @@ import type { EventContent } from '#domain/event.ts';
 import { letterKinds } from '#domain/letter-list.ts';
 import type { LetterPage } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
-import { ComposeDialog } from '#web/admin/mail/compose-dialog.tsx';
 import { LetterDialog } from '#web/admin/mail/letter-dialog.tsx';
-import { LetterTable } from '#web/admin/mail/letter-table.tsx';
-import { allLettersQuery, mailingsPageSize, mailingsQuery } from '#web/admin/mail/mail-queries.ts';
 import { changeMail, type MailState, mailPageSize, readMailState } from '#web/admin/mail/mail-state.ts';
-import { MailingList } from '#web/admin/mail/mailing-list.tsx';
-import { RetryButton } from '#web/admin/mail/retry-button.tsx';
-import { useRetry } from '#web/admin/mail/use-retry.ts';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { searchOf } from '#web/desk/list-address.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
+import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
+import { LetterTable } from '#web/desk/mail/letter-table.tsx';
+import { allLettersQuery, mailingsPageSize, mailingsQuery } from '#web/desk/mail/mail-queries.ts';
+import { MailingList } from '#web/desk/mail/mailing-list.tsx';
+import { RetryButton } from '#web/desk/mail/retry-button.tsx';
+import { useRetry } from '#web/desk/mail/use-retry.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { PrintLettersButton } from '#web/desk/print/print-letters-button.tsx';
 import { StateChips } from '#web/desk/state-chips.tsx';
@@ -62,6 +62,7 @@ export function MailPage({ event }: { event: EventContent }) {
             mailings={mailings}
             page={mailingsPage}
             chosen={state.mailingId}
+            mayRetry
             onPage={setMailingsPage}
             onChoose={(mailingId) => change({ mailingId })}
           />

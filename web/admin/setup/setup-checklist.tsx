@@ -152,7 +152,7 @@ function StepLink({ href, title }: { href: string; title: string }) {
 
 // Apart, so that the dashboard does not wait for what forms are made of; its place is kept.
 const TestLetter = lazy(async () => ({
-  default: (await import('#web/admin/mail/test-letter.tsx')).TestLetter,
+  default: (await import('#web/desk/mail/test-letter.tsx')).TestLetter,
 }));
 
 function SetupTestLetter() {
@@ -160,7 +160,7 @@ function SetupTestLetter() {
     <Suspense fallback={<div className="test-letter test-letter--coming" />}>
       <TestLetter
         queue={(recipient) =>
-          call('POST /api/admin/mailings/test', {
+          call('POST /api/mailings/test', {
             body: {
               audience: 'everybody',
               subject: words.testSubject,

@@ -12,6 +12,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { useTestLetter } from '#web/desk/use-test-letter.ts';
 import type { AtSection } from '#web/organizer/at-section.ts';
 import { LetterList } from '#web/organizer/email/letter-list.tsx';
+import { OwnMailings } from '#web/organizer/email/own-mailings.tsx';
 import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
 import { sectionLetterQuery } from '#web/organizer/queries.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -42,6 +43,7 @@ export function EmailTab({ organizer, event }: EmailTabProps) {
         </p>
       </section>
       <LetterPreviewPanel organizer={organizer} event={event} />
+      <OwnMailings organizer={organizer} event={event} />
       <LetterList sectionType={sectionType} event={event} />
     </>
   );

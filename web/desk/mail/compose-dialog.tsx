@@ -4,9 +4,12 @@ import { useEffect, useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Audience, Beside } from '#domain/mailing.ts';
-import { ComposeForm } from '#web/admin/mail/compose-form.tsx';
-import { ConfirmSend } from '#web/admin/mail/confirm-send.tsx';
-import { audienceQuery, mailingsPageSize, mailingsQuery } from '#web/admin/mail/mail-queries.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { CallError, call } from '#web/call.ts';
+import { editionsQuery } from '#web/desk/edition-choice.tsx';
+import { ComposeForm } from '#web/desk/mail/compose-form.tsx';
+import { ConfirmSend } from '#web/desk/mail/confirm-send.tsx';
+import { audienceQuery, mailingsPageSize, mailingsQuery } from '#web/desk/mail/mail-queries.ts';
 import {
   draftErrors,
   dropDraft,
@@ -16,11 +19,9 @@ import {
   openDraft,
   recipientsOf,
   withKey,
-} from '#web/admin/mail/mailing-draft.ts';
-import { MailingPreview } from '#web/admin/mail/mailing-preview.tsx';
-import { MailingProgress } from '#web/admin/mail/mailing-progress.tsx';
-import { CallError, call } from '#web/call.ts';
-import { editionsQuery } from '#web/desk/edition-choice.tsx';
+} from '#web/desk/mail/mailing-draft.ts';
+import { MailingPreview } from '#web/desk/mail/mailing-preview.tsx';
+import { MailingProgress } from '#web/desk/mail/mailing-progress.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
@@ -31,6 +32,8 @@ import * as words from '#words/desk/compose.ts';
 
 type ComposeDialogProps = {
   event: EventContent;
+  /** Who writes it, where that is no admin. */
+  organizer?: Organizer | undefined;
   /** The group that is chosen at first; without one, that of the draft or everybody. */
   initialAudience?: Audience;
   /** With 'picked': the ids of their registrations, at most 1,000. */
@@ -50,13 +53,13 @@ export function ComposeDialog(props: ComposeDialogProps) {
       </Dialog>
     );
   }
-  const earlier = (editions.data ?? []).filter(({ state }) => state === 'over');
+  const earlier = props.organizer ? [] : (editions.data ?? []).filter(({ state }) => state === 'over');
   return <Compose {...props} beside={{ questions: questions.data ?? [], earlier }} />;
 }
 
 type ComposeProps = ComposeDialogProps & { beside: Beside };
 
-function Compose({ event, beside, initialAudience, initialPicked, onClose }: ComposeProps) {
+function Compose({ event, organizer, beside, initialAudience, initialPicked, onClose }: ComposeProps) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => openDraft(initialAudience, initialPicked));
   const [isRestored, setIsRestored] = useState(() => hasWords(draft));
@@ -91,7 +94,7 @@ function Compose({ event, beside, initialAudience, initialPicked, onClose }: Com
       // Before the call: a browser that is closed now must know the key when it comes back.
       keepDraft(keyed);
       const { subject, body } = keyed;
-      return call('POST /api/admin/mailings', {
+      return call('POST /api/mailings', {
         body: { ...recipientsOf(keyed), subject, body },
         idempotencyKey: keyed.attempt.key,
       });
@@ -118,7 +121,7 @@ function Compose({ event, beside, initialAudience, initialPicked, onClose }: Com
         isWide
         key="sent"
       >
-        <MailingProgress id={sentId} />
+        <MailingProgress id={sentId} mayRetry={!organizer} />
         <div className="actions">
           <button type="button" className="button button--loud" onClick={onClose}>
             {words.done}
@@ -132,6 +135,7 @@ function Compose({ event, beside, initialAudience, initialPicked, onClose }: Com
       <div className="compose" hidden={step !== 'write'}>
         <ComposeForm
           event={event}
+          organizer={organizer}
           beside={beside}
           draft={draft}
           size={size}

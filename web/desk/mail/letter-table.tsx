@@ -1,8 +1,8 @@
 // Letters with what became of each: opened by their subject or recipient, sent again when they failed.
 import type { SentLetter } from '#domain/organizer.ts';
-import { RetryButton } from '#web/admin/mail/retry-button.tsx';
 import { LetterFate } from '#web/desk/letter-parts.tsx';
 import { kindLabel } from '#web/desk/letter-words.ts';
+import { RetryButton } from '#web/desk/mail/retry-button.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/mail.ts';
 
@@ -14,7 +14,7 @@ type LetterTableProps = {
   /** All have one kind and subject: neither is said. */
   isOfMailing?: boolean;
   onOpen?: (id: string) => void;
-  onRetry: (id: string) => void;
+  onRetry?: ((id: string) => void) | undefined;
 };
 
 export function LetterTable(props: LetterTableProps) {
@@ -78,7 +78,7 @@ function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: L
         <time dateTime={createdAt}>{timeText(createdAt)}</time>
       </td>
       <td className="data-table__actions">
-        {state === 'failed' && (
+        {state === 'failed' && onRetry && (
           <RetryButton look="quiet" label={words.retryLetterTo({ recipient })} onRetry={() => onRetry(id)}>
             {words.retry}
           </RetryButton>

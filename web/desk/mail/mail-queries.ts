@@ -1,6 +1,6 @@
-// What the admin's mail screens read; everything is under one key, so that a change makes all of it stale.
+// What the mail screens read; everything is under one key, so that a change makes all of it stale.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AllLetters } from '#domain/letter-list.ts';
+import type { AllLetters, LetterList } from '#domain/letter-list.ts';
 import type { MailingPreviewRequest, Recipients } from '#domain/mailing.ts';
 import { call } from '#web/call.ts';
 import { readExistingPage } from '#web/desk/existing-page.ts';
@@ -28,6 +28,19 @@ export function allLettersQuery(list: AllLetters & { pageSize: number }) {
   });
 }
 
+export function mailingLettersQuery(id: string, list: LetterList & { pageSize: number }) {
+  return queryOptions({
+    queryKey: ['mail', 'mailing-letters', id, list],
+    queryFn: () =>
+      readExistingPage(list, (page) =>
+        call('GET /api/mailings/:id/letters', { params: { id }, query: { ...list, page } }),
+      ),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => pollWhileWaiting(state.data, pollMs),
+  });
+}
+
 export function openLetterQuery(id: string) {
   return queryOptions({
     queryKey: ['mail', 'letter', id],
@@ -41,7 +54,7 @@ export function mailingsQuery(page: number, pageSize: number) {
     queryKey: ['mail', 'mailings', page, pageSize],
     queryFn: () =>
       readExistingPage({ page, pageSize }, (existing) =>
-        call('GET /api/admin/mailings', { query: { page: existing, pageSize } }),
+        call('GET /api/mailings', { query: { page: existing, pageSize } }),
       ),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -56,7 +69,7 @@ export function mailingsQuery(page: number, pageSize: number) {
 export function mailingQuery(id: string) {
   return queryOptions({
     queryKey: ['mail', 'mailing', id],
-    queryFn: () => call('GET /api/admin/mailings/:id', { params: { id } }),
+    queryFn: () => call('GET /api/mailings/:id', { params: { id } }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => pollWhileWaiting(state.data, pollMs),
   });
@@ -66,7 +79,7 @@ export function mailingQuery(id: string) {
 export function audienceQuery(recipients: Recipients) {
   return queryOptions({
     queryKey: ['mail', 'audience', recipients],
-    queryFn: () => call('POST /api/admin/mailings/audience', { body: recipients }),
+    queryFn: () => call('POST /api/mailings/audience', { body: recipients }),
     gcTime: 0,
   });
 }
@@ -74,7 +87,7 @@ export function audienceQuery(recipients: Recipients) {
 export function previewQuery(request: MailingPreviewRequest) {
   return queryOptions({
     queryKey: ['mail', 'preview', request],
-    queryFn: () => call('POST /api/admin/mailings/preview', { body: request }),
+    queryFn: () => call('POST /api/mailings/preview', { body: request }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

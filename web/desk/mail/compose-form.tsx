@@ -4,11 +4,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type AudienceSize, type Beside, mailingErrors, mailingLimits } from '#domain/mailing.ts';
+import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
-import { AudienceField } from '#web/admin/mail/audience-field.tsx';
-import { type MailingDraft, recipientsOf } from '#web/admin/mail/mailing-draft.ts';
-import { TestLetter } from '#web/admin/mail/test-letter.tsx';
 import { call } from '#web/call.ts';
+import { AudienceField } from '#web/desk/mail/audience-field.tsx';
+import { type MailingDraft, recipientsOf } from '#web/desk/mail/mailing-draft.ts';
+import { TestLetter } from '#web/desk/mail/test-letter.tsx';
 import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import * as words from '#words/desk/compose.ts';
@@ -17,6 +18,7 @@ import { valuesFor } from '#words/mailing-values.ts';
 
 type ComposeFormProps = {
   event: EventContent;
+  organizer: Organizer | undefined;
   beside: Beside;
   draft: MailingDraft;
   size: UseQueryResult<AudienceSize>;
@@ -31,7 +33,7 @@ type ComposeFormProps = {
 };
 
 export function ComposeForm(props: ComposeFormProps) {
-  const { event, beside, draft, size, errors, attempt, onChange } = props;
+  const { event, organizer, beside, draft, size, errors, attempt, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -61,7 +63,14 @@ export function ComposeForm(props: ComposeFormProps) {
             </button>
           </p>
         )}
-        <AudienceField event={event} beside={beside} draft={draft} size={size} onChange={onChange} />
+        <AudienceField
+          event={event}
+          organizer={organizer}
+          beside={beside}
+          draft={draft}
+          size={size}
+          onChange={onChange}
+        />
         <Field id="mailing-subject" label={words.subject} error={shown.subject}>
           <input
             id="mailing-subject"
@@ -106,14 +115,21 @@ export function ComposeForm(props: ComposeFormProps) {
       </form>
       <TestLetter
         onCheck={props.onCheck}
+        fixedAddress={organizer && addressOf(organizer, event)}
         queue={(recipient) =>
-          call('POST /api/admin/mailings/test', {
+          call('POST /api/mailings/test', {
             body: { ...recipientsOf(draft), subject, body: text, recipient },
           })
         }
       />
     </div>
   );
+}
+
+/** As the server sends an organizer's tests. */
+function addressOf({ email, sections }: Organizer, event: EventContent): string {
+  const contact = event.sections.find(({ key }) => key === sections[0])?.organizer.email;
+  return email ?? contact ?? event.supportEmail;
 }
 
 type FieldProps = { id: string; label: string; error: string | undefined; children: ReactNode };

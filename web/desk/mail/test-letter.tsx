@@ -20,11 +20,33 @@ const schema = z.object({
 
 type TestLetterProps = {
   queue: (recipient: string) => Promise<{ recipient: string }>;
+  /** Where it goes whatever is typed: then nothing is. */
+  fixedAddress?: string | undefined;
   /** False when the letter itself is not ready, which is then said there. */
   onCheck?: () => boolean;
 };
 
-export function TestLetter({ queue, onCheck = () => true }: TestLetterProps) {
+export function TestLetter(props: TestLetterProps) {
+  const { fixedAddress, queue, onCheck = () => true } = props;
+  const send = useTestLetter(queue);
+  if (fixedAddress === undefined) return <AddressedTest {...props} />;
+  return (
+    <div className="test-letter">
+      <p className="soft small">{words.testGoesTo({ address: fixedAddress })}</p>
+      <button
+        type="button"
+        className="button button--small"
+        aria-disabled={send.isPending}
+        onClick={() => !send.isPending && onCheck() && send.mutate(fixedAddress)}
+      >
+        <Send aria-hidden="true" size={18} />
+        {send.isPending ? words.sending : words.sendTest}
+      </button>
+    </div>
+  );
+}
+
+function AddressedTest({ queue, onCheck = () => true }: TestLetterProps) {
   const signInName = useQuery(userQuery).data?.email ?? '';
   const isReached = asciiAddressOf(signInName) !== undefined;
   const form = usePlainForm(schema, { recipient: isReached ? signInName : '' });

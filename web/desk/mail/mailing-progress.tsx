@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LetterState } from '#domain/letter-list.ts';
 import type { Mailing } from '#domain/mailing.ts';
-import { LetterTable } from '#web/admin/mail/letter-table.tsx';
-import { allLettersQuery, mailingQuery } from '#web/admin/mail/mail-queries.ts';
-import { RetryFailedButton } from '#web/admin/mail/retry-failed-button.tsx';
-import { useRetry } from '#web/admin/mail/use-retry.ts';
+import { LetterTable } from '#web/desk/mail/letter-table.tsx';
+import { mailingLettersQuery, mailingQuery } from '#web/desk/mail/mail-queries.ts';
+import { RetryFailedButton } from '#web/desk/mail/retry-failed-button.tsx';
+import { useRetry } from '#web/desk/mail/use-retry.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { StateChips } from '#web/desk/state-chips.tsx';
@@ -17,11 +17,17 @@ import * as words from '#words/desk/mail.ts';
 
 const pageSize = 10;
 
-export function MailingProgress({ id }: { id: string }) {
+type MailingProgressProps = {
+  id: string;
+  /** Admins send failed letters again. */
+  mayRetry: boolean;
+};
+
+export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
   const mailing = useQuery(mailingQuery(id));
   const [state, setState] = useState<LetterState>();
   const [page, setPage] = useState(1);
-  const letters = useQuery(allLettersQuery({ mailingId: id, state, page, pageSize }));
+  const letters = useQuery(mailingLettersQuery(id, { state, page, pageSize }));
   const { retryOne } = useRetry();
   if (mailing.isError) {
     return (
@@ -51,7 +57,7 @@ export function MailingProgress({ id }: { id: string }) {
             setPage(1);
           }}
         />
-        <RetryFailedButton id={id} counts={counts} />
+        {mayRetry && <RetryFailedButton id={id} counts={counts} />}
       </div>
       {letters.isError && (
         <Failed message={listWords.lettersNotLoaded} onRetry={() => void letters.refetch()} />
@@ -65,7 +71,7 @@ export function MailingProgress({ id }: { id: string }) {
             isMailConfigured={isMailConfigured}
             isStale={letters.isPlaceholderData}
             isOfMailing
-            onRetry={retryOne}
+            onRetry={mayRetry ? retryOne : undefined}
           />
           <Pager page={page} pageSize={pageSize} total={letters.data.total} onPage={setPage} />
         </>

@@ -1,6 +1,6 @@
 // A letter to many that is kept while it is written.
 import { expect, test } from 'vitest';
-import { keepDraft, openDraft } from '#web/admin/mail/mailing-draft.ts';
+import { keepDraft, openDraft } from '#web/desk/mail/mailing-draft.ts';
 
 test('a draft to a group that is gone never becomes one to everybody', () => {
   const draft = {

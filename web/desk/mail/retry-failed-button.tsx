@@ -1,7 +1,7 @@
 // Queues the failed letters of a mailing again; gone when none failed.
 import type { Mailing } from '#domain/mailing.ts';
-import { RetryButton } from '#web/admin/mail/retry-button.tsx';
-import { useRetry } from '#web/admin/mail/use-retry.ts';
+import { RetryButton } from '#web/desk/mail/retry-button.tsx';
+import { useRetry } from '#web/desk/mail/use-retry.ts';
 import * as words from '#words/desk/mail.ts';
 
 export function RetryFailedButton({ id, counts }: Pick<Mailing, 'id' | 'counts'>) {

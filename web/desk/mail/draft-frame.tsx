@@ -12,7 +12,7 @@ export function DraftFrame({ fields }: DraftFrameProps) {
   useEffect(() => form.current?.submit(), [written]);
   return (
     <>
-      <form ref={form} hidden method="post" action="/admin/mail/preview" target={name}>
+      <form ref={form} hidden method="post" action="/letters/preview" target={name}>
         {Object.entries(fields).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} readOnly />
         ))}

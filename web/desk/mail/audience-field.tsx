@@ -13,9 +13,10 @@ import {
   mailingLimits,
   whoOfAudience,
 } from '#domain/mailing.ts';
+import type { Organizer } from '#domain/organizer.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { questionOf } from '#domain/question-condition.ts';
-import type { MailingDraft } from '#web/admin/mail/mailing-draft.ts';
+import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { answerFacts } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
 import { conditionWords } from '#words/desk/answers.ts';
@@ -25,17 +26,20 @@ import { numberText } from '#words/desk/in-locale.ts';
 
 type AudienceFieldProps = {
   event: EventContent;
+  organizer: Organizer | undefined;
   beside: Beside;
   draft: MailingDraft;
   size: UseQueryResult<AudienceSize>;
   onChange: (change: Partial<MailingDraft>) => void;
 };
 
-export function AudienceField({ event, beside, draft, size, onChange }: AudienceFieldProps) {
+export function AudienceField({ event, organizer, beside, draft, size, onChange }: AudienceFieldProps) {
   const isTooMany = draft.audience === 'picked' && draft.picked.length > mailingLimits.picked;
   // Of a draft whose section, day or question is no more, or of a list with more conditions than a letter's group takes.
   const isGone = !isAudience(draft.audience, event, beside);
-  const offered = audiencesOf(event).filter((audience) => audience !== 'picked' || draft.picked.length > 0);
+  const offered = offeredTo(organizer, event).filter(
+    (audience) => audience !== 'picked' || draft.picked.length > 0,
+  );
   return (
     <div className="field">
       <label className="field__label" htmlFor="mailing-audience">
@@ -74,6 +78,13 @@ export function AudienceField({ event, beside, draft, size, onChange }: Audience
       </p>
     </div>
   );
+}
+
+/** An organizer writes to one of their sections, or to those in it of whom a group says more. */
+function offeredTo(organizer: Organizer | undefined, { days, sections }: EventContent): Audience[] {
+  if (!organizer) return audiencesOf({ days, sections });
+  const own = sections.filter(({ key }) => organizer.sections.includes(key));
+  return audiencesOf({ days, sections: own }).filter((audience) => audience !== 'everybody');
 }
 
 type AnswerGroupsProps = { questions: OwnQuestions; chosen: Audience };

@@ -1,10 +1,11 @@
 // Past mailings with their progress; each narrows the list of letters to its own.
 import type { UseQueryResult } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
 import type { Mailing, MailingPage } from '#domain/mailing.ts';
-import { mailingsPageSize } from '#web/admin/mail/mail-queries.ts';
-import { ProgressBar } from '#web/admin/mail/mailing-progress.tsx';
-import { RetryFailedButton } from '#web/admin/mail/retry-failed-button.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
+import { mailingsPageSize } from '#web/desk/mail/mail-queries.ts';
+import { ProgressBar } from '#web/desk/mail/mailing-progress.tsx';
+import { RetryFailedButton } from '#web/desk/mail/retry-failed-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
@@ -15,17 +16,30 @@ type MailingListProps = {
   mailings: UseQueryResult<MailingPage>;
   page: number;
   chosen: string | undefined;
+  /** Admins send failed letters again. */
+  mayRetry: boolean;
   onPage: (page: number) => void;
   onChoose: (mailingId: string | undefined) => void;
+  /** Where nothing else on the page begins a letter. */
+  onWrite?: () => void;
 };
 
-export function MailingList({ mailings, page, chosen, onPage, onChoose }: MailingListProps) {
+export function MailingList(props: MailingListProps) {
+  const { mailings, page, chosen, mayRetry, onPage, onChoose, onWrite } = props;
   const { data } = mailings;
   return (
     <section className="panel" aria-labelledby="mailings-title">
-      <h2 className="panel__title" id="mailings-title">
-        {words.mailings}
-      </h2>
+      <div className="panel__head">
+        <h2 className="panel__title" id="mailings-title">
+          {words.mailings}
+        </h2>
+        {onWrite && (
+          <button type="button" className="button button--small" onClick={onWrite}>
+            <PenLine aria-hidden="true" size={18} />
+            {words.writeToMany}
+          </button>
+        )}
+      </div>
       <p className="soft small">{words.aboutMailings}</p>
       {mailings.isError && (
         <Failed message={words.mailingsNotLoaded} onRetry={() => void mailings.refetch()} />
@@ -40,6 +54,7 @@ export function MailingList({ mailings, page, chosen, onPage, onChoose }: Mailin
                 key={mailing.id}
                 mailing={mailing}
                 isChosen={mailing.id === chosen}
+                mayRetry={mayRetry}
                 onChoose={() => onChoose(mailing.id === chosen ? undefined : mailing.id)}
               />
             ))}
@@ -51,9 +66,9 @@ export function MailingList({ mailings, page, chosen, onPage, onChoose }: Mailin
   );
 }
 
-type MailingItemProps = { mailing: Mailing; isChosen: boolean; onChoose: () => void };
+type MailingItemProps = { mailing: Mailing; isChosen: boolean; mayRetry: boolean; onChoose: () => void };
 
-function MailingItem({ mailing, isChosen, onChoose }: MailingItemProps) {
+function MailingItem({ mailing, isChosen, mayRetry, onChoose }: MailingItemProps) {
   const { id, subject, audience, sentBy, createdAt, counts } = mailing;
   return (
     <li className="mailings__item">
@@ -74,7 +89,7 @@ function MailingItem({ mailing, isChosen, onChoose }: MailingItemProps) {
         >
           {words.letters}
         </button>
-        <RetryFailedButton id={id} counts={counts} />
+        {mayRetry && <RetryFailedButton id={id} counts={counts} />}
       </div>
     </li>
   );

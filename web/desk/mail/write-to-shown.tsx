@@ -2,19 +2,25 @@
 import { lazy, Suspense, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { audienceOfWho, isSearch } from '#domain/mailing.ts';
+import type { Organizer } from '#domain/organizer.ts';
 import { whoOfList } from '#domain/who.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/contacts.ts';
 
 const ComposeDialog = lazy(async () => ({
-  default: (await import('#web/admin/mail/compose-dialog.tsx')).ComposeDialog,
+  default: (await import('#web/desk/mail/compose-dialog.tsx')).ComposeDialog,
 }));
 
-type WriteToShownProps = { state: TableState; event: EventContent };
+type WriteToShownProps = {
+  state: TableState;
+  event: EventContent;
+  /** Whose sections' people it reaches; an admin's letter reaches all. */
+  organizer?: Organizer;
+};
 
 /** Where the list shows everybody, there is nothing to say who. */
-export function WriteToShown({ state, event }: WriteToShownProps) {
+export function WriteToShown({ state, event, organizer }: WriteToShownProps) {
   const [isOpen, setOpen] = useState(false);
   const who = whoOfList(state);
   const isOfSearch = isSearch(who);
@@ -31,7 +37,12 @@ export function WriteToShown({ state, event }: WriteToShownProps) {
       </button>
       {isOpen && (
         <Suspense fallback={<Waiting label={words.loading} />}>
-          <ComposeDialog event={event} initialAudience={audienceOfWho(who)} onClose={() => setOpen(false)} />
+          <ComposeDialog
+            event={event}
+            organizer={organizer}
+            initialAudience={audienceOfWho(who)}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,0 +1,70 @@
+// What admins and organizers call to write to many; an organizer reaches the people of their own sections.
+import * as z from 'zod/mini';
+import { type Call, idParams } from '#domain/call.ts';
+import { letterListSchema } from '#domain/letter-list.ts';
+import {
+  audienceSizeSchema,
+  mailingPageSchema,
+  mailingPreviewReplySchema,
+  mailingPreviewSchema,
+  mailingProgressSchema,
+  mailingSchema,
+  newMailingSchema,
+  recipientsSchema,
+  testMailingSchema,
+} from '#domain/mailing.ts';
+import { letterPageSchema } from '#domain/organizer.ts';
+import { pageSchema } from '#domain/registration-list.ts';
+
+export const mailingCalls = {
+  'POST /api/mailings/audience': {
+    summary: 'How many letters a mailing to a group would be',
+    access: 'staff',
+    editions: 'all',
+    body: recipientsSchema,
+    reply: { 200: audienceSizeSchema },
+  },
+  'POST /api/mailings/preview': {
+    summary: 'A mailing as one of its recipients gets it',
+    access: 'staff',
+    editions: 'all',
+    body: mailingPreviewSchema,
+    reply: { 200: mailingPreviewReplySchema },
+  },
+  'POST /api/mailings/test': {
+    summary: 'Send a mailing to oneself, or to one address as a test',
+    access: 'staff',
+    isSubmit: true,
+    body: testMailingSchema,
+    reply: { 200: z.object({ recipient: z.string() }) },
+  },
+  'POST /api/mailings': {
+    summary: 'Send a mailing: one letter for each registration of a group; needs an Idempotency-Key',
+    access: 'staff',
+    isSubmit: true,
+    body: newMailingSchema,
+    refuses: ['mailing_to_nobody', 'too_many_mailings'],
+    reply: { 200: mailingSchema, 201: mailingSchema },
+  },
+  'GET /api/mailings': {
+    summary: 'The mailings, newest first, with what became of their letters',
+    access: 'staff',
+    query: z.object(pageSchema),
+    reply: { 200: mailingPageSchema },
+  },
+  'GET /api/mailings/:id': {
+    summary: 'One mailing with what became of its letters',
+    access: 'staff',
+    params: idParams,
+    refuses: ['mailing_not_found'],
+    reply: { 200: mailingProgressSchema },
+  },
+  'GET /api/mailings/:id/letters': {
+    summary: 'What became of each letter of a mailing',
+    access: 'staff',
+    params: idParams,
+    query: letterListSchema,
+    refuses: ['mailing_not_found'],
+    reply: { 200: letterPageSchema },
+  },
+} satisfies Record<string, Call>;

@@ -1,0 +1,103 @@
+// A letter to many before it goes: as one of its people gets it, and tried on whoever writes it.
+import { asciiAddressOf } from '#domain/email.ts';
+import { AppError } from '#domain/errors.ts';
+import type { MailingPreview, MailingPreviewRequest, TestMailing } from '#domain/mailing.ts';
+import { readEvent } from '#server/editions/event.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { writeLetters } from '#server/mail/outbox.ts';
+import { lockRecipients, readRecipient, readRecipientAt } from '#server/mailings/audience.ts';
+import { withInvitationLinks } from '#server/mailings/letters/invitation.ts';
+import { mailingLetter } from '#server/mailings/letters/mailing.ts';
+import { checkWritten, readBeside } from '#server/mailings/mailings.ts';
+import { asRecipient, type Writer } from '#server/mailings/writer.ts';
+import type { Services } from '#server/services.ts';
+
+/** The letter as the recipient at a place gets it; unknown placeholders stay as they are. */
+export async function previewMailing(
+  services: Services,
+  { audience, picked, subject, body, q, place }: MailingPreviewRequest,
+  writer: Writer,
+): Promise<MailingPreview> {
+  const { database } = services;
+  const event = await readEvent(database);
+  const { sections, replyTo } = writer.own ?? {};
+  const group = { audience, picked, sections };
+  const { count, recipient } = await readRecipientAt(database, event, group, { q, place });
+  const letter = withoutTokens(
+    mailingLetter({ event, audience, subject, body, recipient: recipient ?? asRecipient(writer), replyTo }),
+    services,
+  );
+  return {
+    subject: letter.subject,
+    recipient: letter.recipient,
+    replyTo: letter.replyTo ?? '',
+    text: letter.text,
+    registration: recipient ? { id: recipient.id, name: recipient.name } : null,
+    count,
+  };
+}
+
+/** As it looks: no link of an invitation opens anything. */
+function withoutTokens(letter: Letter, { config }: Services): Letter {
+  if (letter.kind !== 'invitation') return letter;
+  const { stopUrl: _none, ...shown } = withInvitationLinks(letter, {
+    publicUrl: config.publicUrl,
+    token: 'hidden',
+  });
+  return { ...letter, ...shown };
+}
+
+/** The letter with the values of one whom it may reach, or those of who writes it. */
+export async function composeMailing(
+  services: Services,
+  { audience, subject, body, registrationId }: Omit<TestMailing, 'picked' | 'recipient'>,
+  writer: Writer,
+): Promise<Letter> {
+  const { database } = services;
+  const event = await readEvent(database);
+  const { sections, replyTo } = writer.own ?? {};
+  const found = registrationId
+    ? await readRecipient(database, event, { audience, sections }, registrationId)
+    : undefined;
+  const recipient = found ?? asRecipient(writer);
+  return withoutTokens(mailingLetter({ event, audience, subject, body, recipient, replyTo }), services);
+}
+
+/**
+ * Goes to who wrote it, or to the address that an admin named, at most 5 an hour as to any that somebody typed. Throws
+ * invalid_input for an unknown placeholder, or where neither is an address. Gives the address.
+ */
+export async function sendTestMailing(
+  services: Services,
+  test: TestMailing,
+  writer: Writer,
+): Promise<string> {
+  const { database, outbox, clock } = services;
+  const event = await readEvent(database);
+  checkWritten(test, event, await readBeside(database, writer));
+  const { audience, subject, body, registrationId } = test;
+  const recipient = (writer.own ? undefined : test.recipient) ?? writer.email;
+  if (asciiAddressOf(recipient) === undefined) {
+    throw new AppError('invalid_input', { recipient: { code: 'no_mail_at', address: recipient } });
+  }
+  await database.transaction(async (tx) => {
+    const { sections, replyTo } = writer.own ?? {};
+    const picked = { audience: 'picked', picked: registrationId ? [registrationId] : [], sections };
+    const [rider] = await lockRecipients(tx, event, picked, { afterId: undefined, limit: 1 });
+    const letter = withoutTokens(
+      mailingLetter({ event, audience, subject, body, recipient: rider ?? asRecipient(writer), replyTo }),
+      services,
+    );
+    const toOneself: Letter = {
+      ...letter,
+      kind: 'test-letter',
+      recipient,
+      // An organizer's own is bounded too: whoever runs a section is no admin.
+      isVisitorAddress: writer.own !== undefined || recipient.toLowerCase() !== writer.email.toLowerCase(),
+      subject: `Test: ${letter.subject}`,
+    };
+    // It shows the rider's name and amounts, so it goes when the rider's registration does.
+    await writeLetters(tx, [{ letter: toOneself, registrationId: rider?.id }], { ...outbox, now: clock() });
+  });
+  return recipient;
+}

@@ -1,0 +1,62 @@
+// Who writes to many: an admin, or an organizer, whose letters reach the people of their own sections and come back to them.
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { SignedInUser } from '#domain/admin.ts';
+import { AppError } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { exampleCode } from '#domain/payment-code.ts';
+import { organizerLogins } from '#server/auth/tables.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import type { MailingRecipient } from '#server/mailings/letters/mailing.ts';
+import { mailings } from '#server/mailings/tables.ts';
+
+/** What an organizer's letters keep to; none of an admin's. */
+export type Own = { sections: readonly string[]; replyTo: string };
+
+export type Writer = {
+  /** As the history names them. */
+  actor: string;
+  id: string;
+  name: string;
+  /** Where tests and copies go. */
+  email: string;
+  own?: Own;
+};
+
+type Caller = { user: SignedInUser | undefined; organizer: Organizer | undefined };
+
+/** The contact of their first section stands in for an organizer's own address. */
+export function writerOf({ user, organizer }: Caller, event: EventContent): Writer {
+  if (organizer) {
+    const { username, name, sections } = organizer;
+    const contact = event.sections.find(({ key }) => key === sections[0])?.organizer.email;
+    const email = organizer.email ?? contact ?? event.supportEmail;
+    return { actor: username, id: '', name, email, own: { sections, replyTo: email } };
+  }
+  if (!user) throw new AppError('unauthorized');
+  const { id, email } = user;
+  return { actor: email, id, name: `${user.firstName} ${user.lastName}`.trim() || email, email };
+}
+
+/** The letter as it would reach whoever writes it, where nobody is in its group. */
+export function asRecipient({ id, email, name }: Writer): MailingRecipient {
+  return { id, email, name, participationDays: [], entries: [], paymentCode: exampleCode };
+}
+
+const mailingsAnHour = 20;
+const hourMs = 3_600_000;
+
+/** Of an organizer, who writes one after the other. Throws too_many_mailings. */
+export async function checkPace(tx: Transaction, username: string, now: Date): Promise<void> {
+  await tx
+    .select({ id: organizerLogins.id })
+    .from(organizerLogins)
+    .where(eq(organizerLogins.username, username))
+    .for('no key update');
+  const since = new Date(now.getTime() - hourMs);
+  const [written] = await tx
+    .select({ count: count() })
+    .from(mailings)
+    .where(and(eq(mailings.sentBy, username), gt(mailings.createdAt, since)));
+  if ((written?.count ?? 0) > mailingsAnHour) throw new AppError('too_many_mailings');
+}
