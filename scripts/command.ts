@@ -68,7 +68,7 @@ export async function runCommand(
 }
 
 /** What a failed query quotes, rows and parameters, is left out. */
-function explain(error: unknown): string {
+export function explain(error: unknown): string {
   if (error instanceof DrizzleQueryError) return JSON.stringify(describeFault(error.cause));
   return error instanceof Error ? error.message : String(error);
 }

@@ -21,6 +21,7 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
     [[], 'name the file to write the backup to'],
     [['a.rego', 'nothing'], nothing],
   ],
+  doctor: [[['nothing'], nothing]],
   event: [
     [[], 'say what to do, one of: show, load'],
     [['load'], 'name the file to load'],

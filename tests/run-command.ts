@@ -11,6 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 export type CommandName =
   | 'admin'
   | 'backup'
+  | 'doctor'
   | 'event'
   | 'organizer'
   | 'purge'

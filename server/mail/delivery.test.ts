@@ -23,7 +23,7 @@ function delivery(send: Delivery['transport']['send']): Delivery {
   const silent = () => undefined;
   return {
     database: testDatabase.database,
-    transport: { send, answers: async () => true, close: silent },
+    transport: { send, fault: async () => undefined, close: silent },
     composers,
     publicUrl: 'https://rego.test',
     tokenKey,

@@ -23,7 +23,7 @@ export async function sendHeldUp({ database, transport, clock, mostAttempts }: H
   const couldNotConnect = like(lastError, '% (CONN)%');
   const areHeldUp = and(eq(state, 'queued'), couldNotConnect, gt(dueAt, now), lte(attempts, mostAttempts));
   const [first] = await database.select({ id }).from(letters).where(areHeldUp).limit(1);
-  if (!first || !(await transport.answers())) return;
+  if (!first || (await transport.fault())) return;
   let found = atATime;
   while (found === atATime) {
     found = await database.transaction(async (tx) => {

@@ -15,8 +15,8 @@ type Message = {
 export type MailTransport = {
   /** Resolves once the server took the message; rejects otherwise, at the latest after `timeoutMs`. */
   send: (message: Message, signal: AbortSignal) => Promise<void>;
-  /** Whether it takes connections; within half of `timeoutMs`. */
-  answers: () => Promise<boolean>;
+  /** Why it takes no letters; undefined where it does. Within half of `timeoutMs`. */
+  fault: () => Promise<SendFailure | undefined>;
   close: () => void;
 };
 
@@ -54,12 +54,7 @@ export function openTransport(options: TransportOptions): MailTransport {
     return transport;
   };
   return {
-    answers: async () => {
-      return (await opened()).verify().then(
-        () => true,
-        () => false,
-      );
-    },
+    fault: async () => (await opened()).verify().then(() => undefined, describeSendFailure),
     send: async (message, signal) => {
       await (await opened()).sendMail({
         from: options.mailFrom,
