@@ -8,6 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { settingNames } from '#server/config.ts';
 import { createTestApp } from '#tests/app.ts';
 import { errorWords } from '#words/errors.ts';
+import packageJson from '../package.json' with { type: 'json' };
 import { conformancePage, readTags, type Sentence, sentences } from '../scripts/conformance-page.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -64,6 +65,12 @@ describe('settings', () => {
   test.each(settingNames)('%s stands in .env.example', (name) => {
     expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
   });
+});
+
+test('operators find what the version that runs has changed', () => {
+  const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
+  const versions = [...changelog.matchAll(/^## (\S+)/gm)].map(([, version]) => version);
+  expect(versions.slice(0, 2)).toEqual(['Next', packageJson.version]);
 });
 
 describe('errors', () => {
