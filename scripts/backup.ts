@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { writeBackup } from '#server/database/backup.ts';
 import { openAsItIs } from '#server/database/open.ts';
 import { placeOfSecret } from '#server/keys.ts';
-import { CommandError, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
+import { CommandError, readArgumentsOrExit, refuseMore, runCommand, sizeText } from './command.ts';
 
 const file = readArgumentsOrExit('npm run backup FILE', () => {
   const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
@@ -20,7 +20,3 @@ await runCommand(async ({ pool }, config) => {
     `The secret is not in it: keep ${placeOfSecret(config)} too, since sealed data can't be read without it.`,
   );
 }, openAsItIs);
-
-function sizeText(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}

@@ -72,3 +72,7 @@ export function explain(error: unknown): string {
   if (error instanceof DrizzleQueryError) return JSON.stringify(describeFault(error.cause));
   return error instanceof Error ? error.message : String(error);
 }
+
+export function sizeText(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -6,6 +6,7 @@ import { type Config, settingNames } from '#server/config.ts';
 import { type BackupPlan, readBackupState } from '#server/database/backup-folder.ts';
 import { reasonOf } from '#server/error-code.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { sizeText } from '../command.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 /** Below it a backup or a busy evening may fill the disk. */
@@ -76,7 +77,7 @@ export async function checkBackup(plan: BackupPlan | undefined, now: Date): Prom
     return failure
       ? wrong(about, `no good one yet${failed}`)
       : look(about, 'none yet: rego makes the first once it runs');
-  const says = `the last good one is ${last.file}, ${(last.bytes / 1e6).toFixed(1)} MB, ${last.check === 'restored' ? 'tried by restoring it' : 'read whole'}`;
+  const says = `the last good one is ${last.file}, ${sizeText(last.bytes)}, ${last.check === 'restored' ? 'tried by restoring it' : 'read whole'}`;
   const isFresh = now.getTime() - Date.parse(last.madeAt) < freshMs;
   if (failure || !isFresh)
     return wrong(about, `${says}${failed || ': rego has not run at BACKUP_HOUR since'}`);

@@ -127,7 +127,8 @@ async function tryBackup(pool: pg.Pool, file: string): Promise<'restored' | 'rea
     return 'restored';
   } finally {
     await scratchPool.end();
-    await dropScratch(pool, scratch);
+    // PostgreSQL waits some seconds for connections that are about to end.
+    await pool.query(`drop database ${pg.escapeIdentifier(scratch)}`);
   }
 }
 
@@ -149,7 +150,7 @@ async function makeScratch(pool: pg.Pool): Promise<string | undefined> {
   // A name has 63 characters at most.
   const scratch = `${own.name.slice(0, 45)}_tried_backup`;
   try {
-    await dropScratch(pool, scratch);
+    await pool.query(`drop database if exists ${pg.escapeIdentifier(scratch)} with (force)`);
     await pool.query(
       `create database ${pg.escapeIdentifier(scratch)} template template0 encoding ${pg.escapeLiteral(own.encoding)}
         lc_collate ${pg.escapeLiteral(own.collate)} lc_ctype ${pg.escapeLiteral(own.ctype)}`,
@@ -159,10 +160,6 @@ async function makeScratch(pool: pg.Pool): Promise<string | undefined> {
     if (errorCode(fault) === insufficientPrivilege) return undefined;
     throw fault;
   }
-}
-
-async function dropScratch(pool: pg.Pool, name: string): Promise<void> {
-  await pool.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
 }
 
 /** PostgreSQL's own words may quote what people typed. */
