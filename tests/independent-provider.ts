@@ -15,6 +15,8 @@ export type Misdeed =
   | 'foreign-response-issuer'
   | 'expired'
   | 'foreign-key'
+  | 'unknown-key'
+  | 'slow'
   | 'unsigned'
   | 'no-id-token'
   | 'denied'
@@ -35,6 +37,8 @@ export const independentClient = { id: 'rego-at-work', secret: 'a secret/with: o
 export type IndependentProvider = {
   issuer: string;
   order: (orders: Orders) => Promise<void>;
+  /** Once a slow one was asked for tokens; it answers at the next order. */
+  isAsked: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -48,6 +52,9 @@ export async function startIndependentProvider(redirectUri: string): Promise<Ind
       const done = once(child, 'message');
       child.send(orders);
       await done;
+    },
+    isAsked: async () => {
+      await once(child, 'message');
     },
     stop: () => stop(child),
   };
@@ -70,6 +77,7 @@ type State = {
   key: Key;
   codes: Map<string, Code>;
   tokens: Set<string>;
+  letGo: () => void;
 };
 
 function serve(redirectUri: string): void {
@@ -80,6 +88,7 @@ function serve(redirectUri: string): void {
     key: newKey(),
     codes: new Map(),
     tokens: new Set(),
+    letGo: () => undefined,
   };
   const server = createServer((request, response) => {
     answer(state, request, response).catch((error: unknown) => {
@@ -90,6 +99,7 @@ function serve(redirectUri: string): void {
   process.on('message', (message: Orders) => {
     state.orders = message;
     if (message.rotateKeys) state.key = newKey();
+    state.letGo();
     process.send?.('done');
   });
   server.listen(0, '127.0.0.1', () => {
@@ -159,11 +169,14 @@ function authorize({ redirectUri, orders, codes }: State, url: URL, response: Se
   return redirect(response, back.href);
 }
 
-async function exchange(
-  { codes, tokens, orders, key, issuer }: State,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function exchange(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { codes, tokens, orders, key, issuer } = state;
+  if (orders.misdeed === 'slow') {
+    process.send?.('asked');
+    await new Promise<void>((resolve) => {
+      state.letGo = resolve;
+    });
+  }
   let body = '';
   for await (const chunk of request) body += chunk;
   const sent = new URLSearchParams(body);
@@ -178,8 +191,7 @@ async function exchange(
   const accessToken = randomUUID();
   tokens.add(accessToken);
   const claims = claimsOf(orders, issuer, code.nonce);
-  // A stranger's key under the name of the published one.
-  const signer = orders.misdeed === 'foreign-key' ? { ...newKey(), kid: key.kid } : key;
+  const signer = signerOf(orders, key);
   const idToken = orders.misdeed === 'unsigned' ? unsigned(claims) : signed(claims, signer);
   return json(response, 200, {
     access_token: accessToken,
@@ -187,6 +199,12 @@ async function exchange(
     expires_in: 300,
     ...(orders.misdeed === 'no-id-token' ? {} : { id_token: idToken }),
   });
+}
+
+function signerOf({ misdeed }: Orders, key: Key): Key {
+  // A stranger's key under the name of the published one.
+  if (misdeed === 'foreign-key') return { ...newKey(), kid: key.kid };
+  return misdeed === 'unknown-key' ? newKey() : key;
 }
 
 function claimsOf({ misdeed, claims }: Orders, issuer: string, nonce: string | null) {

@@ -104,6 +104,8 @@ const misdeeds: [Misdeed, number][] = [
   ['foreign-response-issuer', 400],
   ['expired', 400],
   ['foreign-key', 400],
+  // Repeated once, since its keys may be new: not for ever.
+  ['unknown-key', 400],
   ['unsigned', 400],
   ['no-id-token', 400],
   ['denied', 403],
@@ -157,6 +159,19 @@ test('new keys of the provider count at once: the sign-in is repeated unseen', a
   expect([page.status, page.url.pathname]).toEqual([200, '/contacts']);
   expect(page.way.filter((address) => address.includes('/api/callback?'))).toHaveLength(2);
   expect(await statusOfUser(browser)).toBe(200);
+});
+
+test('the same answer sent again is refused while the first is still looked at', async () => {
+  const browser = newBrowser();
+  const isBack = (url: URL) => url.pathname === '/api/callback';
+  const { url } = await browser.open(`${rego.publicUrl}/api/login`, {}, isBack);
+  await provider.order({ claims: ada, misdeed: 'slow' });
+  const asked = provider.isAsked();
+  const first = browser.step(url);
+  await asked;
+  expect((await browser.step(url)).status).toBe(400);
+  await provider.order({ claims: ada });
+  expect((await first).headers.get('location')).toBe('/');
 });
 
 describe('a provider that is away', () => {

@@ -45,7 +45,7 @@ const state = sql<MoneyState>`case
   when net < due then case when net > 0 then 'part_paid' else 'open' end
   when net > due then case when takes_part then 'too_much' else 'refund_due' end
   when due > 0 then 'paid'
-  when takes_part and is_reduced then 'waived'
+  when is_reduced then 'waived'
   when came > 0 and went_back then 'refunded'
   else 'nothing_due' end`;
 

@@ -5,9 +5,10 @@ import { storeFirstContent } from '#server/first-start.ts';
 import { type NewCharge, voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readEntryMoney, readMoney } from '#server/ledger/money.ts';
-import { readMoneyVersion, spreadOverOpen } from '#server/ledger/open-charges.ts';
+import { lockMoney, readMoneyVersion, spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 let stored: TestDatabase;
 let editionId = '';
@@ -77,6 +78,37 @@ test('a part of which more went back than came for it has nothing, and the other
   await pay(-1_000, await charge(older, 'ticket', 4_000, 1));
   await pay(4_000, await charge(newer, 'ticket', 4_000, 2));
   expect(await paid()).toEqual({ [older]: 0, [newer]: 3_000 });
+});
+
+test('of two who record money of one person the second sees what the first wrote; nobody else waits', async () => {
+  const place = await charge(older, 'ticket', 4_000, 1);
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
+  const transfer = {
+    editionId,
+    amountCents: 4_000,
+    currency: 'AUD',
+    bookedOn: '2026-05-09',
+    how: 'bank' as const,
+  };
+  const record = (isDone?: Promise<void>) =>
+    stored.database.transaction(async (tx) => {
+      await lockMoney(tx, registrationId);
+      const parts = await spreadOverOpen(tx, registrationId, 4_000);
+      await recordTransfer(tx, transfer, parts, { actor: 'ada', now: day(9) });
+      await isDone;
+      return parts.map(({ chargeId }) => chargeId);
+    });
+  const first = record(isHeld);
+  const locks =
+    "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())";
+  const areThere = (state: string) => async () =>
+    (await stored.pool.query(`${locks} and ${state}`)).rows.length > 0;
+  await waitUntil('the first has the lock', areThere("mode = 'ExclusiveLock'"));
+  const second = record();
+  await stored.database.transaction((tx) => lockMoney(tx, randomUUID()));
+  await waitUntil('the second waits', areThere('not granted'));
+  letGo();
+  expect([await first, await second]).toEqual([[place], [null]]);
 });
 
 test('of one part the place is paid before what was chosen later', async () => {

@@ -88,6 +88,8 @@ test('of many who take the same at once, one gets it', async () => {
   const id = await record(5_000);
   const taken = await Promise.allSettled(Array.from({ length: 6 }, () => give(id, 3_000)));
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = taken.filter((one) => one.status === 'rejected');
+  expect(refused.map(({ reason }) => reason.code)).toEqual(Array(5).fill('transfer_spent'));
   const insert = `insert into allocations (id, transfer_id, amount_cents) values (gen_random_uuid(), $1, 1500)`;
   const put = await Promise.allSettled(Array.from({ length: 6 }, () => stored.pool.query(insert, [id])));
   expect(put.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

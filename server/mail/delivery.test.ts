@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeFirstContent } from '#server/first-start.ts';
 import { composers } from '#server/letter-composers.ts';
-import { type Delivery, deliverLetter } from '#server/mail/delivery.ts';
+import { type Delivery, deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
@@ -59,6 +59,13 @@ test('workers side by side send one address five letters an hour, however many a
   expect(sent).toHaveLength(5);
   const states = (await database.select().from(letters)).map(({ state }) => state);
   expect(states.toSorted()).toEqual([...Array(3).fill('queued'), ...Array(5).fill('sent')]);
+});
+
+test('a letter is tried ten times within two days, each time after a longer wait', () => {
+  const hoursMs = 3_600_000;
+  expect(retryDelaysMs).toHaveLength(9);
+  expect(retryDelaysMs).toEqual(retryDelaysMs.toSorted((a, b) => a - b));
+  expect(retryDelaysMs.reduce((sum, delay) => sum + delay)).toBeLessThan(48 * hoursMs);
 });
 
 describe('a letter that waits', () => {

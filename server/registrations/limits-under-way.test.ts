@@ -2,7 +2,8 @@
 // counted by the new one, and nobody waits for ever.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
-import { hashToken } from '#server/secrets.ts';
+import { keepWaitingList } from '#server/registrations/waiting-list.ts';
+import { deriveKey, hashToken } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
@@ -106,6 +107,26 @@ test('a limit that is taken away and set again at once counts who came in betwee
   await limit({ rides: 2 });
   await register('cy');
   expect(await states()).toEqual({ ada: 'entered', bo: 'entered', cy: 'waiting' });
+});
+
+test('nobody is offered a place that somebody else is about to have', async () => {
+  await limit({ rides: 2, saturday: 1 });
+  await register('ada');
+  // There is a place in the section, and none on Saturday.
+  await register('bo');
+  const letGo = await hold('lock table letters in share mode');
+  // On another day there is room for cy, whose letters are written last.
+  const entering = register('cy', {}, ['friday']);
+  await untilWaiting(1);
+  await rego.pool.query(
+    "update entry_places set state = 'declined' where subject = 'day:saturday' and state = 'held'",
+  );
+  const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(rego.secret, 'letter token') };
+  const offering = keepWaitingList({ database: rego.database, outbox }, now);
+  await untilWaiting(2);
+  await letGo();
+  await Promise.all([entering, offering]);
+  expect(await states()).toEqual({ ada: 'entered', bo: 'waiting', cy: 'entered' });
 });
 
 test('a day that goes while riders take places on it holds nobody up', async () => {

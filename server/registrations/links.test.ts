@@ -150,6 +150,16 @@ test('sixty days after the event the last link opens nothing', async () => {
   expect([added.statusCode, added.json().code]).toEqual([404, 'registration_not_found']);
 });
 
+test('who registered late has a link for sixty days, too', async () => {
+  const lastDay = new Date(`${lastDayOf(await readEvent(rego.database))}T12:00:00Z`).getTime();
+  const after = (days: number) => new Date(lastDay + days * 24 * 3_600_000);
+  await rego.pool.query('update registrations set created_at = $1 where id = $2', [after(10), made.id]);
+  now = after(69);
+  expect(await opens(made.token)).toBe(true);
+  now = after(71);
+  expect(await opens(made.token)).toBe(false);
+});
+
 test('a registration that is deleted leaves no link behind', async () => {
   await tokensTo(email, 1);
   const of = eq(links.registrationId, made.id);

@@ -287,4 +287,10 @@ test('staff send the link, and end every older one at once where asked', async (
   ).toBe(404);
   const kinds = await rego.database.select().from(letters).where(eq(letters.registrationId, made.id));
   expect(kinds.filter(({ kind }) => kind === 'own-link').length).toBe(2);
+  const { rows } = await rego.pool.query("select id from editions where state = 'current'");
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
+  // Of an edition that is over none is sent, and none ends.
+  expect((await admin('POST', url, { endsOlder: true })).json().code).toBe('registration_not_found');
+  await makeCurrent(rego.pool, rows[0].id);
+  expect(await opens(made, second)).toBe(200);
 });

@@ -2,7 +2,7 @@
 // answers in time. Each step is one transaction with its letter, so that a restart neither loses nor doubles one.
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { isOver } from '#domain/event.ts';
-import { answerOffer, offersOf, waitsIn } from '#domain/offers.ts';
+import { answerOffer, offersOf } from '#domain/offers.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEntering, rulesOf } from '#server/registrations/entries.ts';
 import { lapsedOffer } from '#server/registrations/letters/place-offer.ts';
@@ -47,7 +47,6 @@ async function offerNext({ database, outbox }: Work, now: Date): Promise<boolean
     const isStill = still?.entryId === next.entryId && still.option === next.option;
     // Somebody took the place meanwhile, or gave up another: look again.
     if (!isStill) return still !== undefined;
-    if (!waitsIn(entry, next.option)) return false;
     const how = { outbox, now, actor: 'rego', action: 'offered' };
     await offerTo(tx, { stored, entry, entering, waiting: next }, how);
     return true;
