@@ -5,6 +5,7 @@ import { bankLineCalls } from '#domain/bank-line-calls.ts';
 import { mailingCalls } from '#domain/mailing-calls.ts';
 import { organizerCalls } from '#domain/organizer-calls.ts';
 import { paymentCalls } from '#domain/payment-calls.ts';
+import { ruleCalls } from '#domain/rule-calls.ts';
 import { settingsCalls } from '#domain/settings-calls.ts';
 import { visitorCalls } from '#domain/visitor-calls.ts';
 
@@ -16,6 +17,7 @@ export const api = {
   ...settingsCalls,
   ...paymentCalls,
   ...bankLineCalls,
+  ...ruleCalls,
 };
 
 export type Api = typeof api;

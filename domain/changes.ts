@@ -10,6 +10,7 @@ const changeSubjects = [
   'form',
   'section',
   'mailing',
+  'rule',
   'retention',
   'money',
   'bank_line',

@@ -19,6 +19,7 @@ export const letterKinds = [
   'payment-receipt',
   'part-paid',
   'payment-reminder',
+  'by-rule',
   'own-link',
   'own-link-anew',
   'mailing',

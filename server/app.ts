@@ -25,6 +25,7 @@ import { type Patience, readablePath, refuseConnection, usualPatience } from '#s
 import { logRequests } from '#server/log.ts';
 import { letterHandlers } from '#server/mail/routes.ts';
 import { mailingHandlers } from '#server/mailings/routes.ts';
+import { ruleHandlers } from '#server/mailings/rules-routes.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { measureRequests, serveMetrics } from '#server/metrics/routes.ts';
 import { describeApi } from '#server/openapi.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
       ...organizerHandlers(services),
       ...letterHandlers(services),
       ...mailingHandlers(services),
+      ...ruleHandlers(services),
       ...authHandlers(services),
       ...changeHandlers(services),
       ...adminHandlers(services),

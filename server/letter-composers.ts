@@ -20,6 +20,7 @@ export const composers: Composers = {
   'payment-receipt': toRider,
   'part-paid': toRider,
   'payment-reminder': toRider,
+  'by-rule': toRider,
   'own-link': toRider,
   'own-link-anew': { withLink: withPaymentLink, makeToken: letterToken('renewal') },
   'organizer-notice': { withLink: withPaymentLink },

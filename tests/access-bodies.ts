@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '#domain/api.ts';
 import type { TestApp } from '#tests/app.ts';
 import { rider, submit } from '#tests/make.ts';
+import { ruleText } from '#tests/rule-text.ts';
 
 /** A good one; undefined of a call that takes none. */
 export async function bodyOf(
@@ -42,6 +43,9 @@ export async function bodyOf(
   if (name === 'PATCH /api/admin/organizer-logins/:id') return { name: 'Renamed' };
   if (name.startsWith('POST /api/mailings')) return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
   if (name === 'POST /api/admin/letters/retry-failed') return {};
+  if (name.endsWith('/rules/:id/switch')) return { isOn: true, basedOn: 0 };
+  if (name === 'PATCH /api/admin/rules/:id') return { ...ruleText, basedOn: 0 };
+  if (/rules(\/preview)?$/.test(name)) return ruleText;
   if (name === 'POST /api/admin/bank-lines/sure') return { lines: [randomUUID()] };
   if (name.startsWith('POST /api/admin/bank-lines')) {
     const share = { registrationId: randomUUID(), cents: 1, section: null, openCents: 1 };

@@ -117,6 +117,15 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/admin/setup': [401, 403, 403, 401, 403, 200, 403],
   'POST /api/admin/setup': [401, 403, 403, 401, 403, 200, 403],
   'GET /api/admin/changes': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/rules': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/admin/rules': [401, 403, 403, 401, 403, 201, 403],
+  'POST /api/admin/rules/preview': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/admin/rules/copy': [401, 403, 403, 401, 403, 200, 403],
+  // The id is that of no rule.
+  'PATCH /api/admin/rules/:id': [401, 403, 403, 401, 403, 404, 403],
+  'POST /api/admin/rules/:id/switch': [401, 403, 403, 401, 403, 404, 403],
+  'DELETE /api/admin/rules/:id': [401, 403, 403, 401, 403, 404, 403],
+  'GET /api/admin/rules/:id/log': [401, 403, 403, 401, 403, 404, 403],
   'GET /api/admin/purges': [401, 403, 403, 401, 403, 200, 403],
   'GET /api/admin/purges/preview': [401, 403, 403, 401, 403, 200, 403],
   // Of a time when there was nobody.

@@ -7,6 +7,7 @@ import { type Config, parseConfig } from '#server/config.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import type { Patience } from '#server/incoming.ts';
 import { composers } from '#server/letter-composers.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
 import { type Metrics, makeMetrics } from '#server/metrics/metrics.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
@@ -19,6 +20,14 @@ export type TestApp = TestDatabase & {
   metrics: Metrics;
   secret: string;
 };
+
+export function outboxOf({ secret, config }: Pick<TestApp, 'secret' | 'config'>): Omit<Outbox, 'now'> {
+  return {
+    mailDomain: 'rego.test',
+    tokenKey: deriveKey(secret, 'letter token'),
+    readAddresses: (tx) => readSectionAddresses(tx, config.roadTripOrganizer),
+  };
+}
 
 /** On a database of its own, which `close` drops. */
 export async function createTestApp(
@@ -57,11 +66,7 @@ export async function startTestApp(
       database,
       secret,
       clock,
-      outbox: {
-        mailDomain: 'rego.test',
-        tokenKey: deriveKey(secret, 'letter token'),
-        readAddresses: (tx) => readSectionAddresses(tx, config.roadTripOrganizer),
-      },
+      outbox: outboxOf({ secret, config }),
       composers,
       metrics,
     },

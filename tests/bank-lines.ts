@@ -14,12 +14,16 @@ export type NewLine = {
 };
 
 /** A statement of its own; gives the ids of its lines. */
-export async function storeLines({ database }: TestApp, lines: readonly NewLine[]): Promise<string[]> {
+export async function storeLines(
+  { database }: TestApp,
+  lines: readonly NewLine[],
+  createdAt = new Date(),
+): Promise<string[]> {
   const editionId = await readEditionId(database);
   const statementId = randomUUID();
   const sumCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const statement = { id: statementId, editionId, format: 'csv', lineCount: lines.length, sumCents };
-  await database.insert(statements).values({ ...statement, createdBy: 'admin@example.org' });
+  await database.insert(statements).values({ ...statement, createdAt, createdBy: 'admin@example.org' });
   const ids: string[] = [];
   for (const [
     index,

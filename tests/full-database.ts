@@ -123,6 +123,18 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
       dueAt: new Date(Date.now() + 12 * 3_600_000),
     },
   ]);
+  const [rule] = await database
+    .insert(tables.letterRules)
+    .values({
+      ...{ editionId: thisEdition(), name: awkward, occasion: 'at_once', letter: 'own' },
+      ...{ subject: awkward, body: awkward },
+    })
+    .returning();
+  const turn = { ruleId: rule?.id ?? '', registrationId: rider?.id ?? '', at: now };
+  await database.insert(tables.ruleTurns).values([
+    { ...turn, turn: 1 },
+    { ...turn, turn: 2, reason: 'one_a_day', againAt: now },
+  ]);
   const [charge] = await database.select().from(tables.charges).limit(1);
   const statementId = randomUUID();
   await database.insert(tables.statements).values({

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { PersonData } from '#domain/person-data.ts';
 import { cookieOfUser, rider, submit } from '#tests/make.ts';
 import { registerXanthippe, rowsWith, startWithAdmin, traces, xanthippe } from '#tests/one-person.ts';
+import { ruleText } from '#tests/rule-text.ts';
 import * as tables from '#tests/tables.ts';
 
 const { rego, admin } = startWithAdmin();
@@ -29,6 +30,7 @@ const notExported = {
   hand_ons: 'a friend while a place is offered to them: the letter to them is in the file',
   different_people: 'what staff think of two registrations; it goes with either',
   idempotency_keys: 'a sealed copy of a reply, which says what the registration says',
+  rule_turns: 'when a rule wrote to a registration: the letter is in the file; it goes with the registration',
   links: 'hashes of what opens a registration',
   spoke_cards: 'a number and a code by the id of a registration, which say nothing; they go with it',
   sessions: 'an id that opens nothing else; the user is in the file',
@@ -46,6 +48,7 @@ const notOfRiders = {
   identity_keys: 'keys',
   identity_payloads: 'admins who are signing in, sealed',
   known_lines: 'ids of transfers',
+  letter_rules: 'what an admin wrote to nobody in particular',
   limited_places: 'what has a limit',
   master_secret: 'a fingerprint',
   organizer_logins: 'organizers',
@@ -78,6 +81,9 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   const url = `/api/registrations/${made.id}`;
   const inHand = { method: 'POST' as const, url: `${url}/hand-on`, headers, payload: handOn };
   expect((await rego().app.inject(inHand)).statusCode).toBe(200);
+  const rule = (await admin().call('POST', '/api/admin/rules', ruleText)).json();
+  const turn = { ruleId: rule.id, registrationId: made.id, turn: 1, at: new Date() };
+  await rego().database.insert(tables.ruleTurns).values(turn);
   const { rows } = await rego().pool.query('select id from users where email = $1', [
     xanthippe.email.toLowerCase(),
   ]);

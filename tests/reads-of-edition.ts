@@ -2,7 +2,13 @@
 import { rider } from '#tests/make.ts';
 
 /** What was made in an edition, to be read by its id. */
-type Made = { one: { id: string }; again: { id: string }; mailing: string; letter: string | undefined };
+type Made = {
+  one: { id: string };
+  again: { id: string };
+  mailing: string;
+  letter: string | undefined;
+  rule: string;
+};
 
 const listQueries = [
   '',
@@ -73,6 +79,8 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   'GET /api/mailings': (url) => [url],
   'GET /api/mailings/:id': (_url, made) => [`/api/mailings/${made.mailing}`],
   'GET /api/mailings/:id/letters': (_url, made) => [`/api/mailings/${made.mailing}/letters`],
+  'GET /api/admin/rules': (url) => [url],
+  'GET /api/admin/rules/:id/log': (_url, made) => [`/api/admin/rules/${made.rule}/log`],
   'GET /api/admin/letters': (url) => [url, `${url}?state=failed`, `${url}?q=hello`, `${url}?kind=mailing`],
   'GET /api/admin/letters/:id': (_url, made) => [`/api/admin/letters/${made.letter}`],
 };

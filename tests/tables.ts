@@ -5,6 +5,7 @@ export * from '#server/database/tables.ts';
 export * from '#server/editions/tables.ts';
 export * from '#server/ledger/tables.ts';
 export * from '#server/mail/tables.ts';
+export * from '#server/mailings/rules-tables.ts';
 export * from '#server/mailings/tables.ts';
 export * from '#server/registrations/hand-on-tables.ts';
 export * from '#server/registrations/tables.ts';

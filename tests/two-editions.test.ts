@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#domain/api.ts';
-import { createTestApp } from '#tests/app.ts';
+import { runRules } from '#server/mailings/rules-run.ts';
+import { createTestApp, outboxOf } from '#tests/app.ts';
 import {
   asAdmin,
   confirm,
@@ -16,6 +17,7 @@ import {
 } from '#tests/make.ts';
 import { askInMainForm, askInSection } from '#tests/own-questions.ts';
 import { asked, askedByOrganizer, audiences, others } from '#tests/reads-of-edition.ts';
+import { ruleText } from '#tests/rule-text.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 import { copyEdition, makeCurrent, rowsOf } from '#tests/two-editions.ts';
 
@@ -69,7 +71,10 @@ async function fill(name: string) {
     "select id from letters where registration_id = $1 and kind = 'payment-details'",
     [one.id],
   );
-  return { one, again, mailing, letter: rows[0]?.id };
+  const rule = (await admin('POST', '/api/admin/rules', ruleText)).json();
+  await admin('POST', `/api/admin/rules/${rule.id}/switch`, { isOn: true, basedOn: rule.version });
+  await runRules({ database: rego.database, outbox: outboxOf(rego) }, now);
+  return { one, again, mailing, letter: rows[0]?.id, rule: rule.id };
 }
 
 function sendMailing() {

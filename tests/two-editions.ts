@@ -30,6 +30,8 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     registrations: 'edition_id = $1',
     letters: 'edition_id = $1',
     mailings: 'edition_id = $1',
+    letter_rules: 'edition_id = $1',
+    rule_turns: ofRegistrations,
     purges: 'edition_id = $1',
     section_configurations: 'edition_id = $1',
     form_configurations: 'edition_id = $1',

@@ -79,9 +79,14 @@ export async function sendReminders(
   });
 }
 
-/** One press after the other; and nobody is deleted, or matched with a bank line, between the look and the letter. */
-async function lockReminders(tx: Transaction, editionId: string): Promise<void> {
+/** One press, or run of a rule that reminds, after the other. */
+export async function lockPresses(tx: Transaction, editionId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reminders ${editionId}`}, 0))`);
+}
+
+/** And nobody is deleted, or matched with a bank line, between the look and the letter. */
+async function lockReminders(tx: Transaction, editionId: string): Promise<void> {
+  await lockPresses(tx, editionId);
   await tx
     .select({ id: registrations.id })
     .from(registrations)
@@ -91,7 +96,7 @@ async function lockReminders(tx: Transaction, editionId: string): Promise<void> 
 }
 
 /** Whom a bank line that waits names: by code, transfer words, account or the whole name. The amount alone names nobody. */
-async function readNamed(database: Database): Promise<Set<string>> {
+export async function readNamed(database: Database): Promise<Set<string>> {
   const { lines, proposals } = await workOut(database);
   const waiting = lines.filter(({ leftCents }) => leftCents > 0);
   return new Set(

@@ -26,6 +26,7 @@ const subjectLabels: Record<ChangeSubject, string> = {
   form: words.mainForm,
   section: words.section,
   mailing: words.mailing,
+  rule: words.rule,
   bank_line: words.bankLine,
   statement: words.statement,
   retention: words.personalDataFromBefore,

@@ -7,6 +7,7 @@ export const event = 'Event';
 export const mainForm = 'Main form';
 export const section = 'Section';
 export const mailing = 'Mailing';
+export const rule = 'Rule';
 export const bankLine = 'Bank line';
 export const statement = 'Bank statement of';
 export const personalDataFromBefore = 'Personal data from before';

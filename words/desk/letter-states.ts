@@ -53,6 +53,7 @@ export const kindLabels: Record<LetterKind, string> = {
   'place-offer': 'To rider: waiting list',
   'hand-on': 'To friend: a place is handed to them',
   'payment-reminder': 'To rider: reminder to pay',
+  'by-rule': 'To rider: by a rule',
   'own-link': 'To rider: their link',
   'own-link-anew': 'To rider: their link, which ends older ones',
   'confirmation-notice': 'To organizer: payment chosen',

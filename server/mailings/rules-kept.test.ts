@@ -1,0 +1,90 @@
+// Rules as admins keep them: previewed, switched on as they were seen, copied to the next edition, deleted.
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { changes } from '#server/changes/tables.ts';
+import { path, startRules } from '#tests/letter-rules.ts';
+import { ruleText } from '#tests/rule-text.ts';
+import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
+
+const { rego, admin, run, register, make, runs, switchOn, plan, written } = startRules();
+
+describe('before it is switched on', () => {
+  test('it is off, and tells who would get what today, and who not and why', async () => {
+    await register('Mia');
+    await register('Noa');
+    expect((await admin('GET', path)).json()).toMatchObject({ items: [], before: 0 });
+    const first = await make();
+    expect(first.isOn).toBe(false);
+    await run();
+    expect(await written()).toEqual([]);
+    const told = await plan({ ...ruleText, id: first.id });
+    expect(told.today).toEqual({ count: 2, names: ['Mia', 'Noa'] });
+    expect(told.letter).toMatchObject({ subject: expect.stringMatching(/^Hi (Mia|Noa)$/) });
+    expect(told.letter?.text).toContain('http://rego.test/my-registration');
+    await switchOn(first);
+    await run();
+    expect(await plan({ ...ruleText, id: first.id })).toMatchObject({ today: { count: 0 }, fits: 2 });
+    // Another one of today.
+    expect((await plan({ ...ruleText, subject: 'B' })).held).toMatchObject([
+      { reason: 'one_a_day', count: 2 },
+    ]);
+  });
+
+  test('what was seen is what is switched on', async () => {
+    const rule = await make();
+    const change = { ...ruleText, body: 'Another.', basedOn: rule.version };
+    expect((await admin('PATCH', `${path}/${rule.id}`, change)).statusCode).toBe(200);
+    const old = { isOn: true, basedOn: rule.version };
+    expect((await admin('POST', `${path}/${rule.id}/switch`, old)).json().code).toBe('rule_changed');
+    expect((await admin('PATCH', `${path}/${rule.id}`, change)).json().code).toBe('rule_changed');
+    const logged = await rego().database.select().from(changes).where(eq(changes.subject, 'rule'));
+    expect(logged.at(-1)).toMatchObject({ action: 'changed', name: 'Welcome', fields: ['body'] });
+  });
+
+  test.each([
+    ['a search', { who: 'words:mia' }, 'who'],
+    ['a section that the event does not have', { who: 'state:entered:karaoke' }, 'who'],
+    ['the same of entering', { occasion: 'entered', section: 'karaoke' }, 'section'],
+    ['an unknown placeholder', { body: 'Hi {nmae}' }, 'body'],
+    ['no words', { body: '' }, 'body'],
+    ['no time', { occasion: 'at', at: '' }, 'at'],
+    ['no time of a clock', { occasion: 'at', at: '2025-10-01T25:00' }, 'at'],
+  ])('%s is refused at its field', async (_what, wrong, field) => {
+    const reply = await admin('POST', path, { ...ruleText, ...wrong });
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [field]]);
+  });
+
+  test('a rule that no longer fits the event says so and writes nothing', async () => {
+    await register('Mia');
+    await runs();
+    await rego().pool.query("update letter_rules set body = '{amount_karaoke}'");
+    await run();
+    expect(await written()).toEqual([]);
+    expect((await admin('GET', path)).json().items).toMatchObject([{ isStuck: true }]);
+  });
+});
+
+test('rules of the edition before are copied, off, their times as far from the event', async () => {
+  const rule = await runs({ occasion: 'at', at: '2025-10-10T18:00' });
+  const { rows } = await rego().pool.query<{ id: string }>("select id from editions where state = 'current'");
+  const next = await copyEdition(rego().pool);
+  await rego().pool.query(
+    `update editions set content = jsonb_set(content, '{startDate}', '"2026-11-05"') where id = $1`,
+    [next],
+  );
+  await makeCurrent(rego().pool, next);
+  expect((await admin('GET', path)).json()).toMatchObject({ items: [], before: 1 });
+  expect((await admin('POST', `${path}/copy`)).json()).toEqual({ copied: 1 });
+  const [copy] = (await admin('GET', path)).json().items;
+  expect(copy).toMatchObject({ name: rule.name, at: '2026-10-09T18:00', isOn: false });
+  await makeCurrent(rego().pool, rows[0]?.id ?? '');
+});
+
+test('a rule that is deleted takes what it remembers along', async () => {
+  await register('Mia');
+  const rule = await runs();
+  await run();
+  expect((await admin('DELETE', `${path}/${rule.id}`)).statusCode).toBe(204);
+  expect((await rego().pool.query('select from rule_turns')).rowCount).toBe(0);
+  expect(await written()).toEqual(['by-rule to mia']);
+});

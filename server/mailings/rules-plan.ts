@@ -1,0 +1,93 @@
+// Who would get what today by a rule, before it is switched on or changed. Stores nothing.
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import {
+  type HeldReason,
+  heldReasons,
+  isAboutMoney,
+  type RulePlan,
+  type RulePreviewRequest,
+} from '#domain/letter-rule.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { lockRecipients } from '#server/mailings/audience.ts';
+import { faultsOfRule } from '#server/mailings/rules.ts';
+import {
+  type Due,
+  type DueRule,
+  isBankLate,
+  readDue,
+  readFitting,
+  reasonToHold,
+} from '#server/mailings/rules-due.ts';
+import { compose } from '#server/mailings/rules-run.ts';
+import { letterRules } from '#server/mailings/rules-tables.ts';
+import { readNamed } from '#server/payments/reminders.ts';
+import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
+
+const mostNames = 20;
+
+/** Throws invalid_input for what the event does not have, rule_not_found. */
+export async function planRule(
+  database: Database,
+  rule: RulePreviewRequest,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<Omit<RulePlan, 'isMailConfigured'>> {
+  await checkIsThere(database, rule.id);
+  const event = await readEvent(database);
+  const errors = await faultsOfRule(database, rule, event);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
+  const named = isAboutMoney(rule) ? await readNamed(database) : new Set<string>();
+  const isLate = await isBankLate(database, rule, now);
+  const due = await readDue(database, rule, { event, now, until: 'today', withHeld: true });
+  const byReason = Map.groupBy(due, (one) => reasonToHold(rule, one, { named, isLate }));
+  const today = byReason.get(undefined) ?? [];
+  const fitting = await readFitting(database, rule, event);
+  const [first] = today;
+  const letter = await database.transaction((tx) =>
+    readLetter(tx, rule, event, { id: first?.id ?? fitting.first, publicUrl }),
+  );
+  return {
+    today: some(today),
+    held: heldReasons.flatMap((reason) => heldFor(reason, byReason.get(reason))),
+    fits: fitting.count,
+    letter,
+  };
+}
+
+async function checkIsThere(database: Database, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  const isIt = and(ofThisEdition(letterRules), eq(letterRules.id, id));
+  if ((await database.$count(letterRules, isIt)) === 0) throw new AppError('rule_not_found');
+}
+
+function heldFor(reason: HeldReason, held: readonly Due[] = []) {
+  return held.length === 0 ? [] : [{ reason, ...some(held) }];
+}
+
+function some(due: readonly Due[]) {
+  return {
+    count: due.length,
+    names: due
+      .map(({ name }) => name)
+      .toSorted((one, other) => one.localeCompare(other))
+      .slice(0, mostNames),
+  };
+}
+
+async function readLetter(
+  tx: Transaction,
+  rule: DueRule,
+  event: EventContent,
+  { id, publicUrl }: { id: string | null; publicUrl: string },
+): Promise<RulePlan['letter']> {
+  if (id === null) return null;
+  const one = { audience: 'picked' as const, picked: [id] };
+  const recipients = await lockRecipients(tx, event, one, { afterId: undefined, limit: 1 });
+  const letter = (await compose(tx, rule, event, recipients)).get(id);
+  if (!letter) return null;
+  const { recipient, subject, text } = withPaymentLink(letter, { publicUrl, token: 'hidden' });
+  return { recipient, subject, text };
+}

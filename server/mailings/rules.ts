@@ -1,0 +1,234 @@
+// The rules that write by themselves as admins keep them: stored, changed, switched, copied; and what each did.
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { addDays } from '#domain/dates.ts';
+import { AppError } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import {
+  changedParts,
+  type Rule,
+  type RuleList,
+  type RuleLog,
+  type RuleText,
+  ruleErrors,
+  ruleLimits,
+  ruleTextSchema,
+} from '#domain/letter-rule.ts';
+import { mailingPlaceholders } from '#domain/placeholders.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import { type By, recordChange } from '#server/changes/changes.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEditions } from '#server/editions/editions.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { isOfRule, readLastStatement } from '#server/mailings/rules-due.ts';
+import { letterRules, ruleTurns } from '#server/mailings/rules-tables.ts';
+import { readOwnQuestions } from '#server/registrations/own-questions.ts';
+import { registrations } from '#server/registrations/tables.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
+
+export type StoredRule = typeof letterRules.$inferSelect;
+
+/** Whoever was asked for first; where two would write to one person on one day, the first of them does. */
+function readRules(database: Database | Transaction): Promise<StoredRule[]> {
+  return database
+    .select()
+    .from(letterRules)
+    .where(ofThisEdition(letterRules))
+    .orderBy(asc(letterRules.createdAt), asc(letterRules.id));
+}
+
+export async function listRules(database: Database): Promise<Omit<RuleList, 'isMailConfigured'>> {
+  const rows = await readRules(database);
+  const counts = await countTurns(database);
+  const last = await readLastStatement(database);
+  return {
+    items: rows.map((row) => ruleOf(row, counts.get(row.id))),
+    lastStatementAt: last?.toISOString() ?? null,
+    before: rows.length === 0 ? (await readRulesBefore(database)).rules.length : 0,
+  };
+}
+
+type Counts = { sent: number; held: number };
+
+function ruleOf({ id, isOn, version, lastRunAt, isStuck, ...row }: StoredRule, counts?: Counts): Rule {
+  const { sent = 0, held = 0 } = counts ?? {};
+  const text = ruleTextSchema.parse(row);
+  return { id, ...text, isOn, version, isStuck, sent, held, lastRunAt: lastRunAt?.toISOString() ?? null };
+}
+
+async function countTurns(database: Database | Transaction, id?: string): Promise<Map<string, Counts>> {
+  const rows = await database
+    .select({
+      id: ruleTurns.ruleId,
+      sent: sql<number>`count(*) filter (where ${ruleTurns.reason} is null)`.mapWith(Number),
+      held: sql<number>`count(*) filter (where ${ruleTurns.reason} is not null)`.mapWith(Number),
+    })
+    .from(ruleTurns)
+    .innerJoin(letterRules, eq(letterRules.id, ruleTurns.ruleId))
+    .where(and(ofThisEdition(letterRules), id === undefined ? undefined : isOfRule(id)))
+    .groupBy(ruleTurns.ruleId);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What of it the event at hand does not have; empty where it can run. */
+export async function faultsOfRule(database: Database | Transaction, rule: RuleText, event: EventContent) {
+  return ruleErrors(rule, event, await readOwnQuestions(database), mailingPlaceholders(event));
+}
+
+async function checkRule(tx: Transaction, rule: RuleText): Promise<void> {
+  const errors = await faultsOfRule(tx, rule, await readEvent(tx));
+  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
+}
+
+/** Off. Throws invalid_input, too_many_rules. */
+export function addRule(database: Database, rule: RuleText, { actor, now }: By): Promise<Rule> {
+  return database.transaction(async (tx) => {
+    await checkRule(tx, rule);
+    const [row] = await insertRules(tx, [rule], now);
+    if (!row) throw new Error('The database stored no rule.');
+    await recordChange(tx, { actor, action: 'created', subject: 'rule', name: rule.name, at: now });
+    return ruleOf(row);
+  });
+}
+
+async function insertRules(tx: Transaction, rules: readonly RuleText[], now: Date): Promise<StoredRule[]> {
+  const editionId = await readEditionId(tx);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rules ${editionId}`}, 0))`);
+  const known = await tx.$count(letterRules, ofThisEdition(letterRules));
+  if (known + rules.length > ruleLimits.rules) throw new AppError('too_many_rules');
+  const rows: StoredRule[] = [];
+  for (const [place, rule] of rules.entries()) {
+    // Those that are copied stay in their order.
+    const createdAt = new Date(now.getTime() + place);
+    const row = { ...rule, editionId, createdAt, updatedAt: now };
+    rows.push(...(await tx.insert(letterRules).values(row).returning()));
+  }
+  return rows;
+}
+
+/** Throws rule_not_found, and rule_changed where somebody changed it since. */
+async function lockRule(tx: Transaction, id: string, basedOn?: number): Promise<StoredRule> {
+  const [row] = await tx
+    .select()
+    .from(letterRules)
+    .where(and(ofThisEdition(letterRules), eq(letterRules.id, id)))
+    .for('update');
+  if (!row) throw new AppError('rule_not_found');
+  if (basedOn !== undefined && row.version !== basedOn) throw new AppError('rule_changed');
+  return row;
+}
+
+type Change = Partial<typeof letterRules.$inferInsert>;
+
+/** It is looked at anew soon. */
+async function storeChange(tx: Transaction, { id, version }: StoredRule, change: Change, now: Date) {
+  const [row] = await tx
+    .update(letterRules)
+    .set({ ...change, version: version + 1, isStuck: false, lastRunAt: null, updatedAt: now })
+    .where(eq(letterRules.id, id))
+    .returning();
+  if (!row) throw new AppError('rule_not_found');
+  return ruleOf(row, (await countTurns(tx, id)).get(id));
+}
+
+/** Whom it held back is looked at anew. Throws invalid_input, rule_not_found, rule_changed. */
+export function changeRule(
+  database: Database,
+  id: string,
+  { basedOn, ...rule }: RuleText & { basedOn: number },
+  { actor, now }: By,
+): Promise<Rule> {
+  return database.transaction(async (tx) => {
+    const stored = await lockRule(tx, id, basedOn);
+    await checkRule(tx, rule);
+    const fields: string[] = changedParts(ruleTextSchema.parse(stored), rule);
+    await tx.delete(ruleTurns).where(and(isOfRule(id), isNotNull(ruleTurns.reason)));
+    const changed = await storeChange(tx, stored, rule, now);
+    await recordChange(tx, { actor, action: 'changed', subject: 'rule', name: rule.name, fields, at: now });
+    return changed;
+  });
+}
+
+/** As it was seen. Throws rule_not_found, rule_changed, and invalid_input for one that no longer fits the event. */
+export function switchRule(
+  database: Database,
+  id: string,
+  { isOn, basedOn }: { isOn: boolean; basedOn: number },
+  { actor, now }: By,
+): Promise<Rule> {
+  return database.transaction(async (tx) => {
+    const stored = await lockRule(tx, id, basedOn);
+    if (isOn) await checkRule(tx, ruleTextSchema.parse(stored));
+    const changed = await storeChange(tx, stored, { isOn }, now);
+    const action = isOn ? 'switched on' : 'switched off';
+    await recordChange(tx, { actor, action, subject: 'rule', name: stored.name, at: now });
+    return changed;
+  });
+}
+
+/** With what it remembers. Throws rule_not_found. */
+export function removeRule(database: Database, id: string, { actor, now }: By): Promise<void> {
+  return database.transaction(async (tx) => {
+    const { name } = await lockRule(tx, id);
+    await tx.delete(letterRules).where(eq(letterRules.id, id));
+    await recordChange(tx, { actor, action: 'deleted', subject: 'rule', name, at: now });
+  });
+}
+
+/** Of the edition that began last before the one at hand. */
+async function readRulesBefore(database: Database | Transaction) {
+  const id = await readEditionId(database);
+  const editions = await readEditions(database, { isAdmin: true });
+  const before = editions[editions.findIndex((edition) => edition.id === id) + 1];
+  if (!before) return { rules: [], startDate: '' };
+  return { rules: await inEdition(before.id, () => readRules(database)), startDate: before.startDate };
+}
+
+/** Off, each; their times as far from the event as they were. Throws too_many_rules. */
+export function copyRules(database: Database, { actor, now }: By): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { rules, startDate } = await readRulesBefore(tx);
+    if (rules.length === 0) return 0;
+    const event = await readEvent(tx);
+    const days = (Date.parse(event.startDate) - Date.parse(startDate)) / 86_400_000;
+    const copies = rules.map((row) => {
+      const rule = ruleTextSchema.parse(row);
+      return rule.at === '' ? rule : { ...rule, at: addDays(rule.at.slice(0, 10), days) + rule.at.slice(10) };
+    });
+    await insertRules(tx, copies, now);
+    for (const { name } of copies) {
+      await recordChange(tx, { actor, action: 'created', subject: 'rule', name, at: now });
+    }
+    return copies.length;
+  });
+}
+
+/** Throws rule_not_found. */
+export async function readRuleLog(
+  database: Database,
+  id: string,
+  { page = 1, pageSize = pageLimits.usual }: { page?: number | undefined; pageSize?: number | undefined },
+): Promise<RuleLog> {
+  const isHere = and(ofThisEdition(letterRules), eq(letterRules.id, id));
+  if ((await database.$count(letterRules, isHere)) === 0) throw new AppError('rule_not_found');
+  const { registrationId, turn, reason, at } = ruleTurns;
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select({ registrationId, name: registrations.name, turn, reason, at })
+      .from(ruleTurns)
+      .innerJoin(registrations, eq(registrations.id, registrationId))
+      .where(isOfRule(id))
+      .orderBy(desc(at), registrationId)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    database.select({ total: count() }).from(ruleTurns).where(isOfRule(id)),
+  ]);
+  return {
+    items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** What runs of the edition at hand. */
+export async function readRunning(database: Database | Transaction): Promise<StoredRule[]> {
+  return (await readRules(database)).filter(({ isOn }) => isOn);
+}
