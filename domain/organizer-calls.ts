@@ -73,6 +73,11 @@ export const organizerCalls = {
     access: 'staff',
     reply: { 200: z.array(ownQuestionSchema) },
   },
+  'GET /api/questions/all': {
+    summary: 'Every question that a condition may be about: those with a known meaning, then the own ones',
+    access: 'staff',
+    reply: { 200: z.array(ownQuestionSchema) },
+  },
   'GET /api/questions/counts': {
     summary: 'How those of them that can be counted are answered',
     access: 'staff',

@@ -1,12 +1,13 @@
-// A condition on the answer to one of the event's own questions, and how an address writes it: 'helmet:is:L,XL'.
+// A condition on the answer to a question, and how an address writes it: 'helmet:is:L,XL'.
 // One stands in one text, so that several can stand beside each other.
 import * as z from 'zod/mini';
+import { isDate } from '#domain/dates.ts';
 import { named } from '#domain/faults.ts';
 import type { OwnQuestion, OwnQuestions } from '#domain/own-questions.ts';
 import { fieldIdPattern } from '#domain/registration.ts';
 
-/** `is` and `not` take one value or several: any of them, none of them. `more` takes one number. */
-const operators = ['is', 'not', 'more', 'answered', 'unanswered'] as const;
+/** `is` and `not` take one value or several: any of them, none of them. `more` and `less` take a number or a date. */
+const operators = ['is', 'not', 'more', 'less', 'answered', 'unanswered'] as const;
 export type Operator = (typeof operators)[number];
 export type Condition = { question: string; operator: Operator; values: readonly string[] };
 
@@ -18,7 +19,11 @@ export function conditionText({ question, operator, values }: Condition): string
 }
 
 export function hasValues(operator: Operator): boolean {
-  return operator === 'is' || operator === 'not' || operator === 'more';
+  return operator === 'is' || operator === 'not' || isComparing(operator);
+}
+
+export function isComparing(operator: Operator): boolean {
+  return operator === 'more' || operator === 'less';
 }
 
 /** Undefined for what is no condition. */
@@ -37,7 +42,10 @@ function readValues(written: string): string[] {
 
 function isFitting(operator: Operator, values: readonly string[]): boolean {
   if (!hasValues(operator)) return values.length === 0;
-  if (operator === 'more') return values.length === 1 && /^\d{1,9}$/.test(values[0] ?? '');
+  if (isComparing(operator)) {
+    const [value = ''] = values;
+    return values.length === 1 && (/^\d{1,9}$/.test(value) || isDate(value));
+  }
   return (
     values.length > 0 && values.length <= longest.values && values.every((value) => !value.includes('\0'))
   );

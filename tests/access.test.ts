@@ -55,6 +55,7 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/registrations': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/summary': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/questions': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/questions/all': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/questions/counts': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/registrations/:id/detail': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/admin/payments/overview': [401, 403, 403, 401, 403, 200, 403],

@@ -62,6 +62,7 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   ],
   'GET /api/summary': (url) => [url],
   'GET /api/questions': (url) => [url],
+  'GET /api/questions/all': (url) => [url],
   'GET /api/questions/counts': (url) => [url],
   'GET /api/admin/stats': (url) => [url],
   'GET /api/admin/setup': (url) => [url],

@@ -13,7 +13,7 @@ import { mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { checkPace, type Own } from '#server/mailings/writer.ts';
-import { readOwnQuestions } from '#server/registrations/own-questions.ts';
+import { readQuestions } from '#server/registrations/known-questions.ts';
 import { inEdition, readEditionId } from '#server/this-edition.ts';
 import { audienceLabel } from '#words/desk/audiences.ts';
 import { valuesFor } from '#words/mailing-values.ts';
@@ -130,7 +130,7 @@ export async function readBeside(
   database: Database | Transaction,
   { own }: { own?: Own | undefined },
 ): Promise<Beside> {
-  const questions = await readOwnQuestions(database);
+  const questions = await readQuestions(database);
   return { questions, earlier: own ? [] : await readEarlierEditions(database) };
 }
 

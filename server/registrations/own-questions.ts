@@ -52,7 +52,10 @@ export async function readOwnQuestion(
   return question;
 }
 
-async function readAsking(database: Database | Transaction): Promise<{ asked: Asking[]; removed: Asking[] }> {
+/** The forms that ask, each with its questions, and those with questions that were removed. */
+export async function readAsking(
+  database: Database | Transaction,
+): Promise<{ asked: Asking[]; removed: Asking[] }> {
   const event = await readEvent(database);
   const form = await readPublicForm(database);
   const ordered = inOrderOf(event, await readSections(database));

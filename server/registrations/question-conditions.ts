@@ -1,56 +1,122 @@
-// Who meets a condition on the answer to one of the event's own questions.
+// Who meets a condition on the answer to a question: a known one's stands in a column, an own one's beside the others.
 import { type SQL, sql } from 'drizzle-orm';
+import { isEntryField } from '#domain/entry.ts';
 import type { Answer } from '#domain/fields.ts';
 import type { OwnQuestion } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
-import { noSuch } from '#domain/unknown-key.ts';
+import { isKnownField, registrationDefaults } from '#domain/registration.ts';
+import { noSuch, UnknownKeyError } from '#domain/unknown-key.ts';
+import type { KnownField } from '#domain/value-schemas.ts';
 import { inSection } from '#server/registrations/entry-conditions.ts';
 import { everybody } from '#server/registrations/groups.ts';
 import { isAnswered } from '#server/registrations/own-questions.ts';
-import { registrations } from '#server/registrations/tables.ts';
+import { guests, registrations } from '#server/registrations/tables.ts';
 
 /** Whom the question is put to: of a section's, who takes part in it. */
 export function isAsked({ section }: Pick<OwnQuestion, 'section'>): SQL {
   return section === null ? everybody : inSection(section);
 }
 
+/** What was answered, as conditions ask for it. Each is yes or no, also of whom nothing is known. */
+type Answered = {
+  isAnswered: SQL;
+  isOneOf: (values: readonly string[]) => SQL;
+  /** Than a number, or a date. */
+  compares: (sign: SQL, value: string) => SQL;
+};
+
 /** What says that somebody did not answer so holds of those who are asked alone. */
-export function meets(question: OwnQuestion, { operator, values }: Condition): SQL {
+export function meets(
+  question: OwnQuestion,
+  { operator, values }: Condition,
+  asked: SQL = isAsked(question),
+): SQL {
+  const answered = isKnownField(question.id) ? answeredKnown(question.id) : answeredOwn(question);
+  const saysNo = question.type === 'checkbox' && values.includes('false');
+  // Who did not set a tick says no, in whichever way it is stored.
+  const isOne = saysNo
+    ? sql`(${answered.isOneOf(values)} or (${asked} and not ${answered.isAnswered}))`
+    : answered.isOneOf(values);
+  const [value = ''] = values;
   switch (operator) {
     case 'is':
-      return answersOneOf(question, values);
+      return isOne;
     case 'not':
-      return sql`(${isAsked(question)} and not ${answersOneOf(question, values)})`;
+      return sql`(${asked} and not ${isOne})`;
     case 'more':
-      return isMoreThan(question, Number(values[0]));
+      return answered.compares(sql`>`, value);
+    case 'less':
+      return sql`(${asked} and ${answered.compares(sql`<`, value)})`;
     case 'answered':
-      return isAnswered(question);
+      return answered.isAnswered;
     case 'unanswered':
-      return sql`(${isAsked(question)} and not ${isAnswered(question)})`;
+      return sql`(${asked} and not ${answered.isAnswered})`;
     default:
       throw noSuch('operator', operator);
   }
 }
 
-function answersOneOf(question: OwnQuestion, values: readonly string[]): SQL {
-  const holds = values.flatMap(storedAs).map((value) => {
-    const answer = JSON.stringify({ [question.id]: value });
-    return sql`${registrations.answers} @> ${answer}::jsonb`;
-  });
-  const isOne = sql`(${sql.join(holds, sql` or `)})`;
-  // Who did not set a tick says no, in whichever way it is stored.
-  const saysNo = question.type === 'checkbox' && values.includes('false');
-  if (!saysNo) return isOne;
-  return sql`(${isOne} or (${isAsked(question)} and not ${isAnswered(question)}))`;
+function answeredKnown(role: KnownField): Answered {
+  if (isEntryField(role)) throw new UnknownKeyError('question', role);
+  if (role === 'numberOfGuests') return ofNumber(numberOfGuests);
+  const column = sql`${registrations[role]}`;
+  const value = registrationDefaults[role];
+  if (typeof value === 'number') return ofNumber(column);
+  const never = () => sql`false`;
+  if (typeof value === 'boolean') {
+    const isOneOf = (values: readonly string[]) => (values.includes('true') ? column : sql`false`);
+    return { isAnswered: column, isOneOf, compares: never };
+  }
+  const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+  if (Array.isArray(value)) {
+    const isOneOf = (values: readonly string[]) => sql`(${column} && ${texts(values)})`;
+    return { isAnswered: sql`(${column} <> '{}')`, isOneOf, compares: never };
+  }
+  const isOneOf = (values: readonly string[]) => sql`(${column} = any(${texts(values)}))`;
+  return { isAnswered: sql`(${column} <> '')`, isOneOf, compares: never };
+}
+
+const numberOfGuests = sql`(select count(*) from ${guests} where ${guests.registrationId} = ${registrations.id})`;
+
+function ofNumber(number: SQL): Answered {
+  return {
+    isAnswered: sql`(${number} > 0)`,
+    isOneOf: (values) => {
+      const numbers = values.filter(isNumber).map(Number);
+      return sql`(${number} = any(${sql.param(numbers)}::int[]))`;
+    },
+    compares: (sign, value) =>
+      isNumber(value) ? sql`(${number} ${sign} ${Number(value)}::int)` : sql`false`,
+  };
+}
+
+function isNumber(value: string): boolean {
+  return /^\d{1,9}$/.test(value);
+}
+
+function answeredOwn(question: OwnQuestion): Answered {
+  const answer = sql`${registrations.answers} -> ${question.id}::text`;
+  return {
+    isAnswered: isAnswered(question),
+    isOneOf: (values) => {
+      const holds = values.flatMap(storedAs).map((value) => {
+        const held = JSON.stringify({ [question.id]: value });
+        return sql`${registrations.answers} @> ${held}::jsonb`;
+      });
+      return sql`(${sql.join(holds, sql` or `)})`;
+    },
+    compares: (sign, value) => {
+      if (isNumber(value)) {
+        return sql`coalesce(jsonb_typeof(${answer}) = 'number' and ${answer} ${sign} to_jsonb(${Number(value)}::int), false)`;
+      }
+      const text = sql`${registrations.answers} ->> ${question.id}::text`;
+      return sql`coalesce(${text} ~ '^\\d{4}-\\d\\d-\\d\\d$' and ${text} collate "C" ${sign} ${value}, false)`;
+    },
+  };
 }
 
 /** As an address writes it, a value may be a text, a number or a tick, whatever kind the question is of now. */
 function storedAs(value: string): Answer[] {
   if (value === 'true' || value === 'false') return [value, value === 'true'];
-  return /^\d{1,9}$/.test(value) ? [value, Number(value)] : [value];
-}
-
-function isMoreThan({ id }: OwnQuestion, number: number): SQL {
-  const answer = sql`${registrations.answers} -> ${id}::text`;
-  return sql`coalesce(jsonb_typeof(${answer}) = 'number' and ${answer} > to_jsonb(${number}::int), false)`;
+  return isNumber(value) ? [value, Number(value)] : [value];
 }

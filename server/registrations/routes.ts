@@ -21,6 +21,7 @@ import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrat
 import { readHandedPlace } from '#server/registrations/hand-on-links.ts';
 import { takeHandedPlace } from '#server/registrations/hand-on-taking.ts';
 import { handOn, takeHandOnBack } from '#server/registrations/hand-ons.ts';
+import { readQuestions } from '#server/registrations/known-questions.ts';
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
 import { startEdition } from '#server/registrations/next-edition.ts';
@@ -160,6 +161,8 @@ export function registrationHandlers(services: Services) {
     },
 
     'GET /api/questions': async () => ({ status: 200, body: await readOwnQuestions(database) }),
+
+    'GET /api/questions/all': async () => ({ status: 200, body: await readQuestions(database) }),
 
     'GET /api/questions/counts': async () => ({
       status: 200,

@@ -10,8 +10,8 @@ import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
 import { inSection, inState, onDay } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup, ofKind } from '#server/registrations/groups.ts';
+import { readQuestion } from '#server/registrations/known-questions.ts';
 import { withMoney } from '#server/registrations/money-conditions.ts';
-import { readOwnQuestion } from '#server/registrations/own-questions.ts';
 import { meets } from '#server/registrations/question-conditions.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -67,8 +67,10 @@ async function isFact(database: Database | Transaction, fact: Fact, field: strin
       return registeredBetween(fact);
     case 'twice':
       return isPerhapsTwice();
-    case 'answer':
-      return meets(await readOwnQuestion(database, fact.condition.question, field), fact.condition);
+    case 'answer': {
+      const { question, asked } = await readQuestion(database, fact.condition.question, field);
+      return meets(question, fact.condition, asked);
+    }
     case 'picked':
       return inArray(registrations.id, [...fact.ids]);
     default:

@@ -1,7 +1,10 @@
 // How answers to the event's own questions read, and conditions on them.
+import { isDate } from '#domain/dates.ts';
 import { isAnswered } from '#domain/fields.ts';
 import type { OwnQuestion } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
+import { dayText } from '#words/desk/in-locale.ts';
+import { gearLabel } from '#words/riders/options.ts';
 
 /** One answer in words: of a cell of a list or a file. Empty where there is none. */
 export function answerText({ type }: Pick<OwnQuestion, 'type'>, answer: unknown): string {
@@ -12,7 +15,8 @@ export function answerText({ type }: Pick<OwnQuestion, 'type'>, answer: unknown)
 }
 
 /** A value as it is counted, in words. */
-export function valueText({ type }: Pick<OwnQuestion, 'type'>, value: string): string {
+export function valueText({ id, type }: Pick<OwnQuestion, 'id' | 'type'>, value: string): string {
+  if (id === 'campingGearNeeded') return gearLabel(value);
   if (type !== 'checkbox') return value;
   return value === 'true' ? 'Yes' : 'No';
 }
@@ -30,6 +34,7 @@ function whatWords(
   const said = values.map((value) => valueText(question, value)).join(' or ');
   if (operator === 'is') return said;
   if (operator === 'not') return `not ${said}`;
-  if (operator === 'more') return `more than ${said}`;
+  if (operator === 'more') return isDate(said) ? `after ${dayText(said)}` : `more than ${said}`;
+  if (operator === 'less') return isDate(said) ? `before ${dayText(said)}` : `less than ${said}`;
   return operator === 'answered' ? 'answered' : 'not answered';
 }

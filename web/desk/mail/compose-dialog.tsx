@@ -24,7 +24,7 @@ import { MailingPreview } from '#web/desk/mail/mailing-preview.tsx';
 import { MailingProgress } from '#web/desk/mail/mailing-progress.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
-import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { audienceLabel } from '#words/desk/audiences.ts';
@@ -44,7 +44,7 @@ type ComposeDialogProps = {
 type Step = 'write' | 'confirm';
 
 export function ComposeDialog(props: ComposeDialogProps) {
-  const questions = useQuery(questionsQuery);
+  const questions = useQuery(allQuestionsQuery);
   const editions = useQuery(editionsQuery);
   if (questions.isPending || editions.isPending) {
     return (

@@ -5,7 +5,7 @@ import type { RegistrationList } from '#domain/registration-list.ts';
 import { whoOfList } from '#domain/who.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { PrintedTable } from '#web/desk/print/printed-table.tsx';
-import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import type { Column } from '#words/desk/file-columns.ts';
 import { whoWords } from '#words/desk/who.ts';
 
@@ -18,7 +18,7 @@ type PrintListButtonProps = {
 };
 
 export function PrintListButton({ title, event, list, columns, hasKeys }: PrintListButtonProps) {
-  const { data: questions = [] } = useQuery(questionsQuery);
+  const { data: questions = [] } = useQuery(allQuestionsQuery);
   // A card's list is named after its group.
   const filters = whoWords(whoOfList(list), { event, questions }).filter((words) => words !== title);
   return (

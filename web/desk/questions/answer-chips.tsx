@@ -4,6 +4,7 @@ import type { OwnQuestion } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
 import { type AnswerFact, answerFacts, withoutRare } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
+import { valueText } from '#words/desk/answers.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 
 const mostChips = 24;
@@ -18,11 +19,12 @@ type AnswerChipsProps = {
 export function AnswerChips({ question, chosen, onChoose }: AnswerChipsProps) {
   const { data } = useQuery(questionCountsQuery);
   const counts = data?.find(({ id }) => id === question.id);
-  if (!counts) return null;
+  const facts = counts ? withoutRare(answerFacts(question, counts), mostChips).shown : uncounted(question);
+  if (facts.length === 0) return null;
   return (
     <fieldset className="chips answer-chips">
       <legend className="visually-hidden">{question.label}</legend>
-      {withoutRare(answerFacts(question, counts), mostChips).shown.map((fact) => (
+      {facts.map((fact) => (
         <button
           key={fact.label}
           type="button"
@@ -30,11 +32,22 @@ export function AnswerChips({ question, chosen, onChoose }: AnswerChipsProps) {
           aria-pressed={isChosen(fact, chosen)}
           onClick={() => onChoose(pressed(fact, chosen, question))}
         >
-          {fact.label} <strong>{numberText(fact.count)}</strong>
+          {fact.label} {counts && <strong>{numberText(fact.count)}</strong>}
         </button>
       ))}
     </fieldset>
   );
+}
+
+/** Of a question with a known meaning, whose people the cards count. */
+function uncounted(question: OwnQuestion): AnswerFact[] {
+  const { id, type, options } = question;
+  const values = type === 'checkbox' ? ['true', 'false'] : options;
+  return values.map((value) => ({
+    label: valueText(question, value),
+    count: 0,
+    condition: { question: id, operator: 'is', values: [value] },
+  }));
 }
 
 function isChosen({ condition: { operator, values } }: AnswerFact, chosen: Condition): boolean {

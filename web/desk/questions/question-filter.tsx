@@ -1,42 +1,48 @@
-// Narrows a list by the answer to one of the event's own questions.
-import { useQuery } from '@tanstack/react-query';
-import { isCountable, type OwnQuestion } from '#domain/own-questions.ts';
+// Narrows a list by the answer to a question.
+import { isCountable, type OwnQuestion, type OwnQuestions } from '#domain/own-questions.ts';
 import {
   type Condition,
   conditionText,
   hasValues,
+  isComparing,
   type Operator,
   questionOf,
   readCondition,
 } from '#domain/question-condition.ts';
+import { isKnownField } from '#domain/registration.ts';
 import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';
-import { questionsQuery } from '#web/desk/questions/question-queries.ts';
-import { FilterNumber, FilterSelect } from '#web/ui/filters.tsx';
+import { FilterDate, FilterNumber, FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/questions.ts';
 
 type QuestionFilterProps = {
+  /** That can be chosen. */
+  questions: OwnQuestions;
   /** As the address writes it. */
   answer: string | undefined;
   onChange: (answer: string | undefined) => void;
 };
 
-const operatorLabels: Record<Operator, string> = {
-  is: words.is,
-  not: words.isNot,
-  more: words.isMoreThan,
-  answered: words.isAnswered,
-  unanswered: words.isNotAnswered,
-};
+function operatorLabel(operator: Operator, { type }: OwnQuestion): string {
+  if (operator === 'more') return type === 'date' ? words.isAfter : words.isMoreThan;
+  if (operator === 'less') return type === 'date' ? words.isBefore : words.isLessThan;
+  const labels = {
+    is: words.is,
+    not: words.isNot,
+    answered: words.isAnswered,
+    unanswered: words.isNotAnswered,
+  };
+  return labels[operator];
+}
 
 function operatorsOf(question: OwnQuestion): Operator[] {
   if (question.type === 'checkbox') return ['is'];
-  if (question.type === 'number') return ['answered', 'unanswered', 'is', 'not', 'more'];
-  return isCountable(question) ? ['answered', 'unanswered', 'is', 'not'] : ['answered', 'unanswered'];
+  if (!isCountable(question)) return ['answered', 'unanswered'];
+  const isMeasured = question.type === 'number' || question.type === 'date';
+  return ['answered', 'unanswered', 'is', 'not', ...(isMeasured ? (['more', 'less'] as const) : [])];
 }
 
 /** Two of the filters above a list; the answers themselves stand below them. */
-export function QuestionFilter({ answer, onChange }: QuestionFilterProps) {
-  const { data: questions = [] } = useQuery(questionsQuery);
+export function QuestionFilter({ questions, answer, onChange }: QuestionFilterProps) {
   if (questions.length === 0) return null;
   const condition = answer === undefined ? undefined : readCondition(answer);
   const question = condition && questionOf(questions, condition);
@@ -60,22 +66,37 @@ export function QuestionFilter({ answer, onChange }: QuestionFilterProps) {
         <FilterSelect
           label={words.answer}
           value={condition.operator}
-          options={operatorsOf(question).map((value) => ({ value, label: operatorLabels[value] }))}
+          options={operatorsOf(question).map((value) => ({ value, label: operatorLabel(value, question) }))}
           onChoose={(name) => {
             const operator = operatorsOf(question).find((one) => one === name);
             if (operator) change(withOperator(question, condition, operator));
           }}
         />
       )}
-      {condition?.operator === 'more' && (
-        <FilterNumber
-          label={words.number}
-          value={condition.values[0] ?? '0'}
-          onChoose={(number) => change({ ...condition, values: [number] })}
+      {condition && question && isTyped(question, condition) && (
+        <TypedValue
+          question={question}
+          value={condition.values[0] ?? ''}
+          onChoose={(value) => change({ ...condition, values: [value] })}
         />
       )}
     </>
   );
+}
+
+/** Other values are pressed. */
+function isTyped(question: OwnQuestion, { operator }: Condition): boolean {
+  const isByValue = operator === 'is' || operator === 'not';
+  return isComparing(operator) || (isByValue && question.type === 'number' && isKnownField(question.id));
+}
+
+type TypedValueProps = { question: OwnQuestion; value: string; onChoose: (value: string) => void };
+
+function TypedValue({ question, value, onChoose }: TypedValueProps) {
+  if (question.type !== 'date') {
+    return <FilterNumber label={words.number} value={value} onChoose={onChoose} />;
+  }
+  return <FilterDate label={words.date} value={value} onChoose={(date) => date && onChoose(date)} />;
 }
 
 function firstCondition({ id, type }: OwnQuestion): Condition {
@@ -86,17 +107,21 @@ function firstCondition({ id, type }: OwnQuestion): Condition {
 
 function withOperator(question: OwnQuestion, condition: Condition, operator: Operator): Condition {
   if (!hasValues(operator)) return { ...condition, operator, values: [] };
-  if (operator === 'more') return { ...condition, operator, values: ['0'] };
-  const isKept = condition.operator === 'is' || condition.operator === 'not';
-  return { ...condition, operator, values: isKept ? condition.values : [question.options[0] ?? '1'] };
+  const isOfKind = (one: Operator) => isComparing(one) === isComparing(operator) && hasValues(one);
+  const values = isOfKind(condition.operator) ? condition.values : [firstValue(question, operator)];
+  return { ...condition, operator, values };
+}
+
+function firstValue({ type, options }: OwnQuestion, operator: Operator): string {
+  if (type === 'date') return new Date().toISOString().slice(0, 10);
+  return isComparing(operator) ? '0' : (options[0] ?? '1');
 }
 
 /** The answers to the question that the list is narrowed by, each with how many gave it. */
-export function QuestionAnswers({ answer, onChange }: QuestionFilterProps) {
-  const { data: questions = [] } = useQuery(questionsQuery);
+export function QuestionAnswers({ questions, answer, onChange }: QuestionFilterProps) {
   const condition = answer === undefined ? undefined : readCondition(answer);
   const question = condition && questionOf(questions, condition);
-  if (!condition || !question || !isCountable(question)) return null;
+  if (!condition || !question || !isCountable(question) || isTyped(question, condition)) return null;
   const change = (next: Condition | undefined) => onChange(conditionText(next ?? firstCondition(question)));
   return <AnswerChips question={question} chosen={condition} onChoose={change} />;
 }

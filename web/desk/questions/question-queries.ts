@@ -9,6 +9,12 @@ export const questionsQuery = queryOptions({
   queryFn: () => call('GET /api/questions', {}),
 });
 
+/** With those of a known meaning: what a condition may be about. */
+export const allQuestionsQuery = queryOptions({
+  queryKey: [...key, 'all'],
+  queryFn: () => call('GET /api/questions/all', {}),
+});
+
 export const questionCountsQuery = queryOptions({
   queryKey: [...key, 'counts'],
   queryFn: () => call('GET /api/questions/counts', {}),

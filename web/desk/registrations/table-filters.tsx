@@ -11,6 +11,7 @@ import { CountChips } from '#web/desk/count-chips.tsx';
 import { kindsOf } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-filter.tsx';
+import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
@@ -29,6 +30,7 @@ type TableFiltersProps = {
 
 export function TableFilters({ state, event, onChange }: TableFiltersProps) {
   const summary = useQuery(summaryQuery);
+  const { data: questions = [] } = useQuery(questionsQuery);
   const group = state.group ?? 'all';
   const kinds = summary.data ? kindsOf(group, summary.data) : [];
   const clear = {
@@ -102,7 +104,11 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           ]}
           onChoose={(money) => onChange({ money: moneyFilters.find((known) => known === money) })}
         />
-        <QuestionFilter answer={state.answer} onChange={(answer) => onChange({ answer })} />
+        <QuestionFilter
+          questions={questions}
+          answer={state.answer}
+          onChange={(answer) => onChange({ answer })}
+        />
         {isNarrowed(state) && (
           <button
             type="button"
@@ -114,7 +120,11 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           </button>
         )}
       </search>
-      <QuestionAnswers answer={state.answer} onChange={(answer) => onChange({ answer })} />
+      <QuestionAnswers
+        questions={questions}
+        answer={state.answer}
+        onChange={(answer) => onChange({ answer })}
+      />
       <WhoChips event={event} who={state.who} onChange={(who) => onChange({ who })} />
       <TwiceChips state={state} onChange={onChange} summary={summary.data} />
     </>

@@ -5,7 +5,7 @@ import type { EventContent } from '#domain/event.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { questionOf, readCondition } from '#domain/question-condition.ts';
 import { isKnownWho, readWho } from '#domain/who.ts';
-import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { columnsName } from '#web/desk/questions/shown-columns.ts';
 import {
   changeTable,
@@ -19,7 +19,7 @@ export type ChangeTable = (change: Partial<TableState>, replace?: boolean) => vo
 
 export function useTableState(event: Pick<EventContent, 'days' | 'sections'>): [TableState, ChangeTable] {
   const [search, setSearch] = useSearchParams();
-  const { data: questions } = useQuery(questionsQuery);
+  const { data: questions } = useQuery(allQuestionsQuery);
   const state = withKnownQuestions(readTableState(search, event), event, questions);
   const change: ChangeTable = (next, replace = false) => {
     const changed = tableSearch(changeTable(state, next));

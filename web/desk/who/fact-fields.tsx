@@ -10,6 +10,7 @@ import { type Fact, whoLimits } from '#domain/who.ts';
 import { kindsOf } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-filter.tsx';
+import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { FilterDate, FilterSelect, FilterText } from '#web/ui/filters.tsx';
 import { entryStateWords } from '#words/desk/cancelling.ts';
 import { groupTitle, valueLabel } from '#words/desk/groups.ts';
@@ -161,13 +162,14 @@ function GroupFields({ event, fact, onChange }: Props<Extract<FactDraft, { about
 }
 
 function AnswerFields({ fact, onChange }: Props<Extract<FactDraft, { about: 'answer' }>>) {
+  const { data: questions = [] } = useQuery(allQuestionsQuery);
   const answer = fact.condition && conditionText(fact.condition);
   const change = (text: string | undefined) =>
     onChange({ about: 'answer', condition: text === undefined ? undefined : readCondition(text) });
   return (
     <>
-      <QuestionFilter answer={answer} onChange={change} />
-      <QuestionAnswers answer={answer} onChange={change} />
+      <QuestionFilter questions={questions} answer={answer} onChange={change} />
+      <QuestionAnswers questions={questions} answer={answer} onChange={change} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { type Clause, readWho, whoLimits, whoText } from '#domain/who.ts';
-import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { ClauseDialog } from '#web/desk/who/clause-dialog.tsx';
 import * as words from '#words/desk/who.ts';
 
@@ -16,7 +16,7 @@ type WhoChipsProps = {
 };
 
 export function WhoChips({ event, who, onChange }: WhoChipsProps) {
-  const { data: questions = [] } = useQuery(questionsQuery);
+  const { data: questions = [] } = useQuery(allQuestionsQuery);
   /** The place of the clause that is changed; one behind the last is new. */
   const [open, setOpen] = useState<number>();
   const clauses = (who && readWho(who)) || [];
