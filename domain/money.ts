@@ -23,9 +23,11 @@ const moneyStates = [
 ] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
-/** What a list is narrowed to: a state, or all who still owe something. */
-export const moneyFilters = ['owes', ...moneyStates] as const;
+/** What a list is narrowed to: a state, or all who still owe something, or have for `owesLongDays`. */
+export const moneyFilters = ['owes', 'owes_long', ...moneyStates] as const;
 export type MoneyFilter = (typeof moneyFilters)[number];
+/** Three weeks. */
+export const owesLongDays = 21;
 
 export const transferWays = ['bank', 'cash', 'other'] as const;
 export type TransferWay = (typeof transferWays)[number];

@@ -24,6 +24,7 @@ import { ownSessionSchema } from '#domain/own-session.ts';
 import { registrationListSchema } from '#domain/registration-list.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
 import { summarySchema } from '#domain/summary.ts';
+import { toDoListSchema } from '#domain/to-do.ts';
 
 export const organizerCalls = {
   'POST /api/organizer/login': {
@@ -66,6 +67,11 @@ export const organizerCalls = {
     summary: 'The numbers of the summary cards',
     access: 'staff',
     reply: { 200: summarySchema },
+  },
+  'GET /api/to-do': {
+    summary: "What needs doing, in numbers: of an organizer's own sections, or of all for an admin",
+    access: 'staff',
+    reply: { 200: toDoListSchema },
   },
   'GET /api/questions': {
     summary:

@@ -43,6 +43,7 @@ import { deriveKey } from '#server/secrets.ts';
 import { protect } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 import { setupHandlers } from '#server/setup/routes.ts';
+import { toDoHandlers } from '#server/to-do/routes.ts';
 
 /** All requests of one address in a minute; a page is about ten. */
 const requestsPerMinute = 1_200;
@@ -120,6 +121,7 @@ export async function buildApp(
       ...adminHandlers(services),
       ...retentionHandlers(services),
       ...setupHandlers(services),
+      ...toDoHandlers(services),
       ...previewHandlers(services, pages),
     },
     (request) => findCaller(services, request),

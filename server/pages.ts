@@ -35,8 +35,13 @@ export const deskPaths = ['/organizer/login', '/organizer/dashboard', '/organize
 
 /** What a page asks for first, as its script asks for it (web/desk/queries.ts, web/admin/queries.ts). */
 const firstReads: Record<string, readonly string[]> = {
-  '/organizer/dashboard': ['/api/organizer/auth', '/api/summary', '/api/registrations?page=1&pageSize=10'],
-  '/admin': ['/api/auth/user', '/api/admin/setup', '/api/admin/stats'],
+  '/organizer/dashboard': [
+    '/api/organizer/auth',
+    '/api/to-do',
+    '/api/summary',
+    '/api/registrations?page=1&pageSize=10',
+  ],
+  '/admin': ['/api/auth/user', '/api/to-do', '/api/admin/setup', '/api/admin/stats'],
   '/data': ['/api/auth/user', '/api/summary'],
 };
 

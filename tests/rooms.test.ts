@@ -18,6 +18,7 @@ const order = [
   'mailings',
   'retention',
   'setup',
+  'to-do',
   'metrics',
 ];
 

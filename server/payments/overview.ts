@@ -34,7 +34,7 @@ export async function readOverview(database: Database, now: Date): Promise<Payme
     readSections(database, now),
     readWhole(database),
     readDays(database),
-    readRest(database),
+    readLinesLeft(database),
     readStatements(database),
   ]);
   const overdueCents = sections.reduce((sum, section) => sum + section.overdueCents, 0);
@@ -83,7 +83,9 @@ async function readDays(database: Database): Promise<PaymentsOverview['days']> {
   return rows;
 }
 
-async function readRest(database: Database): Promise<Pick<PaymentsOverview, 'unmatched' | 'aside'>> {
+export async function readLinesLeft(
+  database: Database,
+): Promise<Pick<PaymentsOverview, 'unmatched' | 'aside'>> {
   const left = sql`amount_cents - matched - aside`;
   const { rows } = await database.execute<
     Record<'unmatched' | 'cents' | 'asides' | 'asideCents', number>

@@ -1,6 +1,6 @@
 // What a registration owes, as lists tell of it and filter by it. The ledger computes it.
 import { type SQL, sql } from 'drizzle-orm';
-import { type MoneyFilter, nothingDue } from '#domain/money.ts';
+import { type MoneyFilter, nothingDue, owesLongDays } from '#domain/money.ts';
 import { moneyOfRegistrations } from '#server/ledger/money.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
@@ -19,6 +19,10 @@ export function withMoney(filter: MoneyFilter): SQL {
   const those = (condition: SQL) =>
     sql`(select registration_id from ${moneyOfRegistrations(of)} money where ${condition})`;
   if (filter === 'owes') return sql`${registrations.id} in ${those(sql`open_cents > 0`)}`;
+  if (filter === 'owes_long') {
+    const isLong = sql`since <= now() - make_interval(days => ${owesLongDays})`;
+    return sql`${registrations.id} in ${those(sql`open_cents > 0 and ${isLong}`)}`;
+  }
   // Whoever was never charged stands nowhere in the ledger.
   if (filter === 'nothing_due') return sql`${registrations.id} not in ${those(sql`state <> ${filter}`)}`;
   return sql`${registrations.id} in ${those(sql`state = ${filter}`)}`;

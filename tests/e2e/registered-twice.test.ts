@@ -21,14 +21,13 @@ beforeEach(async () => {
   }
 });
 
-const notice = (page: Page) => page.getByRole('complementary', { name: 'Perhaps registered twice' });
+const notice = (page: Page) => page.getByRole('region', { name: 'What needs doing' });
 const rows = (page: Page) => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
 
 test('an organizer is led to the two, opens one from the other, and says that they are two people', async () => {
   await makeOrganizer(rego(), 'anna');
   const page = await openDashboard(visit, 'anna');
-  await notice(page).getByText('2 registrations may be of the same person.').waitFor();
-  await notice(page).getByRole('link', { name: 'See the two' }).click();
+  await notice(page).getByRole('link', { name: '2 registrations are perhaps made twice' }).click();
   await page.getByText('2 matching registrations').waitFor();
   expect(await rows(page).getByText('Perhaps twice').count()).toBe(2);
   await expectNoSidewaysScroll(page);
@@ -49,9 +48,9 @@ test('an organizer is led to the two, opens one from the other, and says that th
   expect(await page.getByText('Perhaps twice').count()).toBe(0);
 });
 
-test('an admin is led from the data to the list, and takes back what was said', async () => {
-  const page = await openAsAdmin(browser, '/data');
-  await notice(page).getByRole('link', { name: 'See the two' }).click();
+test('an admin is led from the dashboard to the list, and takes back what was said', async () => {
+  const page = await openAsAdmin(browser, '/admin');
+  await notice(page).getByRole('link', { name: '2 registrations are perhaps made twice' }).click();
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByRole('button', { name: `View ${rider.name}` }).click();
   const dialog = page.getByRole('dialog');

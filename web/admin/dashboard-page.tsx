@@ -6,22 +6,22 @@ import type { EventContent } from '#domain/event.ts';
 import { type Group, groupsOf } from '#domain/groups.ts';
 import type { Stats } from '#domain/summary.ts';
 import { Participants } from '#web/admin/participants.tsx';
-import { letterTroubleQuery, statsQuery } from '#web/admin/queries.ts';
+import { statsQuery } from '#web/admin/queries.ts';
 import { SetupChecklist } from '#web/admin/setup/setup-checklist.tsx';
 import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { groupMeanings } from '#web/desk/group-facts.ts';
-import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
 import { WriteToShown } from '#web/desk/mail/write-to-shown.tsx';
 import { PlacesCards } from '#web/desk/places-cards.tsx';
 import { CardsLink } from '#web/desk/print/cards-link.tsx';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
-import { registrationsQuery } from '#web/desk/queries.ts';
+import { registrationsQuery, toDoQuery } from '#web/desk/queries.ts';
 import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';
 import { questionColumns, useShownColumns } from '#web/desk/questions/shown-columns.ts';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, tableAddress, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
+import { ToDoPanel } from '#web/desk/to-do/to-do-panel.tsx';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/admin.ts';
@@ -57,7 +57,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   const stats = useQuery(statsQuery);
   const { shown } = useShownColumns();
   const columns = [...printedColumns(event), ...questionColumns(shown)];
-  const letters = useQuery(letterTroubleQuery);
+  const toDo = useQuery(toDoQuery);
   const setup = useSetup();
   const [isSetupWanted, setIsSetupWanted] = useState(false);
   const isSetupAway = setup.isHidden || (setup.isDone && !isSetupWanted);
@@ -75,11 +75,16 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
         </div>
       </div>
       {/* At once: what came later would push the rest down. */}
-      {letters.isPending || setup.setup.isPending || stats.isPending ? (
+      {toDo.isPending || setup.setup.isPending || stats.isPending ? (
         <Waiting label={words.loadingTheDashboard} />
       ) : (
         <>
-          <LetterTrouble letters={letters.data} hrefOf={(state) => `/admin/mail?state=${state}`} />
+          <ToDoPanel
+            event={event}
+            by="admin"
+            sections={event.sections.map(({ key }) => key)}
+            onList={showList}
+          />
           <SetupChecklist
             event={event}
             use={setup}

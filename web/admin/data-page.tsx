@@ -13,8 +13,6 @@ import { ExportButton } from '#web/desk/export-button.tsx';
 import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
-import { AskingNotice } from '#web/desk/registrations/asking-notice.tsx';
-import { TwiceNotice } from '#web/desk/registrations/twice-notice.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/data.ts';
@@ -49,13 +47,6 @@ export function DataPage({ event }: { event: EventContent }) {
           </div>
         )}
       </div>
-      <AskingNotice
-        summary={summary.data}
-        sections={event.sections.map(({ key }) => key)}
-        event={event}
-        path="/admin"
-      />
-      <TwiceNotice summary={summary.data} path="/admin" />
       {summary.isError && <Failed message={words.dataNotLoaded} onRetry={() => void summary.refetch()} />}
       {summary.isPending && <Waiting label={words.loadingTheData} />}
       {summary.data?.groups.all === 0 && <p className="empty">{words.noRegistrationsYet}</p>}

@@ -22,13 +22,6 @@ export const setupQuery = queryOptions({
     data?.isMailConfigured && data.testLetter === 'queued' ? setupPollMs : false,
 });
 
-/** Among the letters, because a retry may end the trouble. */
-export const letterTroubleQuery = queryOptions({
-  queryKey: ['mail', 'trouble'],
-  queryFn: () => call('GET /api/admin/letters', { query: { pageSize: 1 } }),
-  refetchOnMount: 'always',
-});
-
 export const adminUsersQuery = queryOptions({
   queryKey: ['admin', 'users'],
   queryFn: () => call('GET /api/admin/users', {}),

@@ -10,6 +10,13 @@ export const summaryQuery = queryOptions({
   queryFn: () => call('GET /api/summary', {}),
 });
 
+/** Among the registrations, of which most of it tells; a letter that was sent again is told at the next look. */
+export const toDoQuery = queryOptions({
+  queryKey: ['registrations', 'to-do'],
+  queryFn: () => call('GET /api/to-do', {}),
+  refetchOnMount: 'always',
+});
+
 export function registrationsQuery({ pageSize = pageLimits.usual, ...others }: RegistrationList) {
   const list = { ...others, pageSize };
   return queryOptions({

@@ -24,12 +24,3 @@ export function lettersQuery(list: SectionLetters & { pageSize: number }) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** Among the letters of the section, so that both are read again together. */
-export function letterTroubleQuery(sectionType: string) {
-  return queryOptions({
-    queryKey: ['letters', 'trouble', sectionType],
-    queryFn: () => call('GET /api/organizer/letters', { query: { sectionType, pageSize: 1 } }),
-    refetchOnMount: 'always',
-  });
-}

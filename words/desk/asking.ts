@@ -1,7 +1,6 @@
 // Whoever asks to take part, and what their organizer answers.
 
-import { plural } from '#domain/locale.ts';
-import { peopleText, timeText } from '#words/desk/in-locale.ts';
+import { timeText } from '#words/desk/in-locale.ts';
 
 type Of = { name: string; section: string };
 
@@ -26,10 +25,3 @@ export const waits = ({ name }: Pick<Of, 'name'>) =>
   `It is full, so ${name} waits for a place, and gets a letter`;
 export const refused = ({ name }: Pick<Of, 'name'>) => `${name} gets a letter that says so`;
 export const notAnswered = 'Not Answered';
-
-/** '3 people ask to take part: Road Trip.' */
-export const theyAsk = ({ people, section }: { people: number; section: string }) =>
-  `${peopleText(people)} ${plural(people, { one: 'asks', other: 'ask' })} to take part: ${section}.`;
-export const answerThem = ({ people }: { people: number }) =>
-  plural(people, { one: 'Answer', other: 'Answer them' });
-export const peopleAsk = 'People who ask to take part';

@@ -7,18 +7,6 @@ import { countText, timeText } from '#words/desk/in-locale.ts';
 export const frameTitle = 'The letter as a mail program shows it';
 export const asPlainText = 'As plain text';
 
-export const troubleTitle = 'Letters that were not sent';
-export const seeFailed = 'See the failed letters';
-export const couldNotBeSent = ({ failed, section }: { failed: number; section: string | undefined }) =>
-  `${countText(failed, 'letter')} ${section ? `of ${section} ` : ''}could not be sent.`;
-export const whereAddressIsWrong = ({ remark }: { remark: string }) =>
-  `Where an address is wrong, correct it in the registration: its letters then go there. ${remark}`;
-export const seeWaiting = 'See the waiting letters';
-export const heldUp = ({ late, section }: { late: number; section: string | undefined }) =>
-  `${countText(late, 'letter')} ${section ? `of ${section} ` : ''}${plural(late, { one: 'is', other: 'are' })} held up.`;
-export const takenNone = 'The mail server has taken none of them.';
-export const noMailServer = 'No mail server is configured.';
-
 export const oneMailing = 'one mailing';
 export const keptNotSent = 'not sent: no mail server configured';
 export const dueAt = ({ at }: { at: string }) => `due ${timeText(at)}`;

@@ -3,6 +3,7 @@ import type { DiscountReason, MoneyFilter, TransferWay } from '#domain/money.ts'
 
 export const states: Record<MoneyFilter, string> = {
   owes: 'Owes something',
+  owes_long: 'Owes for three weeks',
   nothing_due: 'Nothing due',
   open: 'Open',
   part_paid: 'Part paid',

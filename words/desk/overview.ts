@@ -13,7 +13,6 @@ export const all = 'All';
 export const show = 'Show';
 
 export const loadingTheOverview = 'Loading the overview…';
-export const adminSendsAgain = 'An admin can send them again.';
 export const numbersNotLoaded = 'The numbers could not be loaded.';
 
 export const listNotLoaded = 'The list could not be loaded.';

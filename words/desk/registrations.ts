@@ -1,5 +1,5 @@
 // The lists of registrations and what narrows them.
-import { dayText, numberText } from '#words/desk/in-locale.ts';
+import { dayText } from '#words/desk/in-locale.ts';
 
 export const mailTo = ({ name }: { name: string }) => `Mail ${name}:`;
 export const callTo = ({ name }: { name: string }) => `Call ${name}:`;
@@ -39,9 +39,3 @@ export const registeredOn = 'Registered on';
 export const clearFilters = 'Clear filters';
 export const registeredTwice = 'Registered twice';
 export const all = 'All';
-
-export const perhapsRegisteredTwice = 'Perhaps registered twice';
-export const mayBeOneTwice = ({ count }: { count: number }) =>
-  `${numberText(count)} registrations may be of ${count === 2 ? 'the same person' : 'people who registered twice'}.`;
-export const seeTheTwo = 'See the two';
-export const seeTheseRegistrations = 'See these registrations';

@@ -1,19 +1,16 @@
 // Registration Overview: what to do with the list, the summary cards, pictures, the newest registrations.
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import type { OwnQuestion } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
 import { ExportDataButton } from '#web/desk/export-button.tsx';
-import { LetterTrouble } from '#web/desk/letter-trouble.tsx';
-import { searchOf } from '#web/desk/list-address.ts';
 import { PlacesCards } from '#web/desk/places-cards.tsx';
-import { summaryQuery } from '#web/desk/queries.ts';
+import { summaryQuery, toDoQuery } from '#web/desk/queries.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { questionCountsQuery, questionsQuery } from '#web/desk/questions/question-queries.ts';
-import { AskingNotice } from '#web/desk/registrations/asking-notice.tsx';
-import { TwiceNotice } from '#web/desk/registrations/twice-notice.tsx';
+import { ToDoPanel } from '#web/desk/to-do/to-do-panel.tsx';
 import { ownSections } from '#web/organizer/at-section.ts';
 import { AnswerDialog } from '#web/organizer/overview/answer-dialog.tsx';
 import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
@@ -21,10 +18,8 @@ import { Pictures } from '#web/organizer/overview/pictures.tsx';
 import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
 import { type CardPeople, SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
-import { letterTroubleQuery } from '#web/organizer/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/overview.ts';
-import { sectionLabel } from '#words/desk/section-label.ts';
 
 /** A card that was pressed, and the kind of it that was. */
 type Opened = CardPeople & { value?: string | undefined };
@@ -34,27 +29,17 @@ type OpenedAnswer = { question: OwnQuestion; condition: Condition };
 export function Overview({ organizer, event }: { organizer: Organizer; event: EventContent }) {
   const summary = useQuery(summaryQuery);
   const own = ownSections(organizer, event).map(({ key }) => key);
-  const letters = useQueries({ queries: own.map(letterTroubleQuery) });
+  const toDo = useQuery(toDoQuery);
   const answers = useQuery(questionCountsQuery);
   const questions = useQuery(questionsQuery);
   const [opened, setOpened] = useState<Opened>();
   const [openedAnswer, setOpenedAnswer] = useState<OpenedAnswer>();
   // At once: what came later would push the rest down.
-  if ([summary, answers, questions, ...letters].some(({ isPending }) => isPending))
+  if ([toDo, summary, answers, questions].some(({ isPending }) => isPending))
     return <Waiting label={words.loadingTheOverview} />;
   return (
     <>
-      {own.map((section, place) => (
-        <LetterTrouble
-          key={section}
-          letters={letters[place]?.data}
-          of={own.length > 1 ? sectionLabel(section, event) : undefined}
-          failedRemark={words.adminSendsAgain}
-          hrefOf={(state) => `/organizer/dashboard?${searchOf({ tab: 'email', section, state })}`}
-        />
-      ))}
-      <AskingNotice summary={summary.data} sections={own} event={event} path="/organizer/registrations" />
-      <TwiceNotice summary={summary.data} path="/organizer/registrations" />
+      <ToDoPanel event={event} by="organizer" sections={own} />
       <div className="desk-actions">
         <PreviewLink />
         <ExportDataButton event={event} />

@@ -1,0 +1,114 @@
+// What needs doing: each number is that of the list that it leads to, organizers are told of their sections alone.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOf, type ToDoList } from '#domain/to-do.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { letters } from '#server/mail/tables.ts';
+import { createTestApp } from '#tests/app.ts';
+import { storeLines } from '#tests/bank-lines.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
+import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+let asRoad: Awaited<ReturnType<typeof signedIn>>;
+let asAnna: Awaited<ReturnType<typeof signedIn>>;
+const day = 86_400_000;
+let now = new Date();
+beforeAll(async () => {
+  rego = await createTestApp(
+    { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Rego <rego@example.org>' },
+    () => now,
+  );
+  admin = await asAdmin(rego);
+  asRoad = await signedIn(rego, 'roadtrip');
+  asAnna = await signedIn(rego, 'anna');
+});
+afterAll(() => rego.close());
+
+const read = async (as: typeof admin): Promise<ToDoList> => (await as('GET', '/api/to-do')).json();
+const said = async (as: typeof admin) =>
+  (await read(as)).items.map(({ what, count, section }) =>
+    [what, count, ...(section ? [section] : [])].join(' '),
+  );
+
+async function register(name: string, answers: object): Promise<string> {
+  const own = { name, email: `${name}@example.org`, phone: '', needsAccommodation: false };
+  return (await submit(rego.app, { ...rider, ...own, ...answers })).json().id;
+}
+
+test('with nobody registered nothing needs doing', async () => {
+  expect(await read(admin)).toEqual({ items: [], isMailConfigured: true });
+  expect((await read(asRoad)).items).toEqual([]);
+});
+
+test('what there is to do is told in numbers, to organizers of their sections', async () => {
+  now = new Date(Date.now() - 30 * day);
+  const noCar = { ...roadTripAnswers, has_own_car: false, needs_bus_seat: true };
+  await register('Ada', { ...preEventAnswers, needsAccommodation: true });
+  await register('Ben', noCar);
+  await register('Cleo', { ...noCar, needsAccommodation: true });
+  now = new Date();
+  // Owes since today.
+  await register('Dan', { ...noCar });
+  await register('Eve', { ...roadTripAnswers, has_own_car: true, spare_seats: 1 });
+  await replaceEvent(
+    rego.database,
+    withSection(await readEvent(rego.database), 'road_trip', { needsApproval: true }),
+    now,
+  );
+  await register('Fay', noCar);
+  await rego.database.update(letters).set({ state: 'sent' });
+  await rego.database
+    .update(letters)
+    .set({ state: 'failed' })
+    .where(eq(letters.recipient, 'Ben@example.org'));
+  await storeLines(rego, [{ amountCents: 15_000 }], new Date(now.getTime() - 12 * day));
+  expect(await said(asRoad)).toEqual([
+    'letters_failed 1 road_trip',
+    'asking 1 road_trip',
+    'seats_short 2',
+    'beds_short 1',
+    'owes_long 2',
+  ]);
+  expect(await said(asAnna)).toEqual(['beds_short 1', 'owes_long 1']);
+  expect(await said(admin)).toEqual([
+    'letters_failed 1',
+    'asking 1 road_trip',
+    'seats_short 2',
+    'beds_short 2',
+    'bank_lines 1',
+    'owes_long 3',
+    'statement_old 12',
+  ]);
+});
+
+test('each list of people holds as many as its number says', async () => {
+  const { sections: all } = await readEvent(rego.database);
+  await register('Ada', { ...preEventAnswers });
+  for (const [as, sections] of [
+    [admin, all.map(({ key }) => key)],
+    [asRoad, ['road_trip']],
+    [asAnna, ['pre_event']],
+  ] as const) {
+    const { items } = await read(as);
+    // Of what is added up its list holds who needs it.
+    const counted = items.filter(({ what }) => what !== 'seats_short' && what !== 'beds_short');
+    expect(counted.map(({ what }) => what)).toContain('twice');
+    for (const item of counted) {
+      const list = listOf(item, sections, all);
+      if (!list) continue;
+      const filters = Object.entries(list).flatMap(([name, value]) => (value ? [[name, `${value}`]] : []));
+      const query = new URLSearchParams([...filters, ['page', '1']]);
+      const { total } = (await as('GET', `/api/registrations?${query}`)).json();
+      expect(`${item.what} ${total}`).toBe(`${item.what} ${item.count}`);
+    }
+  }
+});
+
+test('whoever runs no section has nothing to do', async () => {
+  const nobody = await signedIn(rego, 'newcomer');
+  await rego.pool.query("update organizer_logins set is_assigned = true where username = 'newcomer'");
+  expect((await read(nobody)).items).toEqual([]);
+});

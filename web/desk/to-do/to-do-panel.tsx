@@ -1,0 +1,89 @@
+// What needs doing, above all else on a dashboard: each with its number, and one press from where it is done.
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
+import { listOf, type ToDoItem, type ToDoList } from '#domain/to-do.ts';
+import { searchOf } from '#web/desk/list-address.ts';
+import { toDoQuery } from '#web/desk/queries.ts';
+import { tableAddress } from '#web/desk/registrations/table-state.ts';
+import { Failed } from '#web/ui/waiting.tsx';
+import { numberText } from '#words/desk/in-locale.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
+import * as words from '#words/desk/to-do.ts';
+
+type ToDoPanelProps = {
+  event: EventContent;
+  by: 'organizer' | 'admin';
+  /** Keys of those that whoever looks answers for. */
+  sections: readonly string[];
+  /** A list on this very page was asked for. */
+  onList?: () => void;
+};
+
+export function ToDoPanel({ event, by, sections, onList }: ToDoPanelProps) {
+  const { data, isError, refetch } = useQuery(toDoQuery);
+  return (
+    <section className="to-do no-print" aria-labelledby="to-do-title">
+      <h2 className="to-do__title" id="to-do-title">
+        {words.whatNeedsDoing}
+      </h2>
+      {isError && <Failed message={words.notLoaded} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <p className="soft">{words.nothing}</p>}
+      {data && data.items.length > 0 && (
+        <ul className="to-do__list">
+          {data.items.map((item) => (
+            <li key={`${item.what} ${item.section}`}>
+              <ToDoLink {...{ item, event, by, sections, onList }} remark={remarkOf(item, by, data)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type ToDoLinkProps = ToDoPanelProps & { item: ToDoItem; remark: string | undefined };
+
+function ToDoLink({ item, event, by, sections, onList, remark }: ToDoLinkProps) {
+  const { what, count, section } = item;
+  const list = listOf(item, sections, event.sections);
+  const isNamed = sections.length > 1 || what === 'asking' || what === 'waiting';
+  return (
+    <Link
+      className="to-do__item"
+      href={
+        list ? tableAddress(list, by === 'admin' ? '/admin' : '/organizer/registrations') : placeOf(item, by)
+      }
+      onClick={() => list && onList?.()}
+    >
+      <strong className="to-do__count">{numberText(count)}</strong>{' '}
+      <span className="to-do__words">
+        {words.wordsOf(item, section !== undefined && isNamed ? sectionLabel(section, event) : undefined)}
+        {remark && <span className="to-do__remark"> {remark}</span>}
+      </span>
+      <ChevronRight aria-hidden="true" size={16} />
+    </Link>
+  );
+}
+
+/** Of what no list of people answers. */
+function placeOf({ what, section = '' }: ToDoItem, by: ToDoPanelProps['by']): string {
+  if (what === 'bank_lines') return '/admin/payments?part=lines';
+  if (what === 'statement_old') return '/admin/payments?part=import';
+  const state = what === 'letters_failed' ? 'failed' : 'queued';
+  if (by === 'admin') return `/admin/mail?state=${state}`;
+  return `/organizer/dashboard?${searchOf({ tab: 'email', section, state })}`;
+}
+
+function remarkOf(
+  { what }: ToDoItem,
+  by: ToDoPanelProps['by'],
+  { isMailConfigured }: ToDoList,
+): string | undefined {
+  if (what === 'letters_failed') {
+    return by === 'admin' ? words.correctAddress : `${words.correctAddress} ${words.adminSendsAgain}`;
+  }
+  if (what === 'letters_held_up') return isMailConfigured ? words.takenNone : words.noMailServer;
+  return undefined;
+}

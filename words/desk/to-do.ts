@@ -1,0 +1,39 @@
+// What needs doing, as both dashboards say it: each behind its number.
+import { plural } from '#domain/locale.ts';
+import type { ToDo, ToDoItem } from '#domain/to-do.ts';
+
+export const whatNeedsDoing = 'What needs doing';
+export const nothing = 'Nothing needs doing just now.';
+export const notLoaded = 'What needs doing could not be loaded.';
+
+type Words = { one: string; other: string };
+
+const people = (rest: Words): Words => ({ one: `person ${rest.one}`, other: `people ${rest.other}` });
+const letters = (rest: Words): Words => ({ one: `letter ${rest.one}`, other: `letters ${rest.other}` });
+
+/** Behind the number: '1 person', '12 people'. */
+const behind: Record<ToDo, Words> = {
+  letters_failed: letters({ one: 'could not be sent', other: 'could not be sent' }),
+  letters_held_up: letters({ one: 'is held up', other: 'are held up' }),
+  asking: people({ one: 'asks to take part', other: 'ask to take part' }),
+  waiting: people({ one: 'waits for a place', other: 'wait for a place' }),
+  seats_short: { one: 'seat short on the road trip', other: 'seats short on the road trip' },
+  beds_short: { one: 'bed short', other: 'beds short' },
+  bank_lines: { one: 'bank line is nobody’s yet', other: 'bank lines are nobody’s yet' },
+  refunds_due: people({ one: 'is due money back', other: 'are due money back' }),
+  owes_long: people({ one: 'owes for three weeks', other: 'owe for three weeks' }),
+  statement_old: {
+    one: 'day since the newest bank statement came',
+    other: 'days since the newest bank statement came',
+  },
+  twice: { one: 'registration is perhaps made twice', other: 'registrations are perhaps made twice' },
+};
+
+/** `section` is its name, where there are several. */
+export const wordsOf = ({ what, count }: Pick<ToDoItem, 'what' | 'count'>, section: string | undefined) =>
+  `${plural(count, behind[what])}${section === undefined ? '' : `: ${section}`}`;
+
+export const correctAddress = 'Correct a wrong address in the registration.';
+export const adminSendsAgain = 'An admin can send them again.';
+export const takenNone = 'The mail server has taken none of them.';
+export const noMailServer = 'No mail server is configured.';
