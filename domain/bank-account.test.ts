@@ -15,6 +15,7 @@ test.each([
   [sortCode('12-34-5', '12345'), ['sortCode', 'accountNumber']],
   [sortCode('12-34-567', '123456789'), ['sortCode', 'accountNumber']],
   [sortCode('ab-cd-ef', '12345x'), ['sortCode', 'accountNumber']],
+  [sortCode('a2-34-56', 'x2345678'), ['sortCode', 'accountNumber']],
   [lines('At the bar'), []],
   [lines(' \n'), ['lines']],
   [iban('be71 0961 2345 6769', ' gkccbebb '), []],

@@ -29,7 +29,7 @@ export function bankErrors(bank: BankAccount): Faults {
 /** As a rider reads and copies it: an IBAN in groups of four. */
 export function tidyBank(bank: BankAccount): BankAccount {
   if (bank.kind !== 'iban') return bank;
-  const iban = friendlyFormatIBAN(electronicFormatIBAN(bank.iban) ?? bank.iban) ?? bank.iban;
+  const iban = friendlyFormatIBAN(bank.iban) ?? bank.iban;
   return { ...bank, iban, ...(bank.bic && { bic: bank.bic.trim().toUpperCase() }) };
 }
 
@@ -51,5 +51,5 @@ function ibanError(iban: string): Faults {
 }
 
 function bicError(bic: string): Faults {
-  return isValidBIC(bic.trim().toUpperCase()) ? {} : { bic: { code: 'bic' } };
+  return isValidBIC(bic.trim()) ? {} : { bic: { code: 'bic' } };
 }

@@ -221,6 +221,23 @@ test('a discount goes with its entry and comes back with it, once; with it nobod
   expect(owedCents([...charges, { ...letOff, amountCents: -9_000 }])).toBe(0);
 });
 
+test('a discount whose place was handed on does not come back, nor does a question of its name take one away', () => {
+  const helper: Charge = {
+    ...{
+      id: 'one',
+      kind: 'discount',
+      subject: 'lunch=1',
+      label: 'Helper',
+      amountCents: -500,
+      voidReason: null,
+    },
+  };
+  const { voided } = chargesOnChange([helper], { before: taken({}), now: taken({ lunch: true }) }, late);
+  expect(voided).toEqual([]);
+  const { added } = chargesOnEntering([{ ...helper, voidReason: 'handed_on' }], taken({}), late);
+  expect(added.map(({ kind }) => kind)).toEqual(['ticket']);
+});
+
 test('whatever is changed and taken back while prices stay, what is owed is what the answers cost', () => {
   const step = fc.record({ now: anyTaken, isHere: fc.boolean() });
   fc.assert(

@@ -64,7 +64,7 @@ export function chargesOnChange(
 ): ChargeChange {
   const open = openCharges(charges);
   const known = new Set([...costOf(before, today), ...open].map(lineKey));
-  const added = costOf(now, today).filter((line) => line.kind !== 'ticket' && !known.has(lineKey(line)));
+  const added = costOf(now, today).filter((line) => !known.has(lineKey(line)));
   const gone = open.filter((charge) => isTakenBack(charge, now));
   return { added, voided: gone.map(({ id }) => ({ id, reason: 'changed' })) };
 }

@@ -75,6 +75,11 @@ test('an option is called by its question and itself, a tick by its question', (
   expect(nameOfOption(ofOption('gone'), 'workshops', all)).toBe('');
 });
 
+test('a mark within a question stays in what an option is called', () => {
+  const asked = [field('seat', { type: 'select', label: 'Seat: where?', options: ['Bus'] })];
+  expect(nameOfOption(ofOption('seat', 'Bus'), 'workshops', asked)).toBe('Seat: where: Bus');
+});
+
 test('told are the options of a section that somebody waits for, not its place, nor what they have', () => {
   const place = (subject: string, state: 'held' | 'waiting') => ({
     subject,

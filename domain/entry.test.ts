@@ -8,6 +8,7 @@ import {
   isEntered,
   isWaiting,
   saidValues,
+  takesPartOrAsks,
 } from '#domain/entry.ts';
 import type { EntryState } from '#domain/entry-state.ts';
 
@@ -109,6 +110,29 @@ describe('as replies tell of them', () => {
   });
 });
 
+test('what was left is no payment, what was asked for says since when, and several charges stand one by one', () => {
+  const [ticket] = entry('rides').charges;
+  const charges = ticket
+    ? [ticket, { ...ticket, id: 'seat', kind: 'option' as const, subject: 'seat=Bus', label: 'Seat' }]
+    : [];
+  const voided = charges.map((charge) => ({ ...charge, voidReason: 'left' as const }));
+  const { entries, payments } = entryView([
+    entry('alley_cat', { confirmedAt: at(5), charges: voided }),
+    entry('feast', { state: 'requested', requestedAt: at(2), charges: [] }),
+    entry('rides', { charges }),
+    // A seat without a place is owed by nobody.
+    entry('seats', { charges: charges.slice(1) }),
+  ]);
+  expect(payments).toEqual([]);
+  expect(entries).toMatchObject([
+    { amountCents: null },
+    { requestedAt: '2025-10-02T00:00:00.000Z' },
+    { amountCents: 8_000, charges: [{ label: 'rides' }, { label: 'Seat' }] },
+    { amountCents: null },
+  ]);
+  expect(entries.map((one) => Object.keys(one).slice(5))).toEqual([[], ['requestedAt'], ['charges'], []]);
+});
+
 test('in a section is who entered that one, out of it who said no or left', () => {
   const { entries } = entryView([
     entry('pre_event'),
@@ -116,7 +140,18 @@ test('in a section is who entered that one, out of it who said no or left', () =
     entry('road_trip', { state: 'declined' }),
     entry('alley_cat', { state: 'cancelled' }),
   ]);
-  const keys = ['pre_event', 'workshops', 'road_trip', 'alley_cat', 'unknown'];
+  const asking = {
+    section: 'feast',
+    state: 'requested' as const,
+    days: [],
+    amountCents: null,
+    confirmedAt: null,
+  };
+  const keys = ['pre_event', 'workshops', 'road_trip', 'alley_cat', 'feast', 'unknown'];
+  expect(keys.filter((key) => takesPartOrAsks({ entries: [...entries, asking] }, key))).toEqual([
+    'pre_event',
+    'feast',
+  ]);
   expect(keys.filter((key) => isEntered({ entries }, key))).toEqual(['pre_event']);
   expect(keys.filter((key) => hasDeclined({ entries }, key))).toEqual(['road_trip', 'alley_cat']);
   expect(keys.filter((key) => isWaiting({ entries }, key))).toEqual(['workshops']);

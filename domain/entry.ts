@@ -125,7 +125,9 @@ export function isEntered({ entries }: Pick<Registration, 'entries'>, section: s
 
 /** For a place, or to say whether they take the one that is offered. */
 export function isWaiting({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
-  return entries.some((entry) => entry.section === section && /^(waiting|offered)$/.test(entry.state));
+  return entries.some(
+    (entry) => entry.section === section && (entry.state === 'waiting' || entry.state === 'offered'),
+  );
 }
 
 /** To take part, and nobody has said yes yet. */

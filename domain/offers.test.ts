@@ -43,6 +43,12 @@ test('of an entry that waits its own place is offered as a whole, and never as i
   expect(waitsIn(other, own)).toBe(false);
 });
 
+test('an option that they have or did not want waits for nothing', () => {
+  const has = (state: Place['state']) => entry('entered', [place(own, 'held'), place(ofLunch, state)]);
+  const states = ['held', 'offered', 'declined', 'waiting'] as const;
+  expect(states.filter((state) => waitsIn(has(state), ofLunch))).toEqual(['waiting']);
+});
+
 const waiting = entry('waiting', [place(own, 'waiting')]);
 const inWithoutLunch = entry(
   'entered',

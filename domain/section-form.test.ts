@@ -6,8 +6,9 @@ import { sectionConfigSchema } from '#domain/field-schemas.ts';
 import { type Field, inOrder, type SectionConfig } from '#domain/fields.ts';
 import { addField, changeField, moveField, optionsOfText, removeField } from '#domain/form-edit.ts';
 import { formErrors, tidyForm } from '#domain/form-rules.ts';
-import { formOfSection, sectionOfForm } from '#domain/section-form.ts';
+import { errorsInEvent, formOfSection, sectionErrorName, sectionOfForm } from '#domain/section-form.ts';
 import { openerField } from '#domain/visibility.ts';
+import { adelaideEvent } from '#server/editions/adelaide.ts';
 import '#words/schemas.ts';
 import { field, tick } from '#tests/fields.ts';
 import { inWords } from '#words/faults.ts';
@@ -217,4 +218,25 @@ describe('what is stored of what was typed', () => {
     expect(tidySection(whole)).toEqual(whole);
     expect(tidySection(tidySection(whole))).toEqual(whole);
   });
+});
+
+test('of a section in its event unpayable prices and placeholders that nobody fills are wrong', () => {
+  const errorsIn = (currency: string, config: SectionConfig, letter = '') => {
+    const form = { sectionConfig: config, emailConfirmationContent: letter, isActive: true };
+    return Object.keys(errorsInEvent(formOfSection(form), { ...adelaideEvent(2025), currency }));
+  };
+  const meal = field('meal', { type: 'select', options: ['A', 'B'], prices: { A: 100, B: 150 } });
+  const priced = section(meal, tick('seat', { priceCents: 150 }));
+  expect(errorsIn('AUD', priced)).toEqual([]);
+  expect(errorsIn('JPY', priced)).toEqual(['fields.meal.prices', 'fields.seat.priceCents']);
+  expect(errorsIn('JPY', section(tick('seat', { priceCents: 100 })))).toEqual([]);
+  const unknown = errorsIn('AUD', { ...section(), description: 'Pay {nobody}' }, 'Dear {nobody}');
+  expect(unknown.map(sectionErrorName)).toEqual(['description', 'emailConfirmationContent']);
+  expect(sectionErrorName('fields.meal.prices')).toBe('fields.meal.prices');
+});
+
+test('the main form is no section', () => {
+  const { ofSection: _none, ...main } = formOf(section());
+  expect(() => sectionOfForm(main)).toThrow('The main form is no section.');
+  expect(() => sectionOfForm({ ...formOf(section()), sections: [] })).toThrow('The main form is no section.');
 });

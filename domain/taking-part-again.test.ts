@@ -1,6 +1,6 @@
 // What a later submit leaves of the entries as it is.
 import { describe, expect, test } from 'vitest';
-import { daysSectionOf, takePart } from '#domain/entries.ts';
+import { daysSectionOf, takeBackEntries, takePart } from '#domain/entries.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { fourDays, section, twoSections } from '#tests/events.ts';
@@ -82,6 +82,80 @@ test('ticked days change nothing of sections that have none', () => {
     participationDays: ['friday'],
   });
   expect(changed.map((one) => one.section)).toEqual(['pre_event']);
+});
+
+test('who submits a section again keeps its days, and who cancelled it says them anew', () => {
+  const days = { days: ['friday'], submittedAt: earlier };
+  const daysOf = (change: object) =>
+    submit([storedEntry('pre_event', { ...days, ...change })], { section: 'pre_event' }).entries[0]?.days;
+  expect(daysOf({})).toEqual(['friday']);
+  expect(daysOf({ state: 'cancelled', cancelledAt: earlier, cancelledBy: 'rider' })).toEqual([]);
+});
+
+test('days that stood at another section move to the one that asks for them', () => {
+  const { entries } = submit([storedEntry('workshops', { days: ['friday'] })], {
+    participationDays: ['sunday'],
+  });
+  expect(entries.map((one) => [one.section, one.days])).toEqual([
+    ['workshops', []],
+    ['pre_event', ['sunday']],
+  ]);
+});
+
+test('where no section can have days none is made for them', () => {
+  const said = { values: { ...registrationDefaults, participationDays: ['friday'] }, answers: {} };
+  const rules = { event, askedIn: () => [], daysSection: undefined, now, newId: () => 'new' };
+  expect(takePart([], said, rules).entries).toEqual([]);
+});
+
+test('days are of the section that asks for them, not of the first that asks for something', () => {
+  const asks = {
+    workshops: [{ role: 'phone' as const }],
+    road_trip: [{ role: 'participationDays' as const }],
+  };
+  const fieldsOf = (key: string) => Object.entries(asks).find(([name]) => name === key)?.[1] ?? [];
+  expect(daysSectionOf({ sections: [section('workshops'), section('road_trip')] }, fieldsOf)).toBe(
+    'road_trip',
+  );
+});
+
+test('only confirmations that went to the rider’s own address follow it', () => {
+  const to = (confirmationEmail: string) => ({ confirmationEmail });
+  const stored = [
+    storedEntry('workshops', to('Mia@example.org')),
+    storedEntry('pre_event', to('pay@example.org')),
+  ];
+  const said = { values: { ...registrationDefaults, ...entryValues(stored) }, answers: {} };
+  const corrected = { from: 'mia@example.org', to: 'mia@example.com' };
+  const rules = { event, askedIn: () => [], daysSection: 'pre_event', now, newId: () => 'new' };
+  const { entries } = takePart(stored, said, { ...rules, corrected });
+  expect(entries.map((one) => one.confirmationEmail)).toEqual(['mia@example.com', 'pay@example.org']);
+});
+
+test('only what was cancelled is taken back', () => {
+  const stored = [
+    storedEntry('pre_event', { state: 'declined' }),
+    storedEntry('workshops', { state: 'cancelled' }),
+  ];
+  const rules = { event, askedIn: () => [], daysSection: 'pre_event', now, newId: () => 'new' };
+  const answered = { values: registrationDefaults, answers: {} };
+  const { entries } = takeBackEntries(stored, ['pre_event', 'workshops', 'road_trip'], answered, rules);
+  expect(entries.map(({ state }) => state)).toEqual(['declined', 'entered']);
+});
+
+test('whoever asks somewhere since long pays today’s price where they enter today', () => {
+  const sections = [
+    section('workshops', { priceCents: 4_000, earlyPrices: [{ until: '2025-09-15', priceCents: 3_000 }] }),
+    section('road_trip', { needsApproval: true }),
+  ];
+  const asks = storedEntry('road_trip', { state: 'requested', requestedAt: earlier });
+  const { charged } = submit([asks], { section: 'workshops' }, sections);
+  expect(charged.map(({ amountCents }) => amountCents)).toEqual([4_000]);
+});
+
+test('a yes that one section needs is needed for no other', () => {
+  const sections = [section('workshops'), section('road_trip', { needsApproval: true })];
+  expect(stateOf(submit([], { section: 'workshops' }, sections).entries, 'workshops')).toBe('entered');
 });
 
 test('what was cancelled before is not withdrawn once more', () => {

@@ -2,13 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { dateConflicts } from '#domain/date-conflicts.ts';
 import { type Move, moveWords } from '#domain/moved-words.ts';
-import { moved, movedEvent, moveOf, nextFirstDate } from '#domain/next-edition.ts';
+import { moved, movedEvent, moveOf, newEditionSchema, nextFirstDate } from '#domain/next-edition.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 
 const event = adelaideEvent(2025);
 
 test.each([
   ['2025-11-06', '2025-12-01', '2026-11-05'],
+  // Not the day itself.
+  ['2025-11-06', '2026-11-05', '2027-11-04'],
   ['2026-11-05', '2026-12-01', '2027-11-04'],
   // A leap day between.
   ['2027-11-04', '2027-12-01', '2028-11-02'],
@@ -119,4 +121,42 @@ test('what an option costs, it costs under its words of the next year', () => {
   const next = moved({ fields: [dinner('Dinner Sat 8 Nov', '2025-11-09')] }, move);
   expect(next).toEqual({ value: { fields: [dinner('Dinner Sat 7 Nov', '2026-11-08')] }, doubts: [] });
   expect(moved({ fields: [dinner('All of November', 'Nov')] }, move).doubts).toHaveLength(2);
+});
+
+test.each([
+  ['2199-12-31', true],
+  ['2200-01-01', false],
+  ['soon', false],
+])('an event may begin on %s: %s', (firstDate, may) =>
+  expect(newEditionSchema.safeParse({ firstDate, copies: [] }).success).toBe(may),
+);
+
+test('what names or addresses something stays, and so does what is no text', () => {
+  const move: Move = { locale: 'en-AU', first: '2025-11-06', last: '2025-11-09', days: 364 };
+  const said = 'Thu 6 Nov 2025';
+  const names = [
+    'id',
+    'key',
+    'type',
+    'field',
+    'template',
+    'email',
+    'phone',
+    'bank',
+    'chatUrl',
+    'supportEmail',
+  ];
+  const others = ['timeZone', 'locale', 'currency', 'emailConfirmation'];
+  const kept = Object.fromEntries([...names, ...others].map((name) => [name, said]));
+  const value = { ...kept, places: 12, bic: null, [said]: true };
+  expect(moved(value, move)).toEqual({ value, doubts: [] });
+  const limits = { placesOf: { [said]: 12 }, prices: { [said]: 100 } };
+  const moves = { placesOf: { 'Thu 5 Nov 2026': 12 }, prices: { 'Thu 5 Nov 2026': 100 } };
+  expect(moved({ ...limits, label: said }, move).value).toEqual({ ...moves, label: 'Thu 5 Nov 2026' });
+});
+
+test('a date within a text is no date by itself', () => {
+  const move: Move = { locale: 'en-AU', first: '2025-11-06', last: '2025-11-09', days: 364 };
+  for (const text of ['from 2025-11-06', '2025-11-06 at noon']) expect(moved(text, move).value).toBe(text);
+  expect(moved('2025-11-06', move).value).toBe('2026-11-05');
 });
