@@ -7,6 +7,7 @@ import { organizerCalls } from '#domain/organizer-calls.ts';
 import { paymentCalls } from '#domain/payment-calls.ts';
 import { ruleCalls } from '#domain/rule-calls.ts';
 import { settingsCalls } from '#domain/settings-calls.ts';
+import { sheetCalls } from '#domain/sheet-calls.ts';
 import { visitorCalls } from '#domain/visitor-calls.ts';
 
 export const api = {
@@ -18,6 +19,7 @@ export const api = {
   ...paymentCalls,
   ...bankLineCalls,
   ...ruleCalls,
+  ...sheetCalls,
 };
 
 export type Api = typeof api;

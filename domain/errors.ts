@@ -68,6 +68,7 @@ export const errors = {
   bank_line_not_found: 404,
   bank_line_taken: 409,
   debtor_changed: 409,
+  shirts_ordered: 409,
   purge_too_late: 400,
   purge_changed: 409,
   purge_of_nothing: 409,

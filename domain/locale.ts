@@ -98,3 +98,8 @@ export function joined(parts: readonly string[]): string {
 export function lettersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter(language).segment(text), ({ segment }) => segment);
 }
+
+/** Orders names as readers of that language look for them, whatever their capitals. */
+export function orderIn(locale: string): (a: string, b: string) => number {
+  return new Intl.Collator(locale, { numeric: true }).compare;
+}

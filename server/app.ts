@@ -43,6 +43,7 @@ import { deriveKey } from '#server/secrets.ts';
 import { protect } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 import { setupHandlers } from '#server/setup/routes.ts';
+import { sheetHandlers } from '#server/sheets/routes.ts';
 import { toDoHandlers } from '#server/to-do/routes.ts';
 
 /** All requests of one address in a minute; a page is about ten. */
@@ -114,6 +115,7 @@ export async function buildApp(
       ...matchingHandlers(services),
       ...organizerHandlers(services),
       ...letterHandlers(services),
+      ...sheetHandlers(services),
       ...mailingHandlers(services),
       ...ruleHandlers(services),
       ...authHandlers(services),

@@ -51,6 +51,9 @@ export async function bodyOf(
     const share = { registrationId: randomUUID(), cents: 1, section: null, openCents: 1 };
     return { leftCents: 1, note: '', shares: [share] };
   }
+  if (name === 'POST /api/sheets/shirts/orders')
+    return { section: 'pre_event', counts: { L: 1 }, basedOn: 0 };
+  if (name === 'POST /api/sheets/emergency') return { section: 'road_trip', as: 'screen' };
   if (name === 'POST /api/admin/setup') return { mark: 'texts-checked', isSet: true };
   if (name === 'POST /api/admin/purges') return { before: '2000-01-01', registrations: 0 };
   if (name === 'POST /api/admin/form') return { config: (await rego.app.inject('/api/form')).json() };

@@ -161,6 +161,13 @@ const register: Record<CallName, readonly number[]> = {
   'POST /api/admin/bank-lines/:id/match': [401, 403, 403, 401, 403, 404, 403],
   'POST /api/admin/bank-lines/:id/aside': [401, 403, 403, 401, 403, 404, 403],
   'POST /api/admin/bank-lines/:id/undo': [401, 403, 403, 401, 403, 404, 403],
+  'GET /api/sheets/kitchen': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/sheets/shirts': [401, 200, 200, 401, 403, 200, 403],
+  // Of the pre-event's shirts; before the admin does, its organizer has ordered them.
+  'POST /api/sheets/shirts/orders': [401, 403, 200, 401, 403, 409, 403],
+  // Of the road trip's people.
+  'POST /api/sheets/emergency': [401, 200, 403, 401, 403, 200, 403],
+  'GET /api/sheets/emergency/openings': [401, 200, 200, 401, 403, 200, 403],
   'POST /api/organizer/logout': [204, 204, 204, 204, 204, 204, 204],
 };
 

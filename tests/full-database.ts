@@ -174,6 +174,16 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     counts: { registrations: 1 } as never,
     purgedBy: 'operator',
   });
+  await database
+    .insert(tables.kitchenNumbers)
+    .values({ editionId: thisEdition(), number: 1, registrationId: rider?.id ?? '' });
+  await database.insert(tables.shirtOrders).values({
+    ...{ editionId: thisEdition(), section: 'pre_event', place: 1 },
+    ...{ counts: { [awkward]: 1, M: -2 }, orderedBy: 'operator' },
+  });
+  await database
+    .insert(tables.packOpenings)
+    .values({ editionId: thisEdition(), openedAs: 'paper', people: 65, openedBy: awkward });
   await database.insert(tables.secretFingerprint).values({ fingerprint: 'of a secret' });
   await database.insert(tables.setupMarks).values({ mark: 'hidden', setBy: 'ada@example.org' });
   await pool.query(

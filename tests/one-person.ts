@@ -125,6 +125,8 @@ export async function registerXanthippe(rego: TestApp, admin: AdminCalls): Promi
   const headers = { authorization: `Bearer ${token}` };
   const mine = await rego.app.inject({ url: `/api/registrations/${made.id}/mine`, headers });
   expect(mine.json().card).toMatch(/^\/card\//);
+  // Her number on the kitchen's sheet.
+  expect((await admin.call('GET', '/api/sheets/kitchen')).json().needs).toHaveLength(2);
   return made;
 }
 

@@ -85,6 +85,13 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   'GET /api/admin/rules': (url) => [url],
   'GET /api/admin/rules/:id/log': (_url, made) => [`/api/admin/rules/${made.rule}/log`],
   'GET /api/admin/letters': (url) => [url, `${url}?state=failed`, `${url}?q=hello`, `${url}?kind=mailing`],
+  'GET /api/sheets/kitchen': (url) => [
+    url,
+    `${url}?section=pre_event&day=saturday`,
+    `${url}?meals=question_pace`,
+  ],
+  'GET /api/sheets/shirts': (url) => [url, `${url}?who=money:owes`, `${url}?question=question_pace`],
+  'GET /api/sheets/emergency/openings': (url) => [url],
   'GET /api/admin/letters/:id': (_url, made) => [`/api/admin/letters/${made.letter}`],
 };
 

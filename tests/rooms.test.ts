@@ -15,6 +15,7 @@ const order = [
   'registrations',
   'cards',
   'payments',
+  'sheets',
   'mailings',
   'retention',
   'setup',

@@ -11,3 +11,4 @@ export * from '#server/registrations/hand-on-tables.ts';
 export * from '#server/registrations/tables.ts';
 export * from '#server/retention/tables.ts';
 export * from '#server/setup/tables.ts';
+export * from '#server/sheets/tables.ts';

@@ -51,6 +51,9 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     links: ofRegistrations,
     registration_history: ofRegistrations,
     spoke_cards: ofRegistrations,
+    kitchen_numbers: 'edition_id = $1',
+    shirt_orders: 'edition_id = $1',
+    pack_openings: 'edition_id = $1',
     different_people: 'first_id in (select id from registrations where edition_id = $1)',
     organizer_sections: 'section_id in (select id from section_configurations where edition_id = $1)',
   };

@@ -38,6 +38,7 @@ const noWords = [
   // What keys are made of, and transactions and chores are called.
   ...['rego', 'the password of nobody', 'organizer', 'admin', 'name', 'device', 'network'],
   ...['bank line', 'bank account', 'repeatable read', 'queue lost letters', 'send held-up letters'],
+  'set null',
   // The log holds what was done in the words in which it was written (decision 0058).
   ...['all failed letters', 'password link'],
   ...['put aside', 'undid a match', 'offered above the limit', 'offered out of turn'],

@@ -72,6 +72,7 @@ export const errorWords: Record<ErrorCode, string> = {
   bank_line_taken: 'Somebody else was at this line first.',
   debtor_changed: 'What is open changed meanwhile. Nothing was stored.',
   discount_too_large: 'Less than that is owed.',
+  shirts_ordered: 'Somebody else ordered a moment ago. Look at what is still missing.',
   purge_too_late: 'Choose today or an earlier day: only what came before that day is removed.',
   purge_changed: 'The number of registrations has changed meanwhile. Check it again.',
   purge_of_nothing: 'There is nothing from before that day.',

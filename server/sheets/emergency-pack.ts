@@ -1,0 +1,65 @@
+// Whom to call when something happens, of a section's people. Who opens it is written down before it is answered.
+import { and, desc, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import { orderIn } from '#domain/locale.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import { type Opening, type Pack, type PackRequest, sheetLimits } from '#domain/sheets.ts';
+import type { By } from '#server/changes/changes.ts';
+import type { Database } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { guests, registrations } from '#server/registrations/tables.ts';
+import { takesPart } from '#server/sheets/narrowed.ts';
+import { packOpenings } from '#server/sheets/tables.ts';
+import { ofThisEdition, readEditionId } from '#server/this-edition.ts';
+
+const told = {
+  id: registrations.id,
+  name: registrations.name,
+  phone: registrations.phone,
+  reference: registrations.paymentCode,
+  emergencyName: registrations.emergencyName,
+  emergencyRelationship: registrations.emergencyRelationship,
+  emergencyPhone: registrations.emergencyPhone,
+  emergencyEmail: registrations.emergencyEmail,
+  emergencyLocation: registrations.emergencyLocation,
+  allergies: registrations.allergies,
+  guests: sql<Pack['people'][number]['guests']>`(
+    select coalesce(json_agg(json_build_object('name', ${guests.name}, 'diet', ${guests.diet}) order by ${guests.place}), '[]')
+    from ${guests} where ${guests.registrationId} = ${registrations.id})`,
+};
+
+/** An organizer opens those of the sections that they run, an admin any. Throws forbidden. */
+export async function openPack(
+  database: Database,
+  { as: openedAs, ...narrowed }: PackRequest,
+  { organizer, actor, now }: { organizer: Organizer | undefined } & By,
+): Promise<Pack> {
+  const { section = '', day = '' } = narrowed;
+  if (organizer && !organizer.sections.includes(section)) throw new AppError('forbidden');
+  const { locale } = await readEvent(database);
+  const people = await database
+    .select(told)
+    .from(registrations)
+    .where(await takesPart(database, narrowed));
+  const order = orderIn(locale);
+  people.sort((a, b) => order(a.name, b.name));
+  const opening = { section, day, openedAs, people: people.length, openedBy: actor, openedAt: now };
+  await database.insert(packOpenings).values({ ...opening, editionId: await readEditionId(database) });
+  return { asOf: now.toISOString(), people };
+}
+
+/** Newest first. */
+export async function readOpenings(database: Database, organizer: Organizer | undefined): Promise<Opening[]> {
+  const isTheirs = organizer && inArray(packOpenings.section, organizer.sections);
+  const rows = await database
+    .select()
+    .from(packOpenings)
+    .where(and(ofThisEdition(packOpenings), isTheirs))
+    .orderBy(desc(packOpenings.openedAt), packOpenings.id)
+    .limit(sheetLimits.openings);
+  return rows.map(({ editionId: _edition, openedAs, openedAt, ...others }) => ({
+    ...others,
+    as: openedAs,
+    openedAt: openedAt.toISOString(),
+  }));
+}

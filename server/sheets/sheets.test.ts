@@ -1,0 +1,179 @@
+// What sheets count: plates by diet, day and meal, shirts and what was ordered, and who opened an emergency pack.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Kitchen, Serving, Shirts } from '#domain/sheets.ts';
+import { createTestApp } from '#tests/app.ts';
+import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
+import { askInSection } from '#tests/own-questions.ts';
+
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+let anna: Awaited<ReturnType<typeof signedIn>>;
+let roadtrip: Awaited<ReturnType<typeof signedIn>>;
+
+type Coming = { days?: string[]; size?: string; road?: object; main?: object; own?: object };
+
+/** In the pre-event on these days, in the road trip, or in both. */
+async function come(name: string, { days, size = '', road, main = {}, own = {} }: Coming) {
+  const person = { ...rider, name, ...main };
+  const ticks = Object.fromEntries((days ?? []).map((day) => [`participation_${day}`, true]));
+  const preEvent = { sectionType: 'pre_event', ...ticks, tshirt_size: size, ...own };
+  const trip = { sectionType: 'road_trip', coming_on_road_trip: true, ...road };
+  const first = (await submit(rego.app, { ...person, ...(days ? preEvent : trip) })).json();
+  if (days && road) await submit(rego.app, { ...person, ...trip }, { token: first.token });
+  return first as { id: string; token: string };
+}
+
+beforeAll(async () => {
+  rego = await createTestApp();
+  admin = await asAdmin(rego);
+  anna = await signedIn(rego, 'anna');
+  roadtrip = await signedIn(rego, 'roadtrip');
+  await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
+    { id: 'question_lunch', type: 'select', label: 'Lunch', options: ['Soup', 'Salad'] },
+    { id: 'question_jersey', type: 'select', label: 'Jersey', options: ['Long', 'Short'] },
+    { id: 'question_why', type: 'textarea', label: 'Why' },
+  ]);
+  const lunch = { question_lunch: 'Salad', question_jersey: 'Long' };
+  await come('Ada', { days: ['friday', 'saturday'], size: 'M', own: lunch });
+  const guests = [
+    { name: 'Gil', diet: 'Vegan', shirt: 's' },
+    { name: 'Hal', diet: 'no shellfish', shirt: 'XL' },
+    { name: '', diet: '', shirt: '' },
+  ];
+  const road = { bringing_guests: true, guest_count: 3, guests, is_vegan: true, is_vegetarian: true };
+  await come('Bea', { days: ['friday'], size: 'm', road: { ...road, food_allergies: 'peanuts' } });
+  await come('Cem', { road: { is_vegetarian: true } });
+  const left = await come('Dee', { days: ['friday'], size: 'L' });
+  const headers = { authorization: `Bearer ${left.token}` };
+  const url = `/api/registrations/${left.id}/leave`;
+  const gone = await rego.app.inject({ method: 'POST', url, headers, payload: {} });
+  expect(gone.statusCode).toBe(200);
+});
+afterAll(() => rego.close());
+
+async function kitchen(query = ''): Promise<Kitchen> {
+  const reply = await anna('GET', `/api/sheets/kitchen${query}`);
+  expect([reply.statusCode, query]).toEqual([200, query]);
+  return reply.json();
+}
+
+/** 'friday: 2 vegan, …', what is nobody's left out. */
+function told({ key, value, vegan, vegetarian, other, everything, withNeeds }: Serving): string {
+  const plates = Object.entries({ vegan, vegetarian, other, everything, withNeeds });
+  const some = plates.filter(([, count]) => count > 0).map(([diet, count]) => `${count} ${diet}`);
+  return `${key}${value && ` ${value}`}: ${some.join(', ')}`;
+}
+
+async function shirts(query = '', as = anna): Promise<Shirts> {
+  return (await as('GET', `/api/sheets/shirts${query}`)).json();
+}
+
+const sizesIn = ({ blocks }: Shirts) =>
+  blocks.map(({ section, sizes, unsaid }) => [
+    section,
+    sizes.flatMap(({ size, riders, guests }) => (riders + guests > 0 ? `${size} ${riders}+${guests}` : [])),
+    unsaid,
+  ]);
+
+test('the kitchen counts each person once by diet, guests too, on each day and in a section without days', async () => {
+  const { servings, asOf } = await kitchen();
+  expect(Date.parse(asOf)).toBeGreaterThan(0);
+  expect(servings.map(told)).toEqual([
+    // Bea ticked both: the stricter one counts. Who left eats nothing.
+    'friday: 2 vegan, 1 other, 2 everything, 2 withNeeds',
+    'saturday: 1 everything',
+    'road_trip: 2 vegan, 1 vegetarian, 1 other, 1 everything, 2 withNeeds',
+  ]);
+});
+
+test('a question that the organizer names is a meal; guests eat what their rider does', async () => {
+  const { servings } = await kitchen('?section=pre_event&day=friday&meals=question_lunch');
+  expect(servings.map(told)).toEqual([
+    'friday: 2 vegan, 1 other, 2 everything, 2 withNeeds',
+    'question_lunch Salad: 1 everything',
+  ]);
+  for (const meals of ['question_gone', 'question_why'])
+    expect((await anna('GET', `/api/sheets/kitchen?meals=${meals}`)).statusCode).toBe(400);
+});
+
+test('what somebody must not eat stands as numbered lines without a name, whose numbers stay', async () => {
+  const { needs } = await kitchen();
+  expect(needs.map(({ number, diet, text, days, sections }) => [number, diet, text, days, sections])).toEqual(
+    [
+      ['1', 'vegan', 'peanuts', ['friday'], ['road_trip']],
+      ['1.2', 'other', 'no shellfish', ['friday'], ['road_trip']],
+    ],
+  );
+  expect(JSON.stringify(needs)).not.toMatch(/Bea|Hal/);
+  const eve = await come('Eve', { road: { food_allergies: 'soy' } });
+  expect((await kitchen('?section=road_trip')).needs.map(({ number }) => number)).toEqual(['1', '1.2', '2']);
+  expect((await admin('DELETE', `/api/admin/registrations/${eve.id}`)).statusCode).toBe(204);
+  const fay = await come('Fay', { road: { food_allergies: 'celery' } });
+  expect((await kitchen()).needs.map(({ number }) => number)).toEqual(['1', '1.2', '3']);
+  await admin('DELETE', `/api/admin/registrations/${fay.id}`);
+});
+
+test('shirts are counted by size with guests, in the order of the question, for the section that asks', async () => {
+  expect(sizesIn(await shirts())).toEqual([['pre_event', ['S 0+1', 'M 2+0', 'XL 0+1'], 0]]);
+  expect(sizesIn(await shirts('?day=saturday'))).toEqual([['pre_event', ['M 1+0'], 0]]);
+  expect(sizesIn(await shirts('?question=question_jersey'))).toEqual([['pre_event', ['Long 1+0'], 1]]);
+});
+
+test('ordering keeps what was ordered, by whom and when; whoever comes later is the difference', async () => {
+  const order = { section: 'pre_event', counts: { S: 1, M: 2, XL: 1, L: 0 }, basedOn: 0 };
+  const place = '/api/sheets/shirts/orders';
+  expect((await roadtrip('POST', place, order)).statusCode).toBe(403);
+  const [ordered] = (await anna('POST', place, order)).json().blocks;
+  expect(ordered.orders).toMatchObject([{ place: 1, counts: { S: 1, M: 2, XL: 1 }, orderedBy: 'anna' }]);
+  // Who looked before that is told, and orders nothing twice.
+  expect((await admin('POST', place, order)).json().code).toBe('shirts_ordered');
+  const late = await come('Ida', { days: ['sunday'], size: 'M' });
+  const [now] = (await shirts()).blocks;
+  expect(now?.sizes.find(({ size }) => size === 'M')).toMatchObject({ riders: 3 });
+  expect(now?.orders).toHaveLength(1);
+  expect((await shirts('?section=pre_event')).blocks[0]).toMatchObject({ isWhole: true, mayOrder: true });
+  expect((await shirts('?day=sunday')).blocks[0]).toMatchObject({ isWhole: false, mayOrder: false });
+  expect((await shirts('', roadtrip)).blocks[0]).toMatchObject({ isWhole: true, mayOrder: false });
+  const unknown = { ...order, section: 'road_trip', basedOn: 1 };
+  expect((await admin('POST', place, unknown)).statusCode).toBe(400);
+  await admin('DELETE', `/api/admin/registrations/${late.id}`);
+});
+
+test('two who order at once order once', async () => {
+  const order = { section: 'pre_event', question: 'question_jersey', counts: { Long: 1 }, basedOn: 0 };
+  const replies = await Promise.all(
+    [anna, admin].map((call) => call('POST', '/api/sheets/shirts/orders', order)),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test('an emergency pack is opened by who runs the section, and who opened it is kept', async () => {
+  const open = (call: typeof anna, body: object) => call('POST', '/api/sheets/emergency', body);
+  const ofTrip = { section: 'road_trip', as: 'screen' };
+  expect((await open(anna, ofTrip)).statusCode).toBe(403);
+  expect((await open(anna, { as: 'screen' })).statusCode).toBe(403);
+  const { people } = (await open(roadtrip, ofTrip)).json();
+  expect(people).toMatchObject([
+    {
+      name: 'Bea',
+      emergencyPhone: rider.emergencyPhone,
+      allergies: 'peanuts',
+      guests: [{ name: 'Gil' }, {}, {}],
+    },
+    { name: 'Cem', emergencyName: rider.emergencyName, guests: [] },
+  ]);
+  expect((await open(admin, { as: 'paper', section: 'pre_event', day: 'saturday' })).statusCode).toBe(200);
+  const log = async (call: typeof anna) => (await call('GET', '/api/sheets/emergency/openings')).json();
+  expect(await log(admin)).toMatchObject([
+    { section: 'pre_event', day: 'saturday', as: 'paper', people: 1, openedBy: 'admin@example.org' },
+    { section: 'road_trip', day: '', as: 'screen', people: 2, openedBy: 'roadtrip' },
+  ]);
+  expect((await log(roadtrip)).map(({ openedBy }: { openedBy: string }) => openedBy)).toEqual(['roadtrip']);
+});
+
+test('a section, a day or a question that there is not is refused, and never means everybody', async () => {
+  for (const query of ['section=nowhere', 'day=monday', 'who=state:entered:nowhere', 'who=vegan']) {
+    expect((await anna('GET', `/api/sheets/kitchen?${query}`)).statusCode).toBe(400);
+    expect((await anna('GET', `/api/sheets/shirts?${query}`)).statusCode).toBe(400);
+  }
+});
