@@ -156,7 +156,11 @@ export type OwnFault =
   | { code: 'condition_without_option'; label: string; option: string }
   | { code: 'type_not_fitting'; types: readonly string[] }
   | { code: 'option'; fault: Fault }
-  | { code: 'unknown_placeholders'; found: readonly UnknownPlaceholder[] };
+  | { code: 'unknown_placeholders'; found: readonly UnknownPlaceholder[] }
+  | { code: 'empty_placeholders'; found: readonly EmptyPlaceholder[] };
+
+/** What some of a letter's people have no value for: how many, and the names of the first. */
+export type EmptyPlaceholder = { name: string; label: string; count: number; people: string[] };
 
 /** `meant`: the name that it looks like. A bracket with nothing in it was meant as one. */
 export type UnknownPlaceholder = { text: string; meant?: string | undefined; isBracket: boolean };

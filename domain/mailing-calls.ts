@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
 import { letterListSchema } from '#domain/letter-list.ts';
 import {
+  audienceRequestSchema,
   audienceSizeSchema,
   mailingPageSchema,
   mailingPreviewReplySchema,
@@ -10,7 +11,6 @@ import {
   mailingProgressSchema,
   mailingSchema,
   newMailingSchema,
-  recipientsSchema,
   testMailingSchema,
 } from '#domain/mailing.ts';
 import { letterPageSchema } from '#domain/organizer.ts';
@@ -21,7 +21,7 @@ export const mailingCalls = {
     summary: 'How many letters a mailing to a group would be',
     access: 'staff',
     editions: 'all',
-    body: recipientsSchema,
+    body: audienceRequestSchema,
     reply: { 200: audienceSizeSchema },
   },
   'POST /api/mailings/preview': {

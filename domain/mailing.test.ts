@@ -125,7 +125,7 @@ describe('a letter goes', () => {
   });
 
   test('with what its reader has: whoever is invited has neither days nor amounts', () => {
-    const names = (audience: string) => valuesFor(audience, adelaideEvent(2025)).map(({ name }) => name);
+    const names = (audience: string) => valuesFor(audience, adelaideEvent(2025), []).map(({ name }) => name);
     expect(names('everybody')).toEqual(expect.arrayContaining(['name', 'days', 'amount_pre_event']));
     expect(names('riders:then')).toEqual(expect.arrayContaining(['name', 'first_name', 'link']));
     expect(names('riders:then')).not.toContain('days');

@@ -7,7 +7,13 @@ import { letterStates } from '#domain/letter-list.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { type Condition, conditionText, questionOf, readCondition } from '#domain/question-condition.ts';
 import { timestamp } from '#domain/stored-registration.ts';
-import { type Placeholder, templateFault } from '#domain/template.ts';
+import {
+  type NamedValue,
+  type NamedValues,
+  namesWithoutWords,
+  type Placeholder,
+  templateFault,
+} from '#domain/template.ts';
 import { emailSchema, lineSchema, textSchema } from '#domain/value-schemas.ts';
 import { isKnownWho, readWho, type Who, whoLimits, whoText } from '#domain/who.ts';
 
@@ -97,10 +103,17 @@ export function mailingErrors(
 ): Faults {
   const errors: Faults = {};
   for (const field of ['subject', 'body'] as const) {
-    const fault = templateFault(written[field], placeholders);
+    const known = field === 'subject' ? placeholders.filter(({ isLink }) => !isLink) : placeholders;
+    const fault = templateFault(written[field], known);
     if (fault) errors[field] = fault;
   }
   return errors;
+}
+
+/** Those in a template that say nothing to this reader, and have no words for whoever has no such value. */
+export function emptyFor(template: string, values: NamedValues): NamedValue[] {
+  const held = namesWithoutWords(template);
+  return values.filter((value) => held.has(value.name) && value.text === '');
 }
 
 export const mailingLimits = { subject: 200, picked: 1_000 } as const;
@@ -122,7 +135,7 @@ const recipientsShape = {
     [],
   ),
 };
-export const recipientsSchema = z.object(recipientsShape);
+const recipientsSchema = z.object(recipientsShape);
 export type Recipients = z.output<typeof recipientsSchema>;
 
 /** A draft may be empty: its preview is still drawn. */
@@ -157,11 +170,29 @@ export const testMailingSchema = z.object({
 });
 export type TestMailing = z.output<typeof testMailingSchema>;
 
+/** With words it is said what they would leave empty. */
+export const audienceRequestSchema = z.object({
+  ...recipientsShape,
+  subject: z.optional(draftShape.subject),
+  body: z.optional(draftShape.body),
+});
+
+export type AudienceRequest = z.output<typeof audienceRequestSchema>;
+
+const emptyPlaceholderSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  count: z.int(),
+  people: z.array(z.string()),
+});
+
 export const audienceSizeSchema = z.object({
   /** Letters: one for each registration. */
   count: z.int(),
   /** Different addresses; families share one. */
   addresses: z.int(),
+  /** Placeholders without a value for somebody, with the names of the first. */
+  empty: z.optional(z.array(emptyPlaceholderSchema)),
 });
 export type AudienceSize = z.infer<typeof audienceSizeSchema>;
 

@@ -1,6 +1,6 @@
 // Texts with placeholders: filled once, and none that nobody knows.
 import { describe, expect, test } from 'vitest';
-import { asTemplate, fillTemplate, templateFault } from '#domain/template.ts';
+import { asTemplate, fillTemplate, namesWithoutWords, templateFault } from '#domain/template.ts';
 import { inWords } from '#words/faults.ts';
 
 const names = ['name', 'first_name', 'days', 'amount_pre_event', 'bsb'];
@@ -10,6 +10,16 @@ describe('filling', () => {
   test('puts each value in place, also twice', () => {
     const text = names.map((name) => `{${name}} {${name}}`).join('\n');
     expect(fillTemplate(text, values)).toBe(names.map((name) => `<${name}> <${name}>`).join('\n'));
+  });
+
+  test('whoever has no such value reads the words after the stroke, or nothing', () => {
+    const shirt = (text: string) => [{ name: 'shirt', label: '', text }];
+    expect(fillTemplate('Shirt: {shirt|none yet}.', shirt(''))).toBe('Shirt: none yet.');
+    expect(fillTemplate('Shirt: {shirt|none yet}.', shirt('M'))).toBe('Shirt: M.');
+    expect(fillTemplate('{shirt|}{shirt}', shirt(''))).toBe('');
+    expect(templateFault('{shirt|none yet}', shirt(''))).toBeUndefined();
+    expect(templateFault('{shrit|none yet}', shirt(''))).toMatchObject({ found: [{ meant: 'shirt' }] });
+    expect([...namesWithoutWords('{shirt} {shirt|x} {hat|}')]).toEqual(['shirt']);
   });
 
   test('fills no value again, and reads no pattern in it', () => {

@@ -1,4 +1,5 @@
-// Texts with named values in curly brackets, filled when they are read or sent; a doubled bracket is a bracket.
+// Texts with named values in curly brackets, filled when they are read or sent; a doubled bracket is a bracket. After a
+// stroke stand the words for whoever has no such value: '{tshirtSize|no shirt yet}'.
 import type { OwnFault, UnknownPlaceholder } from '#domain/faults.ts';
 import { isAtMostOneSlip } from '#domain/one-slip.ts';
 
@@ -7,6 +8,10 @@ export type Placeholder = {
   name: string;
   /** Of a fact that goes stale where it is typed into a text: domain/copied-facts.ts looks for it. */
   fact?: 'account' | 'price' | 'link';
+  /** An address that is made when a letter goes: no subject holds it. */
+  isLink?: true;
+  /** Of a question: not everybody answered it. */
+  isAnswer?: true;
   /** Words for what the event no longer has; no new text may hold it. */
   isAbsent?: true;
 };
@@ -19,16 +24,30 @@ export function offered<Offered extends Placeholder>(values: readonly Offered[])
 }
 
 /** Doubled brackets, whole placeholders, ones that were never closed, and a bracket that closes nothing. */
-const pattern = /\{\{|\}\}|\{([^{}\n]{0,60})\}|\{\w*|\}/g;
+const pattern = /\{\{|\}\}|\{([^{}\n]{0,200})\}|\{\w*|\}/g;
 
 /** One pass, so that a value that holds brackets is left as it is. What is no placeholder stays. */
 export function fillTemplate(template: string, values: NamedValues): string {
   const known = new Map(values.map((value) => [value.name, value]));
-  return template.replace(pattern, (found: string, name: string | undefined, at: number) => {
+  return template.replace(pattern, (found: string, inside: string | undefined, at: number) => {
     if (isDoubled(found)) return found.charAt(0);
-    const text = name === undefined ? undefined : known.get(name)?.text;
-    return text === undefined ? found : indented(text, template.slice(0, at));
+    const { name, instead } = readInside(inside ?? '');
+    const text = inside === undefined ? undefined : known.get(name)?.text;
+    return text === undefined ? found : indented(text === '' ? (instead ?? '') : text, template.slice(0, at));
   });
+}
+
+function readInside(inside: string): { name: string; instead: string | undefined } {
+  const at = inside.indexOf('|');
+  return at < 0
+    ? { name: inside, instead: undefined }
+    : { name: inside.slice(0, at), instead: inside.slice(at + 1) };
+}
+
+/** Names that the template holds without words for whoever has no such value. */
+export function namesWithoutWords(template: string): Set<string> {
+  const inside = [...template.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
+  return new Set(inside.filter((found) => readInside(found).instead === undefined));
 }
 
 function isDoubled(found: string): boolean {
@@ -54,7 +73,8 @@ export function ownWords(template: string): string {
 /** Names everything in brackets that nobody knows, with what it may have meant: it would reach every rider. */
 export function templateFault(template: string, placeholders: readonly Placeholder[]): OwnFault | undefined {
   const names = offered(placeholders).map(({ name }) => name);
-  const unknown = [...template.matchAll(pattern)].flatMap(([text, name]) => {
+  const unknown = [...template.matchAll(pattern)].flatMap(([text, inside]) => {
+    const name = inside === undefined ? undefined : readInside(inside).name;
     const isKnown = isDoubled(text) || (name !== undefined && names.includes(name));
     return isKnown ? [] : [[text, unknownPlaceholder(text, name ?? text.slice(1), names)] as const];
   });
@@ -72,7 +92,7 @@ function unknownPlaceholder(text: string, typed: string, names: readonly string[
   const isPartOf = (name: string) => name.startsWith(`${wanted}_`) || wanted.startsWith(`${name}_`);
   const meant = isBracket
     ? undefined
-    : (names.find((name) => name === wanted) ??
+    : (names.find((name) => name.toLowerCase() === wanted) ??
       names.find((name) => isAtMostOneSlip(name, wanted)) ??
       names.find(isPartOf));
   return { text, meant, isBracket };

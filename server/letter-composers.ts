@@ -2,6 +2,7 @@
 import { withPasswordLink } from '#server/auth/letters/admin-invitation.ts';
 import type { Composers } from '#server/mail/composers.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
+import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.ts';
 import { makeHandOnToken } from '#server/registrations/hand-on-links.ts';
 import { withHandOnLink } from '#server/registrations/letters/hand-on.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
@@ -25,7 +26,7 @@ export const composers: Composers = {
   'own-link-anew': { withLink: withPaymentLink, makeToken: letterToken('renewal') },
   'organizer-notice': { withLink: withPaymentLink },
   'confirmation-notice': { withLink: withPaymentLink },
-  mailing: { withLink: withPaymentLink },
+  mailing: { withLink: withOwnLinks, makeToken: makeOwnTokens },
   invitation: { withLink: withInvitationLinks, makeToken: makeInvitationTokens },
   'admin-invitation': { withLink: withPasswordLink },
   'test-letter': { withLink: withPaymentLink },

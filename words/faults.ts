@@ -1,5 +1,5 @@
 // What is wrong with an input, in words: beside its field, and in the `fields` of an error reply.
-import type { OwnFault, PlainFault, UnknownPlaceholder } from '#domain/faults.ts';
+import type { EmptyPlaceholder, OwnFault, PlainFault, UnknownPlaceholder } from '#domain/faults.ts';
 import { joined, plural } from '#domain/locale.ts';
 import { statementLimits } from '#domain/statement-limits.ts';
 import * as riders from '#words/riders/faults.ts';
@@ -156,10 +156,18 @@ const deskWords: OfTheDesk = (fault: OwnFault, wordsOf) => {
     }
     case 'unknown_placeholders':
       return `Unknown placeholder: ${fault.found.map(placeholderWords).join(', ')}`;
+    case 'empty_placeholders':
+      return fault.found.map(emptyWords).join(' ');
     default:
       return undefined;
   }
 };
+
+function emptyWords({ name, label, count, people }: EmptyPlaceholder): string {
+  const others = count - people.length;
+  const who = others > 0 ? `${people.join(', ')} and ${others} more` : people.join(', ');
+  return `“${label}” would be empty for ${who}. Write words for them after a stroke: {${name}|words instead}.`;
+}
 
 function placeholderWords({ text, meant, isBracket }: UnknownPlaceholder): string {
   if (isBracket) return `${text} (write ${text.charAt(0).repeat(2)} for a bracket)`;

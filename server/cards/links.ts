@@ -72,9 +72,17 @@ export async function ownCardPath(services: Services, registrationId: string): P
     return readCards(database, [registrationId], { event, publicUrl: config.publicUrl });
   });
   if (cards.length === 0) return undefined;
-  const { seed } = await tokenFor(database, outbox.tokenKey, { registrationId, purposes: ['own-card'] });
-  const link = { registrationId, purpose: 'own-card', now: clock() } as const;
-  return cardPath(await makeLink(database, link, outbox.tokenKey, seed));
+  return cardPath(await makeOwnCardLink(database, registrationId, { ...outbox, now: clock() }));
+}
+
+/** Gives its token. */
+export async function makeOwnCardLink(
+  database: Database,
+  registrationId: string,
+  { tokenKey, now }: { tokenKey: Buffer; now: Date },
+): Promise<string> {
+  const { seed } = await tokenFor(database, tokenKey, { registrationId, purposes: ['own-card'] });
+  return makeLink(database, { registrationId, purpose: 'own-card', now }, tokenKey, seed);
 }
 
 export function cardPath(token: string): string {

@@ -16,44 +16,54 @@ import { mayBeWrittenTo } from '#domain/registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { readMoneyOf } from '#server/ledger/money.ts';
+import type { MailingRecipient } from '#server/mailings/letters/mailing.ts';
 import { withChatUrls } from '#server/registrations/chat-link.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { hasConfirmed, hasPartIn, inSection, onDay } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup } from '#server/registrations/groups.ts';
+import { readGuestsOf } from '#server/registrations/guests.ts';
 import { readOwnQuestion } from '#server/registrations/own-questions.ts';
 import { meets } from '#server/registrations/question-conditions.ts';
+import { type RegistrationRow, valuesOf } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { isFound, meetsWho } from '#server/registrations/who-conditions.ts';
 import { ofThisEdition, readEditionId, thisEdition } from '#server/this-edition.ts';
 
-/** A group, of which an organizer reaches those of their own sections. */
-type Reached = Recipients & { sections?: readonly string[] | undefined };
+/** Letters are some kilobytes each: so many are held in memory at a time. */
+export const recipientsPerBatch = 500;
 
-const recipientColumns = {
-  id: registrations.id,
-  name: registrations.name,
-  email: registrations.email,
-  paymentCode: registrations.paymentCode,
-};
+/** A group, of which an organizer reaches those of their own sections. */
+export type Reached = Recipients & { sections?: readonly string[] | undefined };
 
 /**
  * With the entries that their days and amounts are of, and the chat's link where it is theirs; what was of an earlier
  * edition is none of this one's.
  */
-async function withEntries<Row extends { id: string }>(
+async function asReaders(
   database: Database | Transaction,
-  rows: Row[],
+  rows: readonly RegistrationRow[],
   { audience }: Recipients,
   event: EventContent,
-) {
-  if (invitedFrom(audience)) return rows.map((row) => ({ ...row, entries: [], participationDays: [] }));
-  const entries = await readEntriesOf(
-    database,
-    rows.map(({ id }) => id),
-  );
+): Promise<MailingRecipient[]> {
+  const named = ({ id, name, email, paymentCode }: RegistrationRow) => ({ id, name, email, paymentCode });
+  if (invitedFrom(audience)) {
+    return rows.map((row) => ({ ...named(row), entries: [], participationDays: [] }));
+  }
+  const ids = rows.map(({ id }) => id);
+  // One after the other: a transaction has one connection.
+  const entries = await readEntriesOf(database, ids);
+  const guests = await readGuestsOf(database, ids);
+  const money = await readMoneyOf(database, ids);
   const read = rows.map((row) => {
     const own = entries.get(row.id) ?? [];
-    return { ...row, entries: entryView(own).entries, participationDays: entryValues(own).participationDays };
+    return {
+      ...named(row),
+      entries: entryView(own).entries,
+      participationDays: entryValues(own).participationDays,
+      said: { ...valuesOf({ row, entries: own, guests: guests.get(row.id) ?? [] }), ...row.answers },
+      openCents: money.get(row.id)?.openCents ?? 0,
+    };
   });
   return withChatUrls(database, read, event);
 }
@@ -133,7 +143,10 @@ async function isInGroup(
   }
 }
 
-export async function countAudience(database: Database, recipients: Reached): Promise<AudienceSize> {
+export async function countAudience(
+  database: Database,
+  recipients: Reached,
+): Promise<Omit<AudienceSize, 'empty'>> {
   const event = await readEvent(database);
   const [counted] = await database
     .select({ count: count(), addresses: countDistinct(sql`lower(${registrations.email})`) })
@@ -153,14 +166,14 @@ export async function readRecipientAt(
   const [[counted], rows] = await Promise.all([
     database.select({ count: count() }).from(registrations).where(where),
     database
-      .select(recipientColumns)
+      .select()
       .from(registrations)
       .where(where)
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
       .limit(1)
       .offset(place - 1),
   ]);
-  const [recipient] = await withEntries(database, rows, recipients, event);
+  const [recipient] = await asReaders(database, rows, recipients, event);
   return { count: counted?.count ?? 0, recipient };
 }
 
@@ -176,10 +189,10 @@ export async function readRecipient(
       ? { audience: 'picked', picked: [id], sections }
       : { audience, picked: [], sections };
   const rows = await database
-    .select(recipientColumns)
+    .select()
     .from(registrations)
     .where(and(await isRecipient(database, recipients, event), eq(registrations.id, id)));
-  const [recipient] = await withEntries(database, rows, recipients, event);
+  const [recipient] = await asReaders(database, rows, recipients, event);
   return recipient;
 }
 
@@ -191,15 +204,37 @@ export async function lockRecipients(
   tx: Transaction,
   event: EventContent,
   recipients: Reached,
+  place: { afterId: string | undefined; limit: number },
+) {
+  const rows = await batchQuery(tx, await isRecipient(tx, recipients, event), place).for('key share');
+  return asReaders(tx, rows, recipients, event);
+}
+
+function batchQuery(
+  database: Database | Transaction,
+  isOne: SQL | undefined,
   { afterId, limit }: { afterId: string | undefined; limit: number },
 ) {
-  const isOne = await isRecipient(tx, recipients, event);
-  const rows = await tx
-    .select(recipientColumns)
+  return database
+    .select()
     .from(registrations)
     .where(and(isOne, afterId ? gt(registrations.id, afterId) : undefined))
     .orderBy(asc(registrations.id))
-    .limit(limit)
-    .for('key share');
-  return withEntries(tx, rows, recipients, event);
+    .limit(limit);
+}
+
+/** All of them, some at a time, as they are now. */
+export async function* readRecipients(
+  database: Database | Transaction,
+  event: EventContent,
+  recipients: Reached,
+): AsyncGenerator<MailingRecipient[]> {
+  const isOne = await isRecipient(database, recipients, event);
+  let afterId: string | undefined;
+  for (;;) {
+    const rows = await batchQuery(database, isOne, { afterId, limit: recipientsPerBatch });
+    afterId = rows.at(-1)?.id;
+    if (afterId === undefined) return;
+    yield asReaders(database, rows, recipients, event);
+  }
 }

@@ -3,13 +3,14 @@ import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import type { MailingPreview, MailingPreviewRequest, TestMailing } from '#domain/mailing.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { compose } from '#server/mail/composers.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { lockRecipients, readRecipient, readRecipientAt } from '#server/mailings/audience.ts';
-import { withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { checkWritten, readBeside } from '#server/mailings/mailings.ts';
 import { asRecipient, type Writer } from '#server/mailings/writer.ts';
+import { readQuestions } from '#server/registrations/known-questions.ts';
 import type { Services } from '#server/services.ts';
 
 /** The letter as the recipient at a place gets it; unknown placeholders stay as they are. */
@@ -20,11 +21,20 @@ export async function previewMailing(
 ): Promise<MailingPreview> {
   const { database } = services;
   const event = await readEvent(database);
+  const questions = await readQuestions(database);
   const { sections, replyTo } = writer.own ?? {};
   const group = { audience, picked, sections };
   const { count, recipient } = await readRecipientAt(database, event, group, { q, place });
   const letter = withoutTokens(
-    mailingLetter({ event, audience, subject, body, recipient: recipient ?? asRecipient(writer), replyTo }),
+    mailingLetter({
+      event,
+      questions,
+      audience,
+      subject,
+      body,
+      recipient: recipient ?? asRecipient(writer),
+      replyTo,
+    }),
     services,
   );
   return {
@@ -37,10 +47,9 @@ export async function previewMailing(
   };
 }
 
-/** As it looks: no link of an invitation opens anything. */
-function withoutTokens(letter: Letter, { config }: Services): Letter {
-  if (letter.kind !== 'invitation') return letter;
-  const { stopUrl: _none, ...shown } = withInvitationLinks(letter, {
+/** As it looks: no link opens anything. */
+function withoutTokens(letter: Letter, { config, composers }: Services): Letter {
+  const { stopUrl: _none, ...shown } = compose(composers, letter, {
     publicUrl: config.publicUrl,
     token: 'hidden',
   });
@@ -55,12 +64,16 @@ export async function composeMailing(
 ): Promise<Letter> {
   const { database } = services;
   const event = await readEvent(database);
+  const questions = await readQuestions(database);
   const { sections, replyTo } = writer.own ?? {};
   const found = registrationId
     ? await readRecipient(database, event, { audience, sections }, registrationId)
     : undefined;
   const recipient = found ?? asRecipient(writer);
-  return withoutTokens(mailingLetter({ event, audience, subject, body, recipient, replyTo }), services);
+  return withoutTokens(
+    mailingLetter({ event, questions, audience, subject, body, recipient, replyTo }),
+    services,
+  );
 }
 
 /**
@@ -74,7 +87,9 @@ export async function sendTestMailing(
 ): Promise<string> {
   const { database, outbox, clock } = services;
   const event = await readEvent(database);
-  checkWritten(test, event, await readBeside(database, writer));
+  const beside = await readBeside(database, writer);
+  checkWritten(test, event, beside);
+  const { questions } = beside;
   const { audience, subject, body, registrationId } = test;
   const recipient = (writer.own ? undefined : test.recipient) ?? writer.email;
   if (asciiAddressOf(recipient) === undefined) {
@@ -85,7 +100,15 @@ export async function sendTestMailing(
     const picked = { audience: 'picked', picked: registrationId ? [registrationId] : [], sections };
     const [rider] = await lockRecipients(tx, event, picked, { afterId: undefined, limit: 1 });
     const letter = withoutTokens(
-      mailingLetter({ event, audience, subject, body, recipient: rider ?? asRecipient(writer), replyTo }),
+      mailingLetter({
+        event,
+        questions,
+        audience,
+        subject,
+        body,
+        recipient: rider ?? asRecipient(writer),
+        replyTo,
+      }),
       services,
     );
     const toOneself: Letter = {

@@ -8,7 +8,8 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
-import { lockRecipients, readEarlierEditions } from '#server/mailings/audience.ts';
+import { lockRecipients, readEarlierEditions, recipientsPerBatch } from '#server/mailings/audience.ts';
+import { refuseEmpty } from '#server/mailings/empty-placeholders.ts';
 import { mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
@@ -17,9 +18,6 @@ import { readQuestions } from '#server/registrations/known-questions.ts';
 import { inEdition, readEditionId } from '#server/this-edition.ts';
 import { audienceLabel } from '#words/desk/audiences.ts';
 import { valuesFor } from '#words/mailing-values.ts';
-
-/** Letters are some kilobytes each: so many are held in memory at a time. */
-const lettersPerBatch = 500;
 
 export type SendOptions = {
   /** Made for one press of the button: a repeated one is answered with the first one's mailing. */
@@ -107,16 +105,18 @@ async function writeToAll(
   { outbox, now, own }: SendOptions,
 ): Promise<void> {
   const event = await readEvent(tx);
+  const questions = await readQuestions(tx);
   const group = { audience, picked, sections: own?.sections };
+  await refuseEmpty(tx, { event, questions, subject, body }, group);
   let afterId: string | undefined;
   for (;;) {
     // One that was deleted meanwhile makes a batch shorter: only an empty one is the last.
-    const batch = await lockRecipients(tx, event, group, { afterId, limit: lettersPerBatch });
+    const batch = await lockRecipients(tx, event, group, { afterId, limit: recipientsPerBatch });
     const last = batch.at(-1);
     if (!last && afterId === undefined) throw new AppError('mailing_to_nobody');
     if (!last) return;
     const batchLetters = batch.map((recipient) => ({
-      letter: mailingLetter({ event, audience, subject, body, recipient, replyTo: own?.replyTo }),
+      letter: mailingLetter({ event, questions, audience, subject, body, recipient, replyTo: own?.replyTo }),
       registrationId: recipient.id,
       mailingId,
     }));
@@ -139,7 +139,7 @@ export function checkWritten(
   event: EventContent,
   beside: Beside,
 ): void {
-  const errors = mailingErrors(written, valuesFor(written.audience, event));
+  const errors = mailingErrors(written, valuesFor(written.audience, event, beside.questions));
   if (!isAudience(written.audience, event, beside)) errors.audience = { code: 'no_group' };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
 }

@@ -7,7 +7,7 @@ import {
   retryFailedLetters,
   retryLetter,
 } from '#server/mailings/admin-letters.ts';
-import { countAudience } from '#server/mailings/audience.ts';
+import { sizeOfAudience } from '#server/mailings/empty-placeholders.ts';
 import { readInvited } from '#server/mailings/invitation.ts';
 import { readMailing, readMailingPage } from '#server/mailings/mailing-list.ts';
 import { previewMailing, sendTestMailing } from '#server/mailings/mailing-preview.ts';
@@ -22,7 +22,7 @@ export function mailingHandlers(services: Services) {
   return {
     'POST /api/mailings/audience': async ({ body, organizer }) => ({
       status: 200,
-      body: await countAudience(database, { ...body, sections: organizer?.sections }),
+      body: await sizeOfAudience(database, body, organizer?.sections),
     }),
 
     'POST /api/mailings/preview': async ({ body, ...caller }) => ({

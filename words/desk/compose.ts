@@ -30,6 +30,9 @@ export const startAnew = 'Start anew';
 export const subject = 'Subject';
 export const message = 'Message';
 export const riderDetails = 'Insert a rider’s own details';
+export const riderAnswers = 'Insert what a rider answered';
+export const aboutAnswers =
+  'Who answered nothing gets the words after a stroke: {tshirtSize|no shirt yet}. Without such words the letter is not sent.';
 export const sendTo = ({ people }: { people: number | undefined }) =>
   `Send to ${people === undefined ? '…' : peopleText(people)}`;
 

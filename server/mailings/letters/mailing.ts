@@ -2,19 +2,21 @@
 import { asciiAddressOf } from '#domain/email.ts';
 import { type EventContent, preEventKey, ticketName } from '#domain/event.ts';
 import { type Audience, invitedFrom, isDay } from '#domain/mailing.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { invitationBlocks } from '#server/mailings/letters/invitation.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import * as words from '#words/letters.ts';
-import { valuesFor } from '#words/mailing-values.ts';
-import type { Reader } from '#words/named-values.ts';
+import { type MailingReader, valuesFor } from '#words/mailing-values.ts';
 
-export type MailingRecipient = Reader & Pick<Registration, 'email'>;
+export type MailingRecipient = MailingReader & Pick<Registration, 'email'>;
 
 export type MailingLetter = {
   event: EventContent;
+  /** Its own, which the letter may name. */
+  questions: OwnQuestions;
   audience: Audience;
   subject: string;
   body: string;
@@ -25,6 +27,7 @@ export type MailingLetter = {
 
 export function mailingLetter({
   event,
+  questions,
   audience,
   subject,
   body,
@@ -32,7 +35,7 @@ export function mailingLetter({
   replyTo = replyToOf(event, audience),
 }: MailingLetter): Letter {
   const isInvitation = invitedFrom(audience) !== undefined;
-  const values = valuesFor(audience, event, recipient);
+  const values = valuesFor(audience, event, questions, recipient);
   const filledSubject = oneLine(fillTemplate(subject, values));
   const filledBody = fillTemplate(body, values);
   return composeLetter({

@@ -29,6 +29,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { audienceLabel } from '#words/desk/audiences.ts';
 import * as words from '#words/desk/compose.ts';
+import { inWords } from '#words/faults.ts';
 
 type ComposeDialogProps = {
   event: EventContent;
@@ -81,10 +82,26 @@ function Compose({ event, organizer, beside, initialAudience, initialPicked, onC
 
   /** False when something is missing, which the form then says. */
   const check = (): boolean => {
-    const found = draftErrors(draft, event);
+    const found = draftErrors(draft, event, beside.questions);
     setErrors(found);
     if (Object.keys(found).length > 0) setAttempt((count) => count + 1);
     return Object.keys(found).length === 0;
+  };
+
+  /** What would be empty for somebody is asked before; where that fails the server says it when the letter is sent. */
+  const goOn = async () => {
+    if (!check()) return;
+    const { subject, body } = draft;
+    const asked = client.fetchQuery(audienceQuery({ ...recipientsOf(draft), subject, body }));
+    const { empty = [] } = await asked.catch(() => ({ empty: [] }));
+    if (empty.length > 0) {
+      setErrors(inWords({ body: { code: 'empty_placeholders', found: empty } }));
+      setAttempt((count) => count + 1);
+      return;
+    }
+    send.reset();
+    setStep('confirm');
+    void size.refetch();
   };
 
   const send = useMutation({
@@ -148,12 +165,7 @@ function Compose({ event, organizer, beside, initialAudience, initialPicked, onC
             setIsRestored(false);
           }}
           onCheck={check}
-          onGoOn={() => {
-            if (!check()) return;
-            send.reset();
-            setStep('confirm');
-            void size.refetch();
-          }}
+          onGoOn={() => void goOn()}
         />
         <MailingPreview draft={draft} />
       </div>

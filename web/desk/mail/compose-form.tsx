@@ -40,7 +40,7 @@ export function ComposeForm(props: ComposeFormProps) {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
   // An unknown placeholder is said while it is typed; what is missing only when going on.
-  const values = valuesFor(draft.audience, event);
+  const values = valuesFor(draft.audience, event, beside.questions);
   const shown: FieldErrors = { ...inWords(mailingErrors(draft, values)), ...errors };
   const count = size.data?.count ?? 0;
   const { subject, body: text } = draft;
@@ -103,10 +103,22 @@ export function ComposeForm(props: ComposeFormProps) {
         />
         <PlaceholderButtons
           legend={words.riderDetails}
-          values={values}
+          values={values.filter(({ isAnswer }) => !isAnswer)}
           field={body}
           onInsert={(text) => onChange({ body: text })}
         />
+        {values.some(({ isAnswer }) => isAnswer) && (
+          <div>
+            <PlaceholderButtons
+              isFolded
+              legend={words.riderAnswers}
+              values={values.filter(({ isAnswer }) => isAnswer)}
+              field={body}
+              onInsert={(text) => onChange({ body: text })}
+            />
+            <p className="soft small">{words.aboutAnswers}</p>
+          </div>
+        )}
         <div className="actions compose__actions">
           <button type="submit" className="button button--loud" aria-disabled={count === 0}>
             {words.sendTo({ people: size.data?.count })}

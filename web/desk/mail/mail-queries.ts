@@ -76,7 +76,7 @@ export function mailingQuery(id: string) {
 }
 
 /** Counted anew each time: people register while a letter is written. */
-export function audienceQuery(recipients: Recipients) {
+export function audienceQuery(recipients: Recipients & { subject?: string; body?: string }) {
   return queryOptions({
     queryKey: ['mail', 'audience', recipients],
     queryFn: () => call('POST /api/mailings/audience', { body: recipients }),

@@ -2,6 +2,7 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type Audience, mailingErrors, newMailingSchema, type Recipients } from '#domain/mailing.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { newKey } from '#web/new-key.ts';
 import { inWords, messageWords } from '#words/faults.ts';
@@ -69,14 +70,14 @@ export function recipientsOf({ audience, picked }: MailingDraft): Recipients {
 }
 
 /** What is missing or wrong; the first message of a field counts. */
-export function draftErrors(draft: MailingDraft, event: EventContent): FieldErrors {
+export function draftErrors(draft: MailingDraft, event: EventContent, questions: OwnQuestions): FieldErrors {
   const { subject, body } = draft;
   const errors: FieldErrors = {};
   const checked = newMailingSchema.safeParse({ ...recipientsOf(draft), subject, body });
   for (const { path, message } of checked.error?.issues ?? []) {
     errors[String(path[0])] ??= messageWords(message);
   }
-  return { ...errors, ...inWords(mailingErrors(draft, valuesFor(draft.audience, event))) };
+  return { ...errors, ...inWords(mailingErrors(draft, valuesFor(draft.audience, event, questions))) };
 }
 
 /** The draft with the key that its words are sent under. */

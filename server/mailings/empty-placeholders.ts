@@ -1,0 +1,67 @@
+// What a letter to many would leave empty for some of its people: it is said before the letter goes, not by whoever reads it.
+import { AppError } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import type { EmptyPlaceholder } from '#domain/faults.ts';
+import { type AudienceRequest, type AudienceSize, emptyFor } from '#domain/mailing.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { countAudience, type Reached, readRecipients } from '#server/mailings/audience.ts';
+import { readQuestions } from '#server/registrations/known-questions.ts';
+import { valuesFor } from '#words/mailing-values.ts';
+
+/** More would be no help: they are found by the same question in the list. */
+const namedPeople = 5;
+
+type Written = { event: EventContent; questions: OwnQuestions; subject: string; body: string };
+
+/** Those without words of their own for whoever has no such value. */
+async function findEmpty(
+  database: Database | Transaction,
+  { event, questions, subject, body }: Written,
+  group: Reached,
+): Promise<EmptyPlaceholder[]> {
+  const template = `${subject}\n${body}`;
+  const found = new Map<string, { name: string; label: string; count: number; people: string[] }>();
+  if (emptyFor(template, valuesFor(group.audience, event, questions, nobody)).length === 0) return [];
+  for await (const batch of readRecipients(database, event, group)) {
+    for (const recipient of batch) {
+      const values = valuesFor(group.audience, event, questions, recipient);
+      for (const { name, label } of emptyFor(template, values)) {
+        const known = found.get(name) ?? { name, label, count: 0, people: [] };
+        known.count += 1;
+        if (known.people.length < namedPeople) known.people.push(recipient.name);
+        found.set(name, known);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Who answered nothing. */
+const nobody = { id: '', name: '', participationDays: [], entries: [], paymentCode: '' };
+
+/** Throws invalid_input, at the message, which names them. */
+export async function refuseEmpty(
+  database: Database | Transaction,
+  written: Written,
+  group: Reached,
+): Promise<void> {
+  const found = await findEmpty(database, written, group);
+  if (found.length > 0) throw new AppError('invalid_input', { body: { code: 'empty_placeholders', found } });
+}
+
+/** How many there are, and what the words would leave empty for some of them. */
+export async function sizeOfAudience(
+  database: Database,
+  { audience, picked, subject = '', body }: AudienceRequest,
+  sections: readonly string[] | undefined,
+): Promise<AudienceSize> {
+  const group = { audience, picked, sections };
+  const size = await countAudience(database, group);
+  if (body === undefined) return size;
+  const event = await readEvent(database);
+  const questions = await readQuestions(database);
+  const empty = await findEmpty(database, { event, questions, subject, body }, group);
+  return { ...size, empty };
+}
