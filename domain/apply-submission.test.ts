@@ -1,10 +1,9 @@
 // What a submit makes of what is stored (product.md, section 2, dynamic sections, and section 3).
 import { describe, expect, test } from 'vitest';
-import { applySubmission, fullErrors, guestErrors, type Stored } from '#domain/apply-submission.ts';
+import { applySubmission, type Stored } from '#domain/apply-submission.ts';
 import type { Entry } from '#domain/entry.ts';
 import { dayKeys } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
-import { daySubject, sectionSubject } from '#domain/places.ts';
 import { mayBeWrittenTo, registrationDefaults } from '#domain/registration.ts';
 import { readInput } from '#domain/said.ts';
 import type { Submission } from '#domain/submission.ts';
@@ -114,6 +113,13 @@ test('what no form asks is refused', () => {
   });
 });
 
+test('what was registered in a section stays while only the main form is sent', () => {
+  const entries = [storedEntry('pre_event', { submittedAt: new Date('2025-09-01') })];
+  expect(apply({}, { stored: stored({}, {}, entries) }).change.entries).toMatchObject([
+    { section: 'pre_event', state: 'entered' },
+  ]);
+});
+
 test('a heading is no question, and an answer to it is refused', () => {
   const main = [field('heading', { type: 'header' }), field('nickname')];
   const { asked, errors } = apply({ nickname: 'Flash', heading: 'x' }, { main });
@@ -195,49 +201,16 @@ describe('the form asks once', () => {
   });
 });
 
-test('where there is no room it is said of the days or of the people', () => {
-  expect(fullErrors({ full: [] })).toEqual({});
-  expect(fullErrors({ full: [daySubject('friday')] })).toEqual({
-    participationDays: { code: 'no_place_left' },
-  });
-  expect(fullErrors({ full: [sectionSubject('pre_event')] })).toEqual({
-    numberOfGuests: { code: 'no_place_left' },
-  });
-});
-
-describe('guests', () => {
-  const event = {
-    ...rules.event,
-    sections: [soldSection('feast', { guestPriceCents: 100 }), soldSection('ride')],
+test('guests that are too many are said at the question that asked, whatever its name', () => {
+  const section = {
+    type: 'pre_event',
+    fields: [tick('bringing_guests'), field('guest_count', { type: 'number' })],
   };
-  const most = (of: number) => ({ numberOfGuests: { code: 'number_too_high', most: of } });
-  const entered = ['ride', 'feast'].map((key) => storedEntry(key));
-  const left = (state: 'declined' | 'cancelled') => [storedEntry('ride'), storedEntry('feast', { state })];
-
-  test.each<[what: string, entries: Entry[], before: number, now: number, said: object]>([
-    ['100 where they cost nothing', [storedEntry('ride')], 0, 100, {}],
-    ['no 101', [storedEntry('ride')], 0, 101, most(100)],
-    ['101 where that many came before', [storedEntry('ride')], 101, 101, {}],
-    ['20 where one section has a price for them', entered, 0, 20, {}],
-    ['no 21 there, also where that many came before', entered, 21, 21, most(20)],
-    ['21 where they do not come to that section', left('declined'), 0, 21, {}],
-    ['21 where they left it', left('cancelled'), 0, 21, {}],
-  ])('may be %s', (_what, entries, before, numberOfGuests, said) => {
-    const guests = { before: { numberOfGuests: before }, now: { numberOfGuests } };
-    expect(guestErrors(guests, { entries }, { event })).toEqual(said);
-  });
-
-  test('that are too many are said at the question that asked, whatever its name', () => {
-    const section = {
-      type: 'pre_event',
-      fields: [tick('bringing_guests'), field('guest_count', { type: 'number' })],
-    };
-    const input = { bringing_guests: true, guest_count: 101 };
-    expect(Object.keys(apply(input, { section }).errors)).toEqual(['guest_count']);
-    expect(Object.keys(apply({ numberOfGuests: 101, bringingGuests: true }, {}).errors)).toEqual([
-      'numberOfGuests',
-    ]);
-  });
+  const input = { bringing_guests: true, guest_count: 101 };
+  expect(Object.keys(apply(input, { section }).errors)).toEqual(['guest_count']);
+  expect(Object.keys(apply({ numberOfGuests: 101, bringingGuests: true }, {}).errors)).toEqual([
+    'numberOfGuests',
+  ]);
 });
 
 test('a number that nobody calls is refused where nobody asks for it, too, unless it is stored already', () => {

@@ -15,7 +15,6 @@ import { daySubject } from '#domain/places.ts';
 import {
   answersTo,
   anyItem,
-  everyItem,
   isKnownField,
   keyOf,
   limits,
@@ -121,7 +120,7 @@ function answeredAs(
       if (Object.hasOwn(other.answers, id)) Object.assign(answers, { [id]: other.answers[id] });
     } else if (item === undefined || item === anyItem) {
       Object.assign(values, { [role]: other.values[role] });
-    } else if (item !== everyItem) {
+    } else {
       const rest = [values[role]].flat().filter((one) => one !== item);
       const isTicked = [other.values[role]].flat().includes(item);
       Object.assign(values, { [role]: isTicked ? [...rest, item] : rest });

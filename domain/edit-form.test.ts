@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { editForm } from '#domain/edit-form.ts';
 import { type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import type { RegistrationValues } from '#domain/value-schemas.ts';
 import { field } from '#tests/fields.ts';
@@ -140,6 +141,25 @@ describe('organizers’ own questions', () => {
       ['vegan_shoes', 'checkbox', 'vegan_shoes', false],
       ['lucky_number', 'number', 'lucky_number', false],
       ['motto', 'textarea', 'motto', false],
+    ]);
+  });
+
+  test('that are gone read as they did last, with the options that there were', () => {
+    const last = { section: null, isRemoved: true };
+    const own: OwnQuestions = [
+      { ...last, id: 'colour', label: 'Colour (removed)', type: 'select', options: ['Red'] },
+      { ...last, id: 'motto', label: 'Motto (removed)', type: 'text', options: [] },
+      { ...last, isRemoved: false, id: 'own', label: 'Own (Rides)', type: 'text', options: [] },
+    ];
+    const record = { ...empty, answers: { colour: 'Blue', motto: 'Faster', own: 'x', lucky: 7 } };
+    const form = editForm([field('own')], record, [], editFormWords, own);
+    expect(
+      ownQuestions(form)?.fields.map(({ id, type, label, options }) => [id, type, label, options]),
+    ).toEqual([
+      ['own', 'text', 'Own (Rides)', undefined],
+      ['colour', 'select', 'Colour (removed)', ['Red', 'Blue']],
+      ['motto', 'text', 'Motto (removed)', undefined],
+      ['lucky', 'number', 'lucky', undefined],
     ]);
   });
 

@@ -86,6 +86,9 @@ describe('whoever is in', () => {
       ...{ state: 'entered', places: isIn.places, full: [] },
     });
   });
+  test('keeps it also where there are fewer places by now than people', () => {
+    expect(goOn(isIn, { [rides]: -1, [friday]: -1 }, { guests: 1 }).full).toEqual([]);
+  });
   test('gives up the places of who does not come along', () => {
     const places = [place(rides, 'held'), place(friday, 'held')];
     expect(goOn(isIn, { [rides]: 0, [friday]: 0 })).toEqual({ state: 'entered', places, full: [] });

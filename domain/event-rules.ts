@@ -120,7 +120,7 @@ function repeats<Row>(
   const errors: Faults = {};
   for (const [place, row] of rows.entries()) {
     const text = read(row).trim().toLowerCase();
-    if (text !== '' && seen.has(text)) errors[`${list}.${place}.${field}`] = { code };
+    if (seen.has(text)) errors[`${list}.${place}.${field}`] = { code };
     seen.add(text);
   }
   return errors;

@@ -93,6 +93,11 @@ test.each<[change: object, said: string]>([
   expect(issuesOf(change)).toEqual([said]);
 });
 
+test('too many days of one key are both', () => {
+  const days = Array.from({ length: 15 }, () => day('friday'));
+  expect(issuesOf({ days })).toEqual(['days: At most 14 days', 'days: Two days have the same key']);
+});
+
 test('14 days and 20 sections are not too many', () => {
   const days = Array.from({ length: 14 }, (_, place) => day(`monday_${place}`));
   const sections = Array.from({ length: 20 }, (_, place) => section(`s${place}`));

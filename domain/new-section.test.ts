@@ -6,6 +6,7 @@ const keyOf = (title: string, ...taken: string[]) => newSection('plain', title, 
 
 test.each([
   ['Fixed Wéek 2', 'fixed_week_2'],
+  ['Food  &  Drink --', 'food_drink'],
   ['  2nd Alley-Cat! ', 'nd_alley_cat'],
   ['Ævintýri', 'vintyri'],
   ['日本', 'section'],

@@ -38,7 +38,7 @@ function slugOf(title: string): string {
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[^a-z]+|_+$/g, '')
+    .replaceAll(/^[^a-z]+|_$/g, '')
     .slice(0, 36);
   return slug || 'section';
 }

@@ -59,6 +59,12 @@ describe('own questions', () => {
     expect(labels([asking('Rides', ...same('a'), other), asking('Tours', ...same('b'))])).toEqual([
       ...['Helmet? (Rides)', 'Bike?', 'Helmet? (Tours)'],
     ]);
+    const [first, second] = same('a', 'b');
+    expect(labels([asking('Rides', ...[first, other, second].flatMap((one) => one ?? []))])).toEqual([
+      'Helmet? (Rides) (1)',
+      'Bike?',
+      'Helmet? (Rides) (2)',
+    ]);
     expect(labels([asking('Rides', ...same('a', 'b', 'c'))])).toEqual([
       ...['Helmet? (Rides) (1)', 'Helmet? (Rides) (2)', 'Helmet? (Rides) (3)'],
     ]);

@@ -41,6 +41,11 @@ test.each<[string, Partial<EventContent>, string]>([
     '“Thursday 7” (programme): 2025-11-07 is a Friday',
   ],
   [
+    'a programme day with the date of a week later',
+    { programme: [day('2025-11-06', 'Thursday 13')] },
+    '“Thursday 13” (programme): 2025-11-06 is a Thursday',
+  ],
+  [
     'a programme day with the date of another',
     { programme: [day('2025-11-08', 'Friday 7')] },
     '“Friday 7” (programme): 2025-11-08 is a Saturday',

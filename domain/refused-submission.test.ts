@@ -1,0 +1,48 @@
+// What a submit is refused for besides its answers: places, guests and telephone numbers.
+import { describe, expect, test } from 'vitest';
+import { fullErrors, guestErrors, phoneErrors } from '#domain/apply-submission.ts';
+import type { Entry } from '#domain/entry.ts';
+import { daySubject, sectionSubject } from '#domain/places.ts';
+import { fourDays, section as soldSection } from '#tests/events.ts';
+import { storedEntry } from '#tests/stored-entries.ts';
+
+test('where there is no room it is said of the days or of the people', () => {
+  expect(fullErrors({ full: [] })).toEqual({});
+  expect(fullErrors({ full: [daySubject('friday')] })).toEqual({
+    participationDays: { code: 'no_place_left' },
+  });
+  expect(fullErrors({ full: [sectionSubject('pre_event')] })).toEqual({
+    numberOfGuests: { code: 'no_place_left' },
+  });
+});
+
+describe('guests', () => {
+  const event = {
+    days: fourDays,
+    timeZone: 'Australia/Adelaide',
+    sections: [soldSection('feast', { guestPriceCents: 100 }), soldSection('ride')],
+  };
+  const most = (of: number) => ({ numberOfGuests: { code: 'number_too_high', most: of } });
+  const entered = ['ride', 'feast'].map((key) => storedEntry(key));
+  const left = (state: 'declined' | 'cancelled') => [storedEntry('ride'), storedEntry('feast', { state })];
+
+  test.each<[what: string, entries: Entry[], before: number, now: number, said: object]>([
+    ['100 where they cost nothing', [storedEntry('ride')], 0, 100, {}],
+    ['no 101', [storedEntry('ride')], 0, 101, most(100)],
+    ['101 where that many came before', [storedEntry('ride')], 101, 101, {}],
+    ['20 where one section has a price for them', entered, 0, 20, {}],
+    ['no 21 there, also where that many came before', entered, 21, 21, most(20)],
+    ['21 where they do not come to that section', left('declined'), 0, 21, {}],
+    ['21 where they left it', left('cancelled'), 0, 21, {}],
+  ])('may be %s', (_what, entries, before, numberOfGuests, said) => {
+    const guests = { before: { numberOfGuests: before }, now: { numberOfGuests } };
+    expect(guestErrors(guests, { entries }, { event })).toEqual(said);
+  });
+});
+
+test('of what is no telephone number nothing is said with them', () => {
+  expect(phoneErrors({ emergencyPhone: 'later', emergencyEmail: 'nobody' }, undefined)).toMatchObject({
+    emergencyPhone: {},
+  });
+  expect(phoneErrors({ emergencyEmail: 'nobody' }, undefined)).toEqual({});
+});
