@@ -2,6 +2,7 @@
 // by who calls. The server binds a handler to every entry (server/route.ts), the browser takes its types (web/call.ts).
 import { adminCalls } from '#domain/admin-calls.ts';
 import { bankLineCalls } from '#domain/bank-line-calls.ts';
+import { boardCalls } from '#domain/board-calls.ts';
 import { mailingCalls } from '#domain/mailing-calls.ts';
 import { organizerCalls } from '#domain/organizer-calls.ts';
 import { paymentCalls } from '#domain/payment-calls.ts';
@@ -20,6 +21,7 @@ export const api = {
   ...bankLineCalls,
   ...ruleCalls,
   ...sheetCalls,
+  ...boardCalls,
 };
 
 export type Api = typeof api;

@@ -59,6 +59,7 @@ export const errors = {
   rule_not_found: 404,
   rule_changed: 409,
   too_many_rules: 409,
+  place_changed: 409,
   money_changed: 409,
   refund_too_large: 409,
   transfer_not_found: 404,

@@ -50,6 +50,25 @@ const invitation: LibraryField = {
   required: false,
 };
 
+/** What the boards read beside known fields; answered as own questions are (decision 0090). */
+export const bikeSpacesId = 'bikeSpaces';
+export const travelGroupId = 'travelGroup';
+const ofBoards: readonly LibraryField[] = [
+  {
+    id: bikeSpacesId,
+    type: 'number',
+    label: 'How many bikes fit in or on your car, besides your own?',
+    required: false,
+  },
+  {
+    id: travelGroupId,
+    type: 'text',
+    label: 'Whom do you travel with?',
+    help: 'Agree on a name for your group and write the same one: you get seats in one car and beds in one house.',
+    required: false,
+  },
+];
+
 /** What an admin adds to the main form: besides, every field that only rego's own forms asked so far. */
 export const formLibrary: readonly LibraryField[] = [
   ...fieldLibrary,
@@ -66,6 +85,7 @@ export const formLibrary: readonly LibraryField[] = [
     type: 'number',
     label: 'How many people can you house?',
   }),
+  ...ofBoards,
   invitation,
 ];
 

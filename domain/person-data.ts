@@ -1,5 +1,6 @@
 // One person's data: the file that holds all of it, and what the deletion of a registration takes along.
 import * as z from 'zod/mini';
+import { boardKinds } from '#domain/boards.ts';
 import { named, rule } from '#domain/faults.ts';
 import { letterStates } from '#domain/letter-list.ts';
 import { transferWays } from '#domain/money.ts';
@@ -55,6 +56,25 @@ export const personDataSchema = z.object({
         currency: z.string(),
         label: z.string(),
         note: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  /** Seats and beds: which they have, and how many staff noted that they give. */
+  boards: z.object({
+    has: z.array(
+      z.object({
+        board: z.enum(boardKinds),
+        slot: z.string(),
+        state: z.enum(['placed', 'themselves', 'taken_off']),
+        /** Of a place that staff made. */
+        place: z.string(),
+        at: timestamp,
+      }),
+    ),
+    gives: z.array(
+      z.object({
+        board: z.enum(boardKinds),
+        said: z.array(z.object({ slot: z.string(), seats: z.int(), bikes: z.nullable(z.int()) })),
       }),
     ),
   }),

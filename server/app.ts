@@ -15,6 +15,7 @@ import { serveIdentityProvider } from '#server/auth/identity-provider/routes.ts'
 import { organizerHandlers } from '#server/auth/organizers/routes.ts';
 import { authHandlers } from '#server/auth/routes.ts';
 import { sessionDays, sessionStore } from '#server/auth/session-store.ts';
+import { boardHandlers } from '#server/boards/routes.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
 import { checkEdition } from '#server/editions/editions.ts';
 import { editionHandlers } from '#server/editions/routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
       ...paymentHandlers(services),
       ...statementHandlers(services),
       ...matchingHandlers(services),
+      ...boardHandlers(services),
       ...organizerHandlers(services),
       ...letterHandlers(services),
       ...sheetHandlers(services),

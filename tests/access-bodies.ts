@@ -54,6 +54,13 @@ export async function bodyOf(
   if (name === 'POST /api/sheets/shirts/orders')
     return { section: 'pre_event', counts: { L: 1 }, basedOn: 0 };
   if (name === 'POST /api/sheets/emergency') return { section: 'road_trip', as: 'screen' };
+  if (name === 'POST /api/boards/:board/moves') {
+    return { moves: [{ person: randomUUID(), slot: '2025-11-10', from: null, to: null }] };
+  }
+  if (name === 'POST /api/boards/:board/places') return { name: 'Bus', capacity: {}, basedOn: 0 };
+  if (name === 'POST /api/boards/:board/wishes') {
+    return { first: randomUUID(), second: randomUUID(), kind: 'avoid' };
+  }
   if (name === 'POST /api/admin/setup') return { mark: 'texts-checked', isSet: true };
   if (name === 'POST /api/admin/purges') return { before: '2000-01-01', registrations: 0 };
   if (name === 'POST /api/admin/form') return { config: (await rego.app.inject('/api/form')).json() };

@@ -168,6 +168,14 @@ const register: Record<CallName, readonly number[]> = {
   // Of the road trip's people.
   'POST /api/sheets/emergency': [401, 200, 403, 401, 403, 200, 403],
   'GET /api/sheets/emergency/openings': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/boards': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/boards/:board': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/boards/:board/proposal': [401, 200, 200, 401, 403, 200, 403],
+  // Of nobody who is on the board; the pre-event organizer does not run its section.
+  'POST /api/boards/:board/moves': [401, 200, 200, 401, 403, 200, 403],
+  'POST /api/boards/:board/places': [401, 200, 403, 401, 403, 200, 403],
+  'DELETE /api/boards/:board/places/:id': [401, 404, 403, 401, 403, 404, 403],
+  'POST /api/boards/:board/wishes': [401, 404, 404, 401, 403, 404, 403],
   'POST /api/organizer/logout': [204, 204, 204, 204, 204, 204, 204],
 };
 
@@ -229,6 +237,7 @@ describe.each(callers)('%s', (caller) => {
     const url = `${template}${name.endsWith('/preview') && method === 'GET' ? '?before=2000-01-01' : ''}`
       .replace(':id', id)
       .replace(':userId', userId)
+      .replace(':board', 'cars')
       .replace(':sectionType', 'pre_event')
       .replace(':organizerUsername', 'anna');
     const payload = await bodyOf(rego, name, made);

@@ -58,6 +58,20 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     until: now,
   };
   await database.insert(tables.handOns).values(handOn);
+  const seat = { registrationId: secondId, board: 'cars' as const, heads: 2, setBy: awkward };
+  const bikes = { set: { seats: 2, bikes: null }, said: { seats: 3, bikes: 1 } };
+  const [car] = await database
+    .insert(tables.boardPlaces)
+    .values([
+      { editionId: thisEdition(), board: 'cars', registrationId: firstId, capacity: { [awkward]: bikes } },
+      { editionId: thisEdition(), board: 'beds', name: awkward },
+    ])
+    .returning();
+  await database.insert(tables.boardSeats).values([
+    { ...seat, slot: awkward, state: 'placed', placeId: car?.id ?? null, toldAt: now },
+    { ...seat, slot: 'next', state: 'themselves' },
+  ]);
+  await database.insert(tables.boardWishes).values({ firstId, secondId, kind: 'avoid', setBy: awkward });
   await database.insert(tables.differentPeople).values({ firstId, secondId, saidBy: awkward });
   const [form] = await database.select().from(tables.formConfigurations);
   if (!form) throw new Error('The first content has a form.');

@@ -50,6 +50,11 @@ const chosen: Record<string, string> = {
   'charges.kind': "'ticket'",
   'transfers.how': "'bank'",
   'transfers.corrects': 'null',
+  'board_places.board': "'cars'",
+  'board_places.name': "''",
+  'board_seats.state': "'placed'",
+  'board_wishes.kind': "'avoid'",
+  'board_wishes.second_id': "'ffffffff-ffff-4fff-bfff-ffffffffffff'",
   'different_people.second_id': "'ffffffff-ffff-4fff-bfff-ffffffffffff'",
 };
 

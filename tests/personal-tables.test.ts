@@ -2,6 +2,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import type { Board } from '#domain/board.ts';
 import type { PersonData } from '#domain/person-data.ts';
 import { cookieOfUser, rider, submit } from '#tests/make.ts';
 import { registerXanthippe, rowsWith, startWithAdmin, traces, xanthippe } from '#tests/one-person.ts';
@@ -20,6 +21,8 @@ const exported: Record<string, { part: keyof PersonData; words: string }> = {
   mailings: { part: 'mailings', words: 'Dear Quillfeather' },
   charge_notes: { part: 'money', words: 'a Quillfeather helps' },
   transfer_details: { part: 'money', words: 'QUILLFEATHER X' },
+  board_places: { part: 'boards', words: '"seats":7' },
+  board_seats: { part: 'boards', words: 'themselves' },
   users: { part: 'account', words: 'xq7731@example.org' },
 };
 
@@ -28,6 +31,7 @@ const notExported = {
   charges: 'amounts by the id of a registration, which outlive it without a name',
   changes: 'the subject of a letter to them alone, until that is erased; a deleted registration by its id',
   hand_ons: 'a friend while a place is offered to them: the letter to them is in the file',
+  board_wishes: 'what staff think of two registrations; it goes with either',
   different_people: 'what staff think of two registrations; it goes with either',
   idempotency_keys: 'a sealed copy of a reply, which says what the registration says',
   rule_turns: 'when a rule wrote to a registration: the letter is in the file; it goes with the registration',
@@ -79,6 +83,7 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   const two = { otherId: other.id, areTwo: true };
   const said = await admin().call('POST', `/api/registrations/${made.id}/two-people`, two);
   expect(said.statusCode).toBe(204);
+  await putOnBoards(made.id, other.id);
   await cookieOfUser(rego(), { email: xanthippe.email.toLowerCase(), isAdmin: false });
   const handOn = { section: 'pre_event', name: xanthippe.name, email: xanthippe.email };
   const headers = { authorization: `Bearer ${made.token}` };
@@ -105,6 +110,24 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   expect((await admin().call('DELETE', going)).statusCode).toBe(204);
   expect(await tablesWith([...traces, ...ids])).toEqual(['allocations', 'changes', 'charges']);
 });
+
+/** Her car has seven seats; she sees to a bed herself; and the two should share a house. */
+async function putOnBoards(id: string, otherId: string): Promise<void> {
+  const board = async (kind: string) =>
+    (await admin().call('GET', `/api/boards/${kind}`)).json<{ board: Board }>().board;
+  const [leg] = (await board('cars')).slots;
+  const [night] = (await board('beds')).slots;
+  const car = { id, capacity: { [leg?.slot ?? '']: { seats: 7, bikes: null } }, basedOn: 0 };
+  const bed = { person: id, slot: night?.slot, from: null, to: 'themselves' };
+  for (const [url, body] of [
+    ['cars/places', car],
+    ['beds/moves', { moves: [bed] }],
+    ['beds/wishes', { first: id, second: otherId, kind: 'together' }],
+  ] as const) {
+    const reply = await admin().call('POST', `/api/boards/${url}`, body);
+    expect([url, reply.statusCode, reply.json().refused ?? []]).toEqual([url, 200, []]);
+  }
+}
 
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const rows = await rowsWith(rego(), words);

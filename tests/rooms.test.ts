@@ -15,6 +15,7 @@ const order = [
   'registrations',
   'cards',
   'payments',
+  'boards',
   'sheets',
   'mailings',
   'retention',

@@ -1,5 +1,6 @@
 // The tables of all rooms.
 export * from '#server/auth/tables.ts';
+export * from '#server/boards/tables.ts';
 export * from '#server/changes/tables.ts';
 export * from '#server/database/tables.ts';
 export * from '#server/editions/tables.ts';

@@ -54,6 +54,9 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     kitchen_numbers: 'edition_id = $1',
     shirt_orders: 'edition_id = $1',
     pack_openings: 'edition_id = $1',
+    board_places: 'edition_id = $1',
+    board_seats: ofRegistrations,
+    board_wishes: 'first_id in (select id from registrations where edition_id = $1)',
     different_people: 'first_id in (select id from registrations where edition_id = $1)',
     organizer_sections: 'section_id in (select id from section_configurations where edition_id = $1)',
   };

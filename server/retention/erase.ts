@@ -1,5 +1,6 @@
 // Has each room erase its personal data of somebody. What a table of theirs refers to goes after it.
 import { forgetUsers } from '#server/auth/forget-user.ts';
+import { eraseBoards } from '#server/boards/boards-of-person.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { forgetReplies } from '#server/idempotency.ts';
 import { eraseMoneyDetails } from '#server/ledger/details.ts';
@@ -19,6 +20,7 @@ export async function eraseEverywhere(
   await eraseLetters(tx, going);
   await eraseMailings(tx, mailingIds);
   await eraseMoneyDetails(tx, going, isRegistered);
+  await eraseBoards(tx, going);
   await eraseRegistrations(tx, going);
   await forgetUsers(tx, going, { adminEmails });
 }

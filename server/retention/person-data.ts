@@ -1,6 +1,7 @@
 // Everything that rego holds about one registration's person, for a file that they are given.
 import type { PersonData } from '#domain/person-data.ts';
 import { exportUser } from '#server/auth/forget-user.ts';
+import { exportBoards } from '#server/boards/boards-of-person.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { exportMoney } from '#server/ledger/details.ts';
@@ -39,6 +40,7 @@ async function readData(
     exportedAt: now.toISOString(),
     ...own,
     money: await exportMoney(database, person),
+    boards: await exportBoards(database, person),
     letters: letters.map(({ mailingId, ...letter }) => {
       const place = mailings.findIndex((mailing) => mailing.id === mailingId);
       return { ...letter, mailing: place === -1 ? null : place };

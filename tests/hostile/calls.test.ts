@@ -99,6 +99,7 @@ function goodPath({ template }: Target): string {
   return template
     .replace(':id', template.includes('organizer-logins') ? ids.login : registration.id)
     .replace(':userId', ids.user)
+    .replace(':board', 'cars')
     .replace(':sectionType', 'pre_event')
     .replace(':organizerUsername', 'anna');
 }

@@ -1,0 +1,201 @@
+// Reads a board: from answers, who has places and who needs one; from the tables of this room, who has which.
+
+import { hash } from 'node:crypto';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Board, BoardPlace, Shortages } from '#domain/board.ts';
+import { seatPeople, shortagesOf } from '#domain/board-seats.ts';
+import {
+  type BoardKind,
+  bikesOf,
+  boardKinds,
+  type Capacity,
+  groupOf,
+  needsOf,
+  offerOf,
+  type Rider,
+  type Slot,
+  sectionsOfBoard,
+  slotsOf,
+} from '#domain/boards.ts';
+import type { EntryState } from '#domain/entry-state.ts';
+import { formFields } from '#domain/fields.ts';
+import { capacityOn } from '#server/boards/capacity.ts';
+import { boardPlaces, boardSeats, boardWishes } from '#server/boards/tables.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { readPublicForm } from '#server/editions/forms.ts';
+import { readSections } from '#server/editions/sections.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { entries, guests, registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
+
+type Reading = Database | Transaction;
+
+/** Whom a board is about: of which sections, on which legs or nights. */
+type Frame = { kind: BoardKind; sections: readonly string[]; slots: readonly Slot[] };
+
+export type ReadBoard = Omit<Board, 'stamp'> & {
+  /** Keys of the sections that the board is about. */
+  sections: readonly string[];
+  /** Sections that each takes part in. */
+  sectionsOf: Map<string, readonly string[]>;
+  /** By the id of the place that others read: the driver's or host's registration, or its own. */
+  stored: Map<string, typeof boardPlaces.$inferSelect>;
+  /** What drivers and hosts answered. */
+  saidBy: Map<string, Capacity>;
+  /** Who last said so. */
+  setBy: (person: string, slot: string) => string | null;
+};
+
+async function readFrame(database: Reading, kind: BoardKind): Promise<Frame> {
+  // One after the other: a transaction has one connection.
+  const event = await readEvent(database);
+  const main = await readPublicForm(database);
+  const sections = await readSections(database);
+  const ofEvent = event.sections.flatMap(({ key }) => {
+    const section = sections.find(({ sectionType }) => sectionType === key);
+    return section ? [{ key, fields: section.sectionConfig.fields }] : [];
+  });
+  const asking = { sections: ofEvent, main: formFields(main) };
+  return { kind, sections: sectionsOfBoard(kind, asking), slots: slotsOf(kind, event) };
+}
+
+type Row = Rider & { id: string; name: string; heads: number };
+
+type Answered = Omit<Row, 'sections' | 'days' | 'entersNothing'> & {
+  entries: { section: string; state: EntryState; days: string[] }[];
+};
+
+/** Whom cars or beds concern; what they enter is sorted out by the board. */
+async function readRiders(database: Reading, { kind }: Frame): Promise<Row[]> {
+  const is = registrations;
+  const concerned: Record<BoardKind, SQL> = {
+    cars: sql`exists (select from ${entries} where ${entries.registrationId} = ${is.id} and ${entries.state} = 'entered')`,
+    beds: sql`(${is.needsAccommodation} or ${is.hasSpareAccommodation} or ${is.spareAccommodationCapacity} > 0)`,
+  };
+  const { rows } = await database.execute<Answered>(sql`
+    select ${is.id}, ${is.name}, ${is.hasOwnCar} as "hasOwnCar", ${is.spareSeats} as "spareSeats",
+      ${is.needsBusSeat} as "needsBusSeat", ${is.bikeType} as "bikeType", ${is.answers},
+      ${is.needsAccommodation} as "needsAccommodation", ${is.hasSpareAccommodation} as "hasSpareAccommodation",
+      ${is.spareAccommodationCapacity} as "spareAccommodationCapacity",
+      1 + (select count(*)::int from ${guests} where ${guests.registrationId} = ${is.id}) as heads,
+      coalesce((
+        select json_agg(json_build_object('section', ${sectionConfigurations.sectionType},
+          'state', ${entries.state}, 'days', ${entries.days}))
+        from ${entries} join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+        where ${entries.registrationId} = ${is.id}), '[]') as entries
+    from ${registrations}
+    where ${ofThisEdition(registrations)} and ${concerned[kind]}
+    order by ${is.sortName}, ${is.id}`);
+  return rows.map(({ entries: all, ...rider }) => {
+    const entered = all.filter(({ state }) => state === 'entered');
+    return {
+      ...rider,
+      entersNothing: all.length === 0,
+      sections: entered.map(({ section }) => section),
+      days: entered.flatMap(({ days }) => days),
+    };
+  });
+}
+
+/** Of the edition at hand. */
+export async function readBoardState(database: Reading, kind: BoardKind): Promise<ReadBoard> {
+  const frame = await readFrame(database, kind);
+  const { slots, sections } = frame;
+  const riders = await readRiders(database, frame);
+  const rows = await database.select().from(boardPlaces).where(ofBoard(kind));
+  const seats = await readSeats(database, kind);
+  const wishes = await readWishes(database);
+  const stored = new Map(rows.map((row) => [row.registrationId ?? row.id, row]));
+  const saidBy = new Map(
+    riders.flatMap((rider) => {
+      const said = offerOf(kind, rider, sections);
+      return said ? [[rider.id, said] as const] : [];
+    }),
+  );
+  const places = placesOf(frame, { riders, saidBy, stored });
+  const needing = riders.flatMap((rider) => {
+    const needs = needsOf(kind, rider, frame);
+    const { id, name, heads } = rider;
+    return needs.length === 0
+      ? []
+      : [{ id, name, heads, bikes: bikesOf(kind, rider), group: groupOf(rider), needs }];
+  });
+  const people = seatPeople(needing, places, seats);
+  const known = new Set([...places, ...people].map(({ id }) => id));
+  const setBy = new Map(seats.map((seat) => [`${seat.person} ${seat.slot}`, seat.setBy]));
+  return {
+    ...{ kind, sections, places, people, stored, saidBy },
+    wishes: wishes.filter(({ first, second }) => known.has(first) && known.has(second)),
+    slots: shortagesOf(slots, { places, people }),
+    sectionsOf: new Map(riders.map((rider) => [rider.id, rider.sections])),
+    setBy: (person, slot) => setBy.get(`${person} ${slot}`) ?? null,
+  };
+}
+
+export function ofBoard(kind: BoardKind) {
+  return and(ofThisEdition(boardPlaces), eq(boardPlaces.board, kind));
+}
+
+/** Drivers and hosts by name, then what staff made. */
+function placesOf(
+  { slots }: Frame,
+  { riders, saidBy, stored }: Pick<ReadBoard, 'saidBy' | 'stored'> & { riders: readonly Row[] },
+): BoardPlace[] {
+  const offering = riders.flatMap((rider) => {
+    const said = saidBy.get(rider.id);
+    return said ? [{ ...rider, said, group: groupOf(rider), isOwn: false }] : [];
+  });
+  const made = [...stored.values()]
+    .filter(({ registrationId }) => registrationId === null)
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ id, name }) => ({ id, name, heads: 0, group: '', said: undefined, isOwn: true }));
+  return [...offering, ...made].map(({ id, name, heads, group, said, isOwn }) => {
+    const row = stored.get(id);
+    const of = slots.map(({ key }) => [key, capacityOn(key, said, row?.capacity ?? {})] as const);
+    return {
+      ...{ id, isOwn, name, heads, group, version: row?.version ?? 0 },
+      capacity: Object.fromEntries(of.map(([key, { capacity }]) => [key, capacity])),
+      isSet: !isOwn && of.some(([, { isSet }]) => isSet),
+    };
+  });
+}
+
+async function readSeats(database: Reading, kind: BoardKind) {
+  return database
+    .select({
+      ...{ person: boardSeats.registrationId, slot: boardSeats.slot, state: boardSeats.state },
+      place: sql<string | null>`coalesce(${boardPlaces.registrationId}, ${boardPlaces.id})`,
+      ...{ heads: boardSeats.heads, setAt: boardSeats.setAt, setBy: boardSeats.setBy },
+    })
+    .from(boardSeats)
+    .innerJoin(registrations, eq(registrations.id, boardSeats.registrationId))
+    .leftJoin(boardPlaces, eq(boardPlaces.id, boardSeats.placeId))
+    .where(and(ofThisEdition(registrations), eq(boardSeats.board, kind)));
+}
+
+async function readWishes(database: Reading) {
+  return database
+    .select({ first: boardWishes.firstId, second: boardWishes.secondId, kind: boardWishes.kind })
+    .from(boardWishes)
+    .innerJoin(registrations, eq(registrations.id, boardWishes.firstId))
+    .where(ofThisEdition(registrations))
+    .orderBy(boardWishes.firstId, boardWishes.secondId);
+}
+
+export function boardOf({ kind, slots, places, people, wishes }: ReadBoard): Board {
+  const board = { kind, slots, places, people, wishes };
+  return { ...board, stamp: hash('sha256', JSON.stringify(board), 'base64url') };
+}
+
+export async function readBoard(database: Reading, kind: BoardKind): Promise<Board> {
+  return boardOf(await readBoardState(database, kind));
+}
+
+/** What is short of everything that anybody is asked for. */
+export async function readShortages(database: Reading): Promise<Shortages> {
+  const read = await Promise.all(boardKinds.map((kind) => readBoardState(database, kind)));
+  return read
+    .filter(({ places, people }) => places.length + people.length > 0)
+    .map(({ kind, slots }) => ({ kind, slots }));
+}

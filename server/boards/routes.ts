@@ -1,0 +1,43 @@
+// The calls of the boards.
+import { proposePlaces } from '#domain/propose-places.ts';
+import { moveOnBoard } from '#server/boards/move.ts';
+import { readBoard, readShortages } from '#server/boards/read-board.ts';
+import { changePlace, removePlace, sayWish } from '#server/boards/say.ts';
+import type { Handlers } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+
+export function boardHandlers({ database, clock }: Services) {
+  return {
+    'GET /api/boards': async () => ({ status: 200, body: await readShortages(database) }),
+
+    'GET /api/boards/:board': async ({ params, query: { seen } }) => {
+      const board = await readBoard(database, params.board);
+      return { status: 200, body: { board: board.stamp === seen ? null : board } };
+    },
+
+    'GET /api/boards/:board/proposal': async ({ params }) => ({
+      status: 200,
+      body: proposePlaces(await readBoard(database, params.board)),
+    }),
+
+    'POST /api/boards/:board/moves': async ({ params, body: { moves }, actor, organizer }) => ({
+      status: 200,
+      body: await moveOnBoard(database, params.board, moves, { actor, organizer, now: clock() }),
+    }),
+
+    'POST /api/boards/:board/places': async ({ params, body, actor, organizer }) => ({
+      status: 200,
+      body: await changePlace(database, params.board, body, { actor, organizer, now: clock() }),
+    }),
+
+    'DELETE /api/boards/:board/places/:id': async ({ params: { board: kind, id }, actor, organizer }) => ({
+      status: 200,
+      body: await removePlace(database, { kind, id }, { actor, organizer, now: clock() }),
+    }),
+
+    'POST /api/boards/:board/wishes': async ({ params, body, actor, organizer }) => ({
+      status: 200,
+      body: await sayWish(database, params.board, body, { actor, organizer, now: clock() }),
+    }),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,86 @@
+// Who has a seat in whose car, or a bed with whom, and what staff said of places and of people.
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { WishKind } from '#domain/board.ts';
+import type { Seat } from '#domain/board-seats.ts';
+import type { BoardKind } from '#domain/boards.ts';
+import type { StoredCapacity } from '#server/boards/capacity.ts';
+import { count, createdAt, id, line, time } from '#server/database/columns.ts';
+import { editionId } from '#server/editions/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
+
+/** A car or a house: of a registration once somebody has a place in it or staff said how many it has, or made by staff. */
+export const boardPlaces = pgTable(
+  'board_places',
+  {
+    id: id(),
+    editionId: editionId(),
+    board: text().$type<BoardKind>().notNull(),
+    registrationId: uuid().references(() => registrations.id, { onDelete: 'cascade' }),
+    /** Of one that staff made. */
+    name: line(),
+    /** By leg or night, where staff said so. */
+    capacity: jsonb().$type<Record<string, StoredCapacity>>().notNull().default({}),
+    /** Rises whenever staff say otherwise. */
+    version: count(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('one_place_per_registration').on(table.registrationId, table.board),
+    index('places_of_board').on(table.editionId, table.board),
+    check('known_board', sql`${table.board} in ('cars', 'beds')`),
+    check('named_or_somebodys', sql`(${table.registrationId} is null) = (${table.name} <> '')`),
+  ],
+);
+
+/** One place on a leg or for a night: nobody has two. */
+export const boardSeats = pgTable(
+  'board_seats',
+  {
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    board: text().$type<BoardKind>().notNull(),
+    slot: text().notNull(),
+    state: text().$type<Seat['state']>().notNull(),
+    /** Null of whoever is placed: the place is gone. */
+    placeId: uuid().references(() => boardPlaces.id, { onDelete: 'set null' }),
+    /** With their guests, as it was then. */
+    heads: integer().notNull(),
+    /** E-mail of the admin, or username of the organizer. */
+    setBy: text().notNull(),
+    setAt: createdAt(),
+    /** When they were last told by letter. */
+    toldAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.board, table.slot] }),
+    index('seats_of_place').on(table.placeId),
+    check('known_seat_state', sql`${table.state} in ('placed', 'themselves', 'taken_off')`),
+    check('placed_somewhere', sql`${table.state} = 'placed' or ${table.placeId} is null`),
+    check('some_heads', sql`${table.heads} > 0`),
+  ],
+);
+
+/** What staff said of two people: that they are never, rather, or always in one place. */
+export const boardWishes = pgTable(
+  'board_wishes',
+  {
+    /** The smaller of the two ids. */
+    firstId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    secondId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    kind: text().$type<WishKind>().notNull(),
+    setBy: text().notNull(),
+    setAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstId, table.secondId] }),
+    index('wishes_of_second').on(table.secondId),
+    check('known_wish', sql`${table.kind} in ('avoid', 'prefer', 'together')`),
+    check('smaller_wisher_first', sql`${table.firstId} < ${table.secondId}`),
+  ],
+);
