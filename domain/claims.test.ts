@@ -70,6 +70,7 @@ test('for what was not answered, is hidden or has no limit nobody asks', () => {
 
 test('an option is called by its question and itself, a tick by its question', () => {
   expect(nameOfOption(ofOption('bench', 'Frame'), 'workshops', all)).toBe('Which bench: Frame');
+  expect(nameOfOption(ofOption('bench', 'Wheel'), 'workshops', all)).toBe('Which bench: Wheel');
   expect(nameOfOption(ofOption('lunch'), 'workshops', all)).toBe('Lunch');
   expect(nameOfOption(ofOption('spokes'), 'workshops', all)).toBe('Spokes');
   expect(nameOfOption(ofOption('gone'), 'workshops', all)).toBe('');

@@ -48,6 +48,8 @@ test('spaces are one each, and none ends a line that was cut', () => {
   const lines = epcPayload({ ...transfer, ...words })?.split('\n');
   expect(lines?.[5]).toBe('a'.repeat(69));
   expect(lines?.[10]).toBe('7K4M-2QXA Jörg');
+  const full = { bank: { ...bank, accountName: ` ${'a'.repeat(71)}` } };
+  expect(epcPayload({ ...transfer, ...full })?.split('\n')[5]).toBe('a'.repeat(70));
 });
 
 test('the least is a cent, the most what the standard has', () => {

@@ -37,7 +37,7 @@ test('whoever left the section goes on with their own entry, after what they are
   const left = storedEntry('rides', {
     ...{ id: 'mine', state: 'cancelled', createdAt: then, charges: [charge('of then', 'ticket', 'left')] },
   });
-  const [first, second, ...others] = handed([left, feast]);
+  const [first, second, ...others] = handed([feast, left]);
   expect([first, others]).toEqual([feast, []]);
   expect(second).toMatchObject({ id: 'mine', createdAt: then, state: 'entered' });
   expect(second?.charges.map(({ id }) => id)).toEqual(['of then', 'ticket']);

@@ -121,6 +121,7 @@ describe('who was offered', () => {
     expect(statesOf(change)).toEqual([['entered', 'held', 'held', 'waiting']]);
     expect(costs(change)).toEqual([4_000, 800]);
     expect(costOfOffer([inWithOffer], ofOption, answered, rules)).toBe(800);
+    expect(costOfOffer([other, inWithOffer], ofOption, answered, rules)).toBe(800);
   });
 
   test('an option and declines stays in without it', () => {

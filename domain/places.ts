@@ -104,7 +104,7 @@ export function claimsOf(
     ...days.map((day) => ({ subject: daySubject(day), quantity: people })),
     ...visibleFields(asked, answers, section).flatMap((field) => {
       const answer = answers[field.id];
-      if (answer === undefined || answer === false || answer === '' || answer === 0) return [];
+      if (answer === undefined || answer === false || answer === 0) return [];
       const quantity = typeof answer === 'number' ? answer : people;
       return [{ subject: optionSubject(section, field, answer), quantity }];
     }),

@@ -11,7 +11,13 @@ const [bus, meal] = [
 ];
 const friday = daySubject('friday');
 const limits = new Map([rides, feast, bus, meal, friday].map((subject) => [subject, 5]));
-const event = { sections: [section('rides', { showsPlaces: true }), section('feast'), section('alley_cat')] };
+const event = {
+  sections: [
+    section('rides', { showsPlaces: true }),
+    section('feast'),
+    section('alley_cat', { showsPlaces: true }),
+  ],
+};
 
 test('how many are left only where a section shows it, of itself and of what it asks', () => {
   const room = new Room(limits, new Map([[rides, 2]]));

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { daysSectionOf, takeBackEntries, takePart } from '#domain/entries.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
+import { withoutRequest } from '#domain/entry-list.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { fourDays, section, twoSections } from '#tests/events.ts';
 import { storedEntry } from '#tests/stored-entries.ts';
@@ -130,6 +131,12 @@ test('only confirmations that went to the rider’s own address follow it', () =
   const rules = { event, askedIn: () => [], daysSection: 'pre_event', now, newId: () => 'new' };
   const { entries } = takePart(stored, said, { ...rules, corrected });
   expect(entries.map((one) => one.confirmationEmail)).toEqual(['mia@example.com', 'pay@example.org']);
+});
+
+test('whoever declined asks no more, whoever waits for a yes does', () => {
+  const asked = (state: 'declined' | 'requested') =>
+    withoutRequest(storedEntry('workshops', { state, requestedAt: earlier })).requestedAt;
+  expect([asked('declined'), asked('requested')]).toEqual([null, earlier]);
 });
 
 test('only what was cancelled is taken back', () => {
