@@ -12,11 +12,11 @@ import { lineSchema, textSchema } from '#domain/value-schemas.ts';
 import { isKnownWho, readWho, type Who, whoLimits } from '#domain/who.ts';
 
 /** Days after they entered, before or after the event starts; at one time; or whenever it is so. */
-const occasions = ['entered', 'before_start', 'after_start', 'at', 'at_once'] as const;
+export const occasions = ['entered', 'before_start', 'after_start', 'at', 'at_once'] as const;
 export type Occasion = (typeof occasions)[number];
 
 /** Words of its own, or the event's letter to who owes, with what is open and how to pay it (decision 0064). */
-const ruleLetters = ['own', 'reminder'] as const;
+export const ruleLetters = ['own', 'reminder'] as const;
 
 export const ruleLimits = { rules: 30, name: 100, days: 730, times: 10, everyDays: 365, grace: 60 } as const;
 

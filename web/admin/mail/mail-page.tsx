@@ -9,6 +9,8 @@ import type { LetterPage } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { LetterDialog } from '#web/admin/mail/letter-dialog.tsx';
 import { changeMail, type MailState, mailPageSize, readMailState } from '#web/admin/mail/mail-state.ts';
+import { rulesQuery } from '#web/admin/mail/rules/rule-queries.ts';
+import { RulesPanel } from '#web/admin/mail/rules/rules-panel.tsx';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
@@ -41,6 +43,7 @@ export function MailPage({ event }: { event: EventContent }) {
   const letters = useQuery(allLettersQuery({ ...list, pageSize: mailPageSize }));
   const [mailingsPage, setMailingsPage] = useState(1);
   const mailings = useQuery(mailingsQuery(mailingsPage, mailingsPageSize));
+  const rules = useQuery(rulesQuery);
   return (
     <div className="mail-page">
       <div className="desk__heading desk__heading--row">
@@ -54,7 +57,7 @@ export function MailPage({ event }: { event: EventContent }) {
       </div>
       {isOver && <p className="notice">{words.editionOver}</p>}
       {/* At once, so that neither pushes the other down. */}
-      {mailings.isPending || letters.isPending ? (
+      {mailings.isPending || letters.isPending || rules.isPending ? (
         <Waiting label={words.loadingMail} />
       ) : (
         <>
@@ -66,6 +69,7 @@ export function MailPage({ event }: { event: EventContent }) {
             onPage={setMailingsPage}
             onChoose={(mailingId) => change({ mailingId })}
           />
+          <RulesPanel event={event} rules={rules} isOver={isOver} />
           <LetterPanel event={event} state={state} letters={letters} onChange={change} />
         </>
       )}

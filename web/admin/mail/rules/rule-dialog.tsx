@@ -1,0 +1,123 @@
+// Writes a rule or changes one. A running one is changed only after it was seen what that changes.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { changedParts, type Rule, type RuleText } from '#domain/letter-rule.ts';
+import { RuleFields } from '#web/admin/mail/rules/rule-fields.tsx';
+import { RulePreview } from '#web/admin/mail/rules/rule-preview.tsx';
+import { refreshRules } from '#web/admin/mail/rules/rule-queries.ts';
+import { call } from '#web/call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/rules.ts';
+
+type RuleDialogProps = {
+  event: EventContent;
+  /** Undefined for a new one. */
+  rule: Rule | undefined;
+  text: RuleText;
+  onClose: () => void;
+  onSaved: (rule: Rule) => void;
+};
+
+export function RuleDialog({ event, rule, text: before, onClose, onSaved }: RuleDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [text, setText] = useState(before);
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const isChanged = changedParts(before, text).length > 0;
+  const save = useMutation({
+    mutationFn: () =>
+      rule
+        ? call('PATCH /api/admin/rules/:id', {
+            params: { id: rule.id },
+            body: { ...text, basedOn: rule.version },
+          })
+        : call('POST /api/admin/rules', { body: text }),
+    onSuccess: async (saved) => {
+      toast({ title: words.saved });
+      onSaved(saved);
+      await refreshRules(client);
+    },
+    onError: (error) => {
+      setIsPreviewing(false);
+      toast(failureToast(words.notSaved, error));
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call('DELETE /api/admin/rules/:id', { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: words.deleted });
+      onClose();
+      await refreshRules(client);
+    },
+    onError: (error) => toast(failureToast(words.notDeleted, error)),
+  });
+  const isRunning = rule?.isOn === true;
+  if (rule && isPreviewing) {
+    return (
+      <RulePreview
+        event={event}
+        title={words.changeTitle(rule)}
+        id={rule.id}
+        rule={text}
+        before={before}
+        label={words.saveChange}
+        refuse={words.cancel}
+        isPending={save.isPending}
+        onDo={() => save.mutate()}
+        onClose={() => setIsPreviewing(false)}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title={rule ? words.editRule : words.newRule}
+      unsaved={words.unsaved}
+      isDirty={isChanged}
+      isWide
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <div className="rule-form">
+          <RuleFields
+            event={event}
+            rule={text}
+            errors={fieldsOf(save.error)}
+            onChange={(change) => setText({ ...text, ...change })}
+          />
+          <div className="actions">
+            <button
+              type="button"
+              className="button button--loud"
+              aria-disabled={save.isPending}
+              onClick={() => {
+                if (save.isPending) return;
+                if (isRunning && isChanged) setIsPreviewing(true);
+                else save.mutate();
+              }}
+            >
+              {isRunning && isChanged ? words.seeWhatChanges : save.isPending ? words.saving : words.save}
+            </button>
+            <button type="button" className="button button--quiet" onClick={cancel}>
+              {words.cancel}
+            </button>
+            {rule && !isRunning && (
+              <button
+                type="button"
+                className="button button--danger"
+                onClick={() => {
+                  if (!remove.isPending && window.confirm(words.confirmDeleting(rule)))
+                    remove.mutate(rule.id);
+                }}
+              >
+                {words.remove}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,182 @@
+// The fields of a rule: to whom, when, what, how often.
+import { type ReactNode, useId, useRef } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
+import { isAboutMoney, occasions, type RuleText, ruleLetters, ruleLimits } from '#domain/letter-rule.ts';
+import { mailingErrors, mailingLimits } from '#domain/mailing.ts';
+import { limits } from '#domain/registration.ts';
+import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
+import { WhoChips } from '#web/desk/who/who-chips.tsx';
+import { FilterSelect } from '#web/ui/filters.tsx';
+import * as words from '#words/desk/rules.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
+import { inWords } from '#words/faults.ts';
+import { mailingValues } from '#words/named-values.ts';
+
+type RuleFieldsProps = {
+  event: EventContent;
+  rule: RuleText;
+  errors: FieldErrors;
+  onChange: (change: Partial<RuleText>) => void;
+};
+
+export function RuleFields({ event, rule, errors, onChange }: RuleFieldsProps) {
+  const { occasion, letter } = rule;
+  const number = (name: 'days' | 'times' | 'everyDays' | 'graceDays', most: number, help?: string) => (
+    <Field label={words.parts[name]} error={errors[name]} help={help}>
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          min={0}
+          max={most}
+          value={rule[name]}
+          onChange={({ target }) =>
+            onChange({ [name]: Math.min(Math.trunc(Number(target.value)) || 0, most) })
+          }
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <Field label={words.name} error={errors.name}>
+        {(control) => (
+          <input
+            {...control}
+            maxLength={ruleLimits.name}
+            value={rule.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        )}
+      </Field>
+      <fieldset className="field">
+        <legend className="field__label">{words.who}</legend>
+        {rule.who === '' && <p className="small">{words.everybody}</p>}
+        <WhoChips event={event} who={rule.who || undefined} onChange={(who = '') => onChange({ who })} />
+        {errors.who && <p className="field__error">{errors.who}</p>}
+      </fieldset>
+      <div className="rule-form__row">
+        <FilterSelect
+          label={words.occasion}
+          value={occasion}
+          options={occasions.map((value) => ({ value, label: words.occasions[value] }))}
+          onChoose={(chosen) => onChange({ occasion: occasions.find((one) => one === chosen) ?? occasion })}
+        />
+        {occasion !== 'at' && occasion !== 'at_once' && number('days', ruleLimits.days)}
+        {occasion === 'entered' && (
+          <FilterSelect
+            label={words.section}
+            value={rule.section}
+            options={[
+              { value: '', label: words.anySection },
+              ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
+            ]}
+            onChoose={(section) => onChange({ section })}
+          />
+        )}
+        {occasion === 'at' && (
+          <Field label={words.at} error={errors.at} help={words.whereEventIs}>
+            {(control) => (
+              <input
+                {...control}
+                type="datetime-local"
+                value={rule.at}
+                onChange={({ target }) => onChange({ at: target.value.slice(0, 16) })}
+              />
+            )}
+          </Field>
+        )}
+        {number('times', ruleLimits.times)}
+        {rule.times > 1 && number('everyDays', ruleLimits.everyDays)}
+        {isAboutMoney(rule) && number('graceDays', ruleLimits.grace, words.aboutGrace)}
+      </div>
+      <FilterSelect
+        label={words.letter}
+        value={letter}
+        options={ruleLetters.map((value) => ({ value, label: words.letters[value] }))}
+        onChoose={(chosen) => onChange({ letter: ruleLetters.find((one) => one === chosen) ?? letter })}
+      />
+      {letter === 'reminder' ? (
+        <p className="soft small">{words.aboutReminder}</p>
+      ) : (
+        <Words event={event} rule={rule} errors={errors} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+function Words({ event, rule, errors, onChange }: RuleFieldsProps) {
+  const body = useRef<HTMLTextAreaElement>(null);
+  const values = mailingValues(event);
+  const shown = { ...inWords(mailingErrors(rule, values)), ...errors };
+  return (
+    <>
+      <Field label={words.subject} error={shown.subject}>
+        {(control) => (
+          <input
+            {...control}
+            maxLength={mailingLimits.subject}
+            value={rule.subject}
+            onChange={({ target }) => onChange({ subject: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.message} error={shown.body}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={body}
+            rows={8}
+            maxLength={limits.text}
+            value={rule.body}
+            onChange={({ target }) => onChange({ body: target.value })}
+          />
+        )}
+      </Field>
+      <PlaceholderButtons
+        isFolded
+        legend={words.riderDetails}
+        values={values}
+        field={body}
+        onInsert={(text) => onChange({ body: text })}
+      />
+    </>
+  );
+}
+
+type Control = {
+  id: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+type FieldProps = {
+  label: string;
+  error: string | undefined;
+  help?: string | undefined;
+  children: (control: Control) => ReactNode;
+};
+
+function Field({ label, error, help, children }: FieldProps) {
+  const id = useId();
+  const said = error ?? help;
+  return (
+    <div className={error ? 'field field--invalid' : 'field'}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: 'field__control',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': said ? `${id}-said` : undefined,
+      })}
+      {said && (
+        <p className={error ? 'field__error' : 'field__help'} id={`${id}-said`}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}

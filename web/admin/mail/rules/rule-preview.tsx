@@ -1,0 +1,122 @@
+// Before a rule is switched on, or a running one is changed: what changes, who gets what today, one letter.
+import { useQuery } from '@tanstack/react-query';
+import type { EventContent } from '#domain/event.ts';
+import { changedParts, type RulePlan, type RuleText, whoOfRule } from '#domain/letter-rule.ts';
+import { rulePlanQuery } from '#web/admin/mail/rules/rule-queries.ts';
+import { LetterSheet } from '#web/desk/letter-parts.tsx';
+import { messageOf } from '#web/desk/message-of.ts';
+import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/rules.ts';
+import { whoWords } from '#words/desk/who.ts';
+
+type RulePreviewProps = {
+  event: EventContent;
+  title: string;
+  id: string;
+  rule: RuleText;
+  /** What runs now, where it is changed. */
+  before?: RuleText;
+  label: string;
+  refuse: string;
+  isPending: boolean;
+  onDo: () => void;
+  onClose: () => void;
+};
+
+export function RulePreview(props: RulePreviewProps) {
+  const { event, title, id, rule, before, label, refuse, isPending, onDo, onClose } = props;
+  const plan = useQuery(rulePlanQuery({ ...rule, id }));
+  const { data } = plan;
+  return (
+    <Dialog title={title} onClose={onClose} isWide>
+      <div className="rule-preview">
+        {before && <Changes event={event} before={before} after={rule} />}
+        {plan.isPending && <Waiting label={words.counting} />}
+        {plan.isError && (
+          <Failed message={messageOf(plan.error, words.notCounted)} onRetry={() => void plan.refetch()} />
+        )}
+        {data && (
+          <>
+            <Plan plan={data} />
+            {!data.isMailConfigured && <p className="notice">{words.noMailServer}</p>}
+            <div className="actions">
+              <button
+                type="button"
+                className="button button--loud"
+                aria-disabled={isPending}
+                onClick={() => isPending || onDo()}
+              >
+                {isPending ? words.saving : label}
+              </button>
+              <button type="button" className="button button--quiet" onClick={onClose}>
+                {refuse}
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Plan({ plan }: { plan: RulePlan }) {
+  return (
+    <>
+      <p>
+        <strong>{words.today(plan)}</strong> {words.names(plan.today)}
+        <br />
+        <span className="soft small">{words.fits(plan)}</span>
+      </p>
+      {plan.held.length > 0 && (
+        <section className="reminder" aria-labelledby="rule-held">
+          <h3 className="panel__title" id="rule-held">
+            {words.notToday}
+          </h3>
+          {plan.held.map(({ reason, ...some }) => (
+            <p key={reason}>
+              <strong>{words.heldWords[reason]}</strong>
+              <br />
+              {words.names(some)}
+            </p>
+          ))}
+        </section>
+      )}
+      {plan.letter && (
+        <section className="reminder" aria-labelledby="rule-letter">
+          <h3 className="panel__title" id="rule-letter">
+            {words.asOneReadsIt}
+          </h3>
+          <LetterSheet letter={plan.letter} />
+        </section>
+      )}
+    </>
+  );
+}
+
+type ChangesProps = { event: EventContent; before: RuleText; after: RuleText };
+
+function Changes({ event, before, after }: ChangesProps) {
+  const { data: questions = [] } = useQuery(questionsQuery);
+  const said = (rule: RuleText, part: keyof RuleText): string => {
+    if (part === 'who') return whoWords(whoOfRule(rule), { event, questions }).join('; ') || words.everybody;
+    if (part === 'occasion') return words.occasions[rule.occasion];
+    return part === 'letter' ? words.letters[rule.letter] : String(rule[part]);
+  };
+  return (
+    <section aria-labelledby="rule-changes">
+      <h3 className="panel__title" id="rule-changes">
+        {words.whatChanges}
+      </h3>
+      <dl className="rule-changes">
+        {changedParts(before, after).map((part) => (
+          <div key={part}>
+            <dt>{words.parts[part]}</dt>
+            <dd>{words.becomes({ from: said(before, part), to: said(after, part) })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

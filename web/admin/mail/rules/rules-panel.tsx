@@ -1,0 +1,199 @@
+// Admin, Mail: the rules that write by themselves, each with its switch, and what a new one may begin with.
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { type Rule, type RuleList, type RuleText, whoOfRule } from '#domain/letter-rule.ts';
+import { RuleDialog } from '#web/admin/mail/rules/rule-dialog.tsx';
+import { RuleLogDialog } from '#web/admin/mail/rules/rule-log.tsx';
+import { RulePreview } from '#web/admin/mail/rules/rule-preview.tsx';
+import { refreshRules } from '#web/admin/mail/rules/rule-queries.ts';
+import { call } from '#web/call.ts';
+import { failureToast } from '#web/desk/message-of.ts';
+import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed } from '#web/ui/waiting.tsx';
+import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/rules.ts';
+import { whoWords } from '#words/desk/who.ts';
+
+type Open =
+  | { what: 'edit'; rule: Rule | undefined; text: RuleText }
+  | { what: 'preview' | 'log'; rule: Rule }
+  | undefined;
+
+type RulesPanelProps = {
+  event: EventContent;
+  rules: UseQueryResult<RuleList>;
+  /** Of an edition that is over nothing is written any more. */
+  isOver: boolean;
+};
+
+export function RulesPanel({ event, rules, isOver }: RulesPanelProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [open, setOpen] = useState<Open>();
+  const { data } = rules;
+  const close = () => setOpen(undefined);
+  const turn = useMutation({
+    mutationFn: ({ rule, isOn }: { rule: Rule; isOn: boolean }) =>
+      call('POST /api/admin/rules/:id/switch', {
+        params: { id: rule.id },
+        body: { isOn, basedOn: rule.version },
+      }),
+    onSuccess: async ({ isOn }) => {
+      toast({ title: isOn ? words.switchedOn : words.switchedOff });
+      close();
+      await refreshRules(client);
+    },
+    onError: (error) => toast(failureToast(words.notSwitched, error)),
+  });
+  const copy = useMutation({
+    mutationFn: () => call('POST /api/admin/rules/copy', {}),
+    onSuccess: async () => {
+      toast({ title: words.copied });
+      await refreshRules(client);
+    },
+    onError: (error) => toast(failureToast(words.notCopied, error)),
+  });
+  return (
+    <section className="panel" aria-labelledby="rules-title">
+      <h2 className="panel__title" id="rules-title">
+        {words.rules}
+      </h2>
+      <p className="soft small">{words.aboutRules}</p>
+      {rules.isError && <Failed message={words.notLoaded} onRetry={() => void rules.refetch()} />}
+      {data && data.items.length > 0 && (
+        <ul className="rules">
+          {data.items.map((rule) => (
+            <RuleItem
+              key={rule.id}
+              event={event}
+              rule={rule}
+              isOver={isOver}
+              onOpen={setOpen}
+              onSwitchOff={() => turn.isPending || turn.mutate({ rule, isOn: false })}
+            />
+          ))}
+        </ul>
+      )}
+      {data && !isOver && (
+        <div className="rules__new">
+          <p className="small">{data.items.length === 0 ? words.none : words.begin}</p>
+          <div className="actions">
+            {words.templates.map(({ label, rule: text }) => (
+              <button
+                key={label}
+                type="button"
+                className="button button--small"
+                onClick={() => setOpen({ what: 'edit', rule: undefined, text })}
+              >
+                {label}
+              </button>
+            ))}
+            {data.before > 0 && (
+              <button
+                type="button"
+                className="button button--small"
+                aria-disabled={copy.isPending}
+                onClick={() => copy.isPending || copy.mutate()}
+              >
+                {words.copy(data)}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+      {open?.what === 'edit' && (
+        <RuleDialog
+          event={event}
+          rule={open.rule}
+          text={open.text}
+          onClose={close}
+          onSaved={(saved) => setOpen(saved.isOn ? undefined : { what: 'preview', rule: saved })}
+        />
+      )}
+      {open?.what === 'preview' && (
+        <RulePreview
+          event={event}
+          title={words.previewTitle(open.rule)}
+          id={open.rule.id}
+          rule={textOf(open.rule)}
+          label={words.doSwitchOn}
+          refuse={words.leaveOff}
+          isPending={turn.isPending}
+          onDo={() => turn.mutate({ rule: open.rule, isOn: true })}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'log' && <RuleLogDialog rule={open.rule} onClose={close} />}
+    </section>
+  );
+}
+
+export function textOf(rule: Rule): RuleText {
+  const { id: _id, isOn: _isOn, version: _version, lastRunAt: _at, isStuck: _is, ...counted } = rule;
+  const { sent: _sent, held: _held, ...text } = counted;
+  return text;
+}
+
+type RuleItemProps = {
+  event: EventContent;
+  rule: Rule;
+  isOver: boolean;
+  onOpen: (open: Open) => void;
+  onSwitchOff: () => void;
+};
+
+function RuleItem({ event, rule, isOver, onOpen, onSwitchOff }: RuleItemProps) {
+  const { data: questions = [] } = useQuery(questionsQuery);
+  const { name, isOn, isStuck, sent, held, lastRunAt } = rule;
+  const whom = isStuck
+    ? words.stuck
+    : whoWords(whoOfRule(rule), { event, questions }).join('; ') || words.everybody;
+  const ranAt = lastRunAt ? timeText(lastRunAt) : undefined;
+  const of = <span className="visually-hidden">{words.ofRule(rule)}</span>;
+  return (
+    <li className="rules__item">
+      <div className="mailings__words">
+        <strong>{name}</strong>
+        <span className="small">
+          {whom} · {words.whenWords(rule, event)}
+        </span>
+        {(isOn || sent + held > 0) && (
+          <span className="soft small">{words.facts({ sent, held, ranAt })}</span>
+        )}
+      </div>
+      <span className={isOn ? 'badge badge--strong' : 'badge'}>{isOn ? words.on : words.off}</span>
+      <div className="actions">
+        {!isOver && (
+          <button
+            type="button"
+            className="button button--small"
+            onClick={() => (isOn ? onSwitchOff() : onOpen({ what: 'preview', rule }))}
+          >
+            {isOn ? words.switchOff : words.switchOn}
+            {of}
+          </button>
+        )}
+        {!isOver && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => onOpen({ what: 'edit', rule, text: textOf(rule) })}
+          >
+            {words.edit}
+            {of}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          onClick={() => onOpen({ what: 'log', rule })}
+        >
+          {words.log}
+          {of}
+        </button>
+      </div>
+    </li>
+  );
+}
