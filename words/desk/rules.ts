@@ -55,7 +55,7 @@ export const occasions: Record<Occasion, string> = {
   at: 'On one day at one time',
   at_once: 'As soon as it is so',
 };
-export const days = 'Days';
+const days = 'Days';
 export const section = 'Entered';
 export const anySection = 'Any section';
 export const at = 'Day and time';
@@ -69,9 +69,9 @@ export const aboutReminder = 'Its words stand at Event Settings. Who owes nothin
 export const subject = 'Subject';
 export const message = 'Message';
 export const riderDetails = 'Put in';
-export const times = 'At most so many letters to one person';
-export const everyDays = 'Days from one to the next';
-export const graceDays = 'Only if a bank statement was read in within so many days';
+const times = 'At most so many letters to one person';
+const everyDays = 'Days from one to the next';
+const graceDays = 'Only if a bank statement was read in within so many days';
 export const aboutGrace = '0: send all the same. Whoever a waiting bank line names gets none in any case.';
 export const save = 'Save Rule';
 export const saving = 'Saving…';

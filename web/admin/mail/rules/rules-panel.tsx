@@ -130,7 +130,7 @@ export function RulesPanel({ event, rules, isOver }: RulesPanelProps) {
   );
 }
 
-export function textOf(rule: Rule): RuleText {
+function textOf(rule: Rule): RuleText {
   const { id: _id, isOn: _isOn, version: _version, lastRunAt: _at, isStuck: _is, ...counted } = rule;
   const { sent: _sent, held: _held, ...text } = counted;
   return text;
