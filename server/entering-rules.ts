@@ -2,14 +2,14 @@
 // others back meanwhile; whoever had read it before begins anew. So nobody enters by a limit that is none (decision 0079).
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import { thisEdition } from '#server/this-edition.ts';
 
 /** Of an edition's row: rises whatever clocks say. */
 export const nextStamp = sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`;
 
 /** The same on each connection, whatever its time zone. */
-const stamp = sql`extract(epoch from updated_at)::text`;
+export const enteringStamp = sql<string>`extract(epoch from updated_at)::text`;
 
 /**
  * In the transaction that changes it, before anything else is locked: whoever enters, or changes a registration, has
@@ -26,21 +26,12 @@ export async function keepEnteringRules(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table registrations in row share mode`);
 }
 
+/** To be read with what it stands for: the edition at hand, and how often what riders enter by has changed. */
 export type EnteringStamp = { editionId: string; stamp: string };
-
-/** To be read before what it stands for: the edition at hand, and how often what riders enter by has changed. */
-export async function readEnteringStamp(database: Database | Transaction): Promise<EnteringStamp> {
-  const { rows } = await database.execute<EnteringStamp>(
-    sql`select id as "editionId", ${stamp} as stamp from editions where id = ${thisEdition()}`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('There is no current edition: the first start did not end.');
-  return row;
-}
 
 /** For a statement of who has locked a registration, so that it holds until the transaction ends. */
 export function isStillStamped(read: EnteringStamp): SQL {
-  return sql`(select ${stamp} = ${read.stamp} from editions where id = ${read.editionId}::uuid)`;
+  return sql`(select ${enteringStamp} = ${read.stamp} from editions where id = ${read.editionId}::uuid)`;
 }
 
 class RulesChanged extends AppError {

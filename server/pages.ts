@@ -15,9 +15,9 @@ import { serveCards } from '#server/cards/card-page.ts';
 import { serveDoor } from '#server/cards/door.ts';
 import { serveCardSheet } from '#server/cards/sheet-page.ts';
 import { programmeCalendar } from '#server/editions/calendar.ts';
+import { readDefinitions } from '#server/editions/definitions.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
-import { readOpenSections } from '#server/editions/sections.ts';
+import { openOf } from '#server/editions/sections.ts';
 import { sendError } from '#server/errors.ts';
 import { serveLetterPages } from '#server/mailings/letter-pages.ts';
 import { serveNoMoreLetters } from '#server/mailings/no-more-letters.ts';
@@ -77,9 +77,8 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   });
 
   const readRegisterPage = async (isEmbedded: boolean): Promise<RegisterPageData> => {
-    const event = await readEvent(database);
-    const form = await readPublicForm(database);
-    const sections = await readOpenSections(database);
+    const { event, form, sections: all } = await readDefinitions(database);
+    const sections = openOf(all);
     const asked = (key: string) =>
       sectionQuestions(sections[key]?.sectionConfig.fields ?? [], formFields(form));
     const room = await readRoomLeft(database, event, clock(), asked);
@@ -97,8 +96,9 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   );
 
   app.get('/my-registration', async (request, reply) => {
-    const openSections = Object.keys(await readOpenSections(database));
-    return send(request, reply, { name: 'my-registration', event: await readEvent(database), openSections });
+    const { event, sections } = await readDefinitions(database);
+    const openSections = Object.keys(openOf(sections));
+    return send(request, reply, { name: 'my-registration', event, openSections });
   });
 
   for (const url of deskPaths) {

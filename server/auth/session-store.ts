@@ -9,7 +9,8 @@ import { organizerColumns, organizerOf } from '#server/auth/organizers/assignmen
 import { adminUsers, identityAccounts, organizerLogins, sessions, users } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { readEvent } from '#server/editions/event.ts';
+import { eventColumns, events } from '#server/editions/event.ts';
+import { editions } from '#server/editions/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -78,8 +79,9 @@ export function sessionStore({ database, clock, config }: Pick<Services, 'databa
     get(sid: string, found: Found): void {
       const key = hashToken(sid);
       const now = clock();
+      const known = events.known();
       sessionQuery(database)
-        .execute({ sid: key })
+        .execute({ sid: key, events: [...known.keys()] })
         .then(async ([row]) => {
           if (!row || row.expire <= now || isTooOld(row.sess, now)) return found(null, null);
           const isTouched = now.getTime() - lastUse(row.expire).getTime() >= touchEveryMs;
@@ -91,7 +93,7 @@ export function sessionStore({ database, clock, config }: Pick<Services, 'databa
           }
           const holder = {
             ...holderOf(row, config.oidc !== undefined),
-            organizer: await organizerIn(row, { database, config }),
+            organizer: organizerIn(row, known, config),
           };
           // The store wrote the row from a session; Fastify's type says more than a stored one holds.
           found(null, { ...row.sess, holder } as unknown as Fastify.Session);
@@ -121,15 +123,17 @@ function holderOf(
   };
 }
 
-async function organizerIn(
-  { sess, login }: Row,
-  { database, config }: Pick<Services, 'database' | 'config'>,
-): Promise<Organizer | undefined> {
+function organizerIn(
+  { sess, login, event }: Row,
+  known: ReturnType<typeof events.known>,
+  { roadTripOrganizer }: Services['config'],
+): Organizer | undefined {
   if (!login || !stillOpens(sess.credential, login)) return undefined;
-  return organizerOf(login, await readEvent(database), config.roadTripOrganizer);
+  if (!event) throw new Error('The event has no content: the first start did not end.');
+  return organizerOf(login, events.parsed(known, event.version, event.content), roadTripOrganizer);
 }
 
-/** With its owner: every call asks for both. */
+/** With its owner, and the event whose sections they run: every call asks for all three. */
 const sessionQuery = prepareOnce((database) =>
   database
     .select({
@@ -139,6 +143,7 @@ const sessionQuery = prepareOnce((database) =>
       user: users,
       account: { id: identityAccounts.id, passwordHash: identityAccounts.passwordHash },
       adminId: adminUsers.id,
+      event: eventColumns(),
     })
     .from(sessions)
     .leftJoin(
@@ -148,6 +153,7 @@ const sessionQuery = prepareOnce((database) =>
     .leftJoin(users, eq(users.id, heldId(sql`'userId'`)))
     .leftJoin(identityAccounts, eq(identityAccounts.email, sql`lower(${users.email})`))
     .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
+    .leftJoin(editions, eq(editions.state, 'current'))
     .where(eq(sessions.sid, sql.placeholder('sid')))
     .prepare('session'),
 );

@@ -9,7 +9,8 @@ import { type Doubt, moved } from '#domain/next-edition.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { defaultForm } from '#server/editions/default-form.ts';
-import { readPublicForm, storeFirstForm } from '#server/editions/forms.ts';
+import { readDefinitions } from '#server/editions/definitions.ts';
+import { storeFirstForm } from '#server/editions/forms.ts';
 import { copySections } from '#server/editions/sections.ts';
 import {
   editions,
@@ -73,7 +74,7 @@ export async function storeNextEdition(
   if ((await tx.$count(editions, eq(editions.state, 'draft'))) > 0)
     throw new AppError('edition_draft_exists');
   const { actor, now } = by;
-  const form = copies.form ? moved(await readPublicForm(tx), move) : { value: undefined, doubts: [] };
+  const form = copies.form ? moved((await readDefinitions(tx)).form, move) : { value: undefined, doubts: [] };
   const [row] = await tx.insert(editions).values({ state: 'draft', content, updatedAt: now }).returning();
   if (!row) throw new Error('The database stored no edition.');
   await tx.insert(editionVersions).values({ editionId: row.id, content, savedBy: actor, savedAt: now });

@@ -1,5 +1,5 @@
 // The current edition's content as it is stored: what is published, and the versions, of which the newest is the draft.
-import { count, desc, eq } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { changedGroups } from '#domain/event-parts.ts';
@@ -9,9 +9,11 @@ import { pageLimits } from '#domain/registration-list.ts';
 import type { EventVersionDetail, EventVersionPage, StoredEvent } from '#domain/stored-event.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { ParsedOnce, rowVersion, unlessKnown } from '#server/database/parsed-once.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { followEvent } from '#server/editions/sections.ts';
 import { editions, editionVersions } from '#server/editions/tables.ts';
-import { thisEdition } from '#server/this-edition.ts';
+import { namedEdition, ofEdition, thisEdition } from '#server/this-edition.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
 import { filledEvent } from '#words/filled-event.ts';
 
@@ -25,9 +27,27 @@ export async function readEvent(database: Database | Transaction): Promise<Event
 
 /** With its texts filled. Undefined before rego was first started. */
 export async function findEvent(database: Database | Transaction): Promise<EventContent | undefined> {
-  const [row] = await database.select({ content: editions.content }).from(editions).where(isThis());
-  return row && filledEvent(upcastEvent(row.content));
+  const known = events.known();
+  const [row] = await eventQuery(database).execute({ edition: namedEdition(), events: [...known.keys()] });
+  return row && events.parsed(known, row.version, row.content);
 }
+
+/** With their texts filled. */
+export const events = new ParsedOnce((stored: unknown) => filledEvent(upcastEvent(stored)));
+
+/** The statement is told under 'events' which versions are known. */
+export const eventColumns = () => {
+  const version = rowVersion(editions);
+  return { version, content: unlessKnown<unknown>(editions.content, version, 'events') };
+};
+
+const eventQuery = prepareOnce((database) =>
+  database
+    .select(eventColumns())
+    .from(editions)
+    .where(ofEdition({ editionId: editions.id }, sql.placeholder('edition')))
+    .prepare('event'),
+);
 
 /** Stores the content as the current edition unless there is one. */
 export async function storeFirstEvent(

@@ -4,6 +4,7 @@ import { formConfigSchema } from '#domain/field-schemas.ts';
 import type { FormConfig } from '#domain/fields.ts';
 import { upcastForm } from '#domain/form-upcast.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { readDefinitions } from '#server/editions/definitions.ts';
 import type { CurrentForm } from '#server/editions/form-versions.ts';
 import { formConfigurations } from '#server/editions/tables.ts';
 import { ofThisEdition, thisEdition } from '#server/this-edition.ts';
@@ -14,9 +15,7 @@ export function isPublicForm() {
 }
 
 export async function readPublicForm(database: Database | Transaction): Promise<FormConfig> {
-  const form = await readMainForm(database);
-  if (!form) throw new Error('There is no public form: the first start did not end.');
-  return form.config;
+  return (await readDefinitions(database)).form;
 }
 
 /** `isChanging` holds everybody else back who would change it, until the transaction ends. */

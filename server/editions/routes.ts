@@ -5,7 +5,8 @@ import type { EditedSection, Organizer } from '#domain/organizer.ts';
 import { ownSection } from '#domain/run-sections.ts';
 import { formOfSection, sectionErrorName } from '#domain/section-form.ts';
 import type { Database } from '#server/database/connect.ts';
-import { readEvent, readEventVersion, readEventVersions } from '#server/editions/event.ts';
+import { readDefinitions } from '#server/editions/definitions.ts';
+import { readEventVersion, readEventVersions } from '#server/editions/event.ts';
 import {
   readFormVersion,
   readFormVersions,
@@ -13,9 +14,8 @@ import {
   readStoredForm,
   saveForm,
 } from '#server/editions/form-versions.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
 import { checkOwnForm } from '#server/editions/own-form.ts';
-import { readOpenSections, readSection } from '#server/editions/sections.ts';
+import { openOf, readSection } from '#server/editions/sections.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 import { filledSections } from '#words/named-values.ts';
@@ -32,7 +32,7 @@ export function editionHandlers({ database, clock }: Services) {
       body: await readEventVersion(database, params.id),
     }),
 
-    'GET /api/form': async () => ({ status: 200, body: await readPublicForm(database) }),
+    'GET /api/form': async () => ({ status: 200, body: (await readDefinitions(database)).form }),
 
     'GET /api/admin/form': async ({ query }) => ({
       status: 200,
@@ -56,8 +56,8 @@ export function editionHandlers({ database, clock }: Services) {
     },
 
     'GET /api/section-configs': async () => {
-      const [event, sections] = await Promise.all([readEvent(database), readOpenSections(database)]);
-      return { status: 200, body: filledSections(event, sections) };
+      const { event, sections } = await readDefinitions(database);
+      return { status: 200, body: filledSections(event, openOf(sections)) };
     },
 
     'GET /api/organizer/section-config/:sectionType/:organizerUsername': async ({ params, organizer }) => {

@@ -1,5 +1,5 @@
 // The sections of the registration form as organizers configure them (product.md, section 3, Section configuration).
-import { and, eq, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, type EventSection, organizerUsername } from '#domain/event.ts';
 import { sectionConfigSchema } from '#domain/field-schemas.ts';
@@ -23,11 +23,7 @@ function isSection(key: string): SQL | undefined {
   return and(eq(sectionConfigurations.sectionType, key), ofThisEdition(sectionConfigurations));
 }
 
-/** The active sections by type. */
-export async function readOpenSections(database: Database | Transaction): Promise<SectionConfigs> {
-  return openOf(await readSections(database));
-}
-
+/** The active ones by type. */
 export function openOf(sections: readonly StoredSection[]): SectionConfigs {
   const open = sections.filter(({ isActive }) => isActive);
   return Object.fromEntries(
@@ -39,14 +35,31 @@ export function openOf(sections: readonly StoredSection[]): SectionConfigs {
 }
 
 /** All sections, active or not, with the own questions that they ask no longer. */
-export async function readSections(
-  database: Database | Transaction,
-): Promise<(StoredSection & { removedFields: Field[] })[]> {
+export async function readSections(database: Database | Transaction): Promise<SectionOfEdition[]> {
   const rows = await database
     .select()
     .from(sectionConfigurations)
     .where(ofThisEdition(sectionConfigurations));
-  return rows.map((row) => ({ ...sectionOf(row), removedFields: upcastFields(row.removedFields) }));
+  return rows.map(sectionOfEdition);
+}
+
+export type SectionOfEdition = StoredSection & { removedFields: Field[] };
+
+function sectionOfEdition(row: Row): SectionOfEdition {
+  return { ...sectionOf(row), removedFields: upcastFields(row.removedFields) };
+}
+
+type Times = 'createdAt' | 'updatedAt';
+export type SectionJson = Omit<Row, Times> & Record<Times, string>;
+
+/** An array of rows, as PostgreSQL writes them. */
+export const sectionsJson = sql`coalesce(json_agg(json_build_object(${sql.join(
+  Object.entries(getTableColumns(sectionConfigurations)).map(([key, column]) => sql`${key}::text, ${column}`),
+  sql`, `,
+)})), '[]')`;
+
+export function sectionOfJson({ createdAt, updatedAt, ...row }: SectionJson): SectionOfEdition {
+  return sectionOfEdition({ ...row, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) });
 }
 
 export async function readSection(database: Database | Transaction, type: string): Promise<StoredSection> {
@@ -94,7 +107,9 @@ export async function writeSectionForm(
     .where(ofId);
 }
 
-function sectionOf(row: typeof sectionConfigurations.$inferSelect): StoredSection {
+type Row = typeof sectionConfigurations.$inferSelect;
+
+function sectionOf(row: Row): StoredSection {
   const {
     editionId: _edition,
     removedFields: _removed,

@@ -8,9 +8,7 @@ import { answersTo, keyOf } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 import type { Database } from '#server/database/connect.ts';
-import { readEvent } from '#server/editions/event.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
-import { readSections } from '#server/editions/sections.ts';
+import { readDefinitions } from '#server/editions/definitions.ts';
 import { readStatement } from '#server/payments/statement.ts';
 import { answerFacts } from '#server/registrations/answer-facts.ts';
 import { readHandOns } from '#server/registrations/hand-ons.ts';
@@ -55,11 +53,7 @@ export async function readMyRegistration(
 ): Promise<MyRegistration> {
   const registration = await readRegistration(database, id, opening);
   return inEditionOf(database, id, async () => {
-    const [event, main, sections] = await Promise.all([
-      readEvent(database),
-      readPublicForm(database),
-      readSections(database),
-    ]);
+    const { event, form: main, sections } = await readDefinitions(database);
     const asking = { event, main, sections };
     const { transfers } = await readStatement(database, id);
     return {

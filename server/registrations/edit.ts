@@ -15,10 +15,8 @@ import type { Room } from '#domain/places.ts';
 import type { RegistrationValues } from '#domain/value-schemas.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
+import { readDefinitions } from '#server/editions/definitions.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
-import { readEvent } from '#server/editions/event.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
-import { readSections } from '#server/editions/sections.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
@@ -47,10 +45,8 @@ export async function readRegistrationDetail(database: Database, id: string): Pr
 async function readDetail(database: Database, id: string): Promise<RegistrationDetail> {
   const registration = await findRegistration(database, id);
   if (!registration) throw new AppError('registration_not_found');
-  const [event, main, sections, history, perhapsSame] = await Promise.all([
-    readEvent(database),
-    readPublicForm(database),
-    readSections(database),
+  const [{ event, form: main, sections }, history, perhapsSame] = await Promise.all([
+    readDefinitions(database),
     database
       .select()
       .from(registrationHistory)

@@ -5,28 +5,19 @@ import type { Charge } from '#domain/charge.ts';
 import { daysSectionOf, type EntryChange, type EntryRules } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
-import type { StoredSection } from '#domain/organizer.ts';
+import { type Field, formFields } from '#domain/fields.ts';
 import { type Limits, limitsOf, type Place, type Room } from '#domain/places.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
 import { sectionQuestions } from '#domain/visibility.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
-import { readEvent } from '#server/editions/event.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
-import { readSections } from '#server/editions/sections.ts';
+import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import {
-  checkStillStamped,
-  type EnteringStamp,
-  isStillStamped,
-  readEnteringStamp,
-} from '#server/entering-rules.ts';
+import { checkStillStamped, type EnteringStamp, isStillStamped } from '#server/entering-rules.ts';
 import { voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { writePlaces } from '#server/registrations/places.ts';
 import { entries, entryPlaces } from '#server/registrations/tables.ts';
-import { inEdition } from '#server/this-edition.ts';
 
 /** What registrations enter by: the event, the section that ticked days belong to, each section's row and questions. */
 export type Entering = EnteringStamp & {
@@ -38,18 +29,12 @@ export type Entering = EnteringStamp & {
   limits: Limits;
 };
 
-export function enteringOf(
-  at: EnteringStamp,
-  event: EventContent,
-  sections: readonly StoredSection[],
-  form: FormConfig,
-): Entering {
+export function enteringOf({ event, form, sections, editionId, stamp }: Definitions): Entering {
   const fieldsOf = (key: string) =>
     sections.find(({ sectionType }) => sectionType === key)?.sectionConfig.fields ?? [];
   const askedIn = (key: string) => sectionQuestions(fieldsOf(key), formFields(form));
   return {
-    ...at,
-    event,
+    ...{ editionId, stamp, event },
     daysSection: daysSectionOf(event, fieldsOf),
     sectionIds: new Map(sections.map(({ id, sectionType }) => [sectionType, id])),
     askedIn,
@@ -58,13 +43,7 @@ export function enteringOf(
 }
 
 export async function readEntering(database: Database | Transaction): Promise<Entering> {
-  const at = await readEnteringStamp(database);
-  return inEdition(at.editionId, async () => {
-    // One after the other: a transaction has one connection.
-    const event = await readEvent(database);
-    const sections = await readSections(database);
-    return enteringOf(at, event, sections, await readPublicForm(database));
-  });
+  return enteringOf(await readDefinitions(database));
 }
 
 /** `room`: where a place is looked for; see lockRoom. */

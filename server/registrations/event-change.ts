@@ -13,6 +13,7 @@ import { daySubject, holdingStates, sectionSubject } from '#domain/places.ts';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { readDefinitions } from '#server/editions/definitions.ts';
 import { makeCurrent } from '#server/editions/editions.ts';
 import {
   checkUnchanged,
@@ -22,8 +23,6 @@ import {
   storeDraft,
   storedEventOf,
 } from '#server/editions/event.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
-import { readSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { changeEnteringRules } from '#server/entering-rules.ts';
 import { isIn, isOfThisEdition, ticksDay } from '#server/registrations/entry-conditions.ts';
@@ -188,8 +187,8 @@ async function withCounts(database: Database | Transaction, stored: StoredEditio
 
 async function formsAskingHowMany(database: Database | Transaction): Promise<string[]> {
   const asks = (fields: readonly Pick<Field, 'role' | 'type'>[]) => fields.some(asksHowMany);
-  const main = formFields(await readPublicForm(database));
-  const sections = await readSections(database);
+  const { form, sections } = await readDefinitions(database);
+  const main = formFields(form);
   const asking = sections.filter(({ sectionConfig }) => asks(sectionConfig.fields));
   return [...(asks(main) ? ['main'] : []), ...asking.map(({ sectionType }) => sectionType)];
 }

@@ -10,10 +10,8 @@ import {
   ownQuestions,
 } from '#domain/own-questions.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { readEvent } from '#server/editions/event.ts';
+import { readDefinitions } from '#server/editions/definitions.ts';
 import { readFormerFields } from '#server/editions/form-versions.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
-import { readSections } from '#server/editions/sections.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 import { mainForm } from '#words/desk/form-builder.ts';
@@ -56,9 +54,8 @@ export async function readOwnQuestion(
 export async function readAsking(
   database: Database | Transaction,
 ): Promise<{ asked: Asking[]; removed: Asking[] }> {
-  const event = await readEvent(database);
-  const form = await readPublicForm(database);
-  const ordered = inOrderOf(event, await readSections(database));
+  const { event, form, sections } = await readDefinitions(database);
+  const ordered = inOrderOf(event, sections);
   return {
     asked: [
       ...askingOfForm(form),

@@ -11,10 +11,8 @@ import { readInput } from '#domain/said.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import type { Submission } from '#domain/submission.ts';
 import type { Database } from '#server/database/connect.ts';
-import { readEvent } from '#server/editions/event.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
-import { openOf, readSections } from '#server/editions/sections.ts';
-import { readEnteringStamp } from '#server/entering-rules.ts';
+import { readDefinitions } from '#server/editions/definitions.ts';
+import { openOf } from '#server/editions/sections.ts';
 import type { KeyedRequest } from '#server/idempotency.ts';
 import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
 import { type Entering, enteringOf, rulesOf } from '#server/registrations/entries.ts';
@@ -22,7 +20,6 @@ import { listOfMainForm } from '#server/registrations/organizer-lists.ts';
 import type { SubmissionNews } from '#server/registrations/organizer-notices.ts';
 import { submissionLetters } from '#server/registrations/submission-letters.ts';
 import { hashToken } from '#server/secrets.ts';
-import { inEdition } from '#server/this-edition.ts';
 
 export type Submit = {
   input: Submission;
@@ -53,14 +50,9 @@ export type AppliedSubmit = Omit<Applied, 'errors'> & {
 };
 
 export async function readContent(database: Database): Promise<Content> {
-  const at = await readEnteringStamp(database);
-  const [form, sections, event] = await inEdition(at.editionId, () =>
-    Promise.all([readPublicForm(database), readSections(database), readEvent(database)]),
-  );
-  return {
-    ...{ form, sections: openOf(sections), event },
-    entering: enteringOf(at, event, sections, form),
-  };
+  const definitions = await readDefinitions(database);
+  const { form, sections, event } = definitions;
+  return { form, sections: openOf(sections), event, entering: enteringOf(definitions) };
 }
 
 /** `stored`: of the registration that it adds to; `room` as in rulesOf. Throws invalid_input, section_closed. */
