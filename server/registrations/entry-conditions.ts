@@ -25,7 +25,11 @@ export function isOfThisEdition(): SQL {
 }
 
 function isOfSection(key: string): SQL {
-  return sql`${entries.sectionId} = (
+  return sql`${entries.sectionId} = ${sectionId(key)}`;
+}
+
+function sectionId(key: string): SQL {
+  return sql`(
     select ${sectionConfigurations.id} from ${sectionConfigurations}
     where ${sectionConfigurations.sectionType} = ${key} and ${ofThisEdition(sectionConfigurations)})`;
 }
@@ -49,6 +53,21 @@ export function hasPartIn(keys: readonly string[]): SQL {
 /** Who takes part in a section. */
 export function inSection(key: string): SQL {
   return isOneWith(sql`${isOfSection(key)} and ${isEntered}`);
+}
+
+/** How many take part in it: of each one entry. */
+export function countInSection(key: string): SQL<number> {
+  const counted = sql`(select count(*)::int from ${entries} where ${isOfSection(key)} and ${isEntered})`;
+  // Wrapped, so that Drizzle leaves the tables' names in it.
+  return sql<number>`${counted}`;
+}
+
+/** For a join with the entries by which registrations take part in a section. */
+export function isInSection(
+  of: Record<'registrationId' | 'state' | 'sectionId', AnyPgColumn>,
+  key: string,
+): SQL {
+  return sql`${of.registrationId} = ${registrations.id} and ${of.state} = 'entered' and ${of.sectionId} = ${sectionId(key)}`;
 }
 
 export function onDay(day: string): SQL {

@@ -11,7 +11,15 @@ type Counts = Pick<PlacesTaken, 'subject' | 'held' | 'offered' | 'waiting'>;
 
 /** In the order of the event; none where nothing has a limit. */
 export async function readPlacesTaken(database: Database, now: Date): Promise<PlacesTaken[]> {
-  const entering = await readEntering(database);
+  return countPlacesTaken(database, await readEntering(database), now);
+}
+
+/** The same where what riders enter by was read already. */
+export async function countPlacesTaken(
+  database: Database,
+  entering: Entering,
+  now: Date,
+): Promise<PlacesTaken[]> {
   const { editionId, limits } = entering;
   if (limits.size === 0) return [];
   await countWhoWasBefore(database, entering, now);

@@ -1,14 +1,16 @@
 // The numbers of the summary cards, counted by the database (product.md, sections 2 and 9).
-import { and, count, eq, lt, type SQL, sql, sum } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { dayKeys, type EventContent } from '#domain/event.ts';
-import { diets, groups, roadTripGroups } from '#domain/groups.ts';
+import { and, isNotNull, lt, type SQL, sql, sum } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { EntryState } from '#domain/entry-state.ts';
+import { dayKeys, type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
+import { diets, type Group, groups, roadTripGroups, sectionOfGroup } from '#domain/groups.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { inSection, isOfThisEdition } from '#server/registrations/entry-conditions.ts';
+import { readEntering } from '#server/registrations/entries.ts';
+import { countInSection, isInSection, isOfThisEdition } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
-import { readPlacesTaken } from '#server/registrations/places-taken.ts';
+import { countPlacesTaken } from '#server/registrations/places-taken.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
@@ -16,28 +18,34 @@ import { ofThisEdition } from '#server/this-edition.ts';
 /** What of the event is counted by: its days and sections, and the zone that says which day a registration was made on. */
 type Counted = Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
 
-export async function readSummary(database: Database, event: Counted, now: Date): Promise<Summary> {
+export async function readSummary(database: Database, now: Date): Promise<Summary> {
+  const entering = await readEntering(database);
+  const { event } = entering;
   // Statements side by side: each scans once, and one core need not do it all.
-  const [people, kinds, ofGuests, days, registered, twice, asking, places] = await Promise.all([
-    countPeople(database, event),
+  const [ofRegistrations, ofEntries, brought, kinds, registered, twice, places] = await Promise.all([
+    countRegistrations(database),
+    countEntries(database, event),
+    countGuests(database),
     countKinds(database),
-    countOfGuests(database),
-    countDays(database, event),
     countByDay(database, event),
     database.$count(registrations, and(ofThisEdition(registrations), isPerhapsTwice())),
-    countAsking(database),
-    readPlacesTaken(database, now),
+    countPlacesTaken(database, entering, now),
   ]);
+  const { sections, days, asking } = ofEntries;
+  const { ofGuests } = brought;
   const limited = places.length > 0 && { places };
   const asked = Object.keys(asking).length > 0 && { asking };
-  return { ...people, ...kinds, ofGuests, days, registered, twice, ...asked, ...limited };
+  const people = peopleOf(ofRegistrations, ofEntries, brought);
+  return { ...people, sections, ...kinds, ofGuests, days, registered, twice, ...asked, ...limited };
 }
 
 /** The same, without kinds, of the registrations made before `until`; one statement after the other. */
 export async function readSummaryUntil(tx: Transaction, event: Counted, until: Date) {
-  const { groups, totals, diets } = await countPeople(tx, event, until);
-  const days = await countDays(tx, event, until);
-  return { groups, totals, diets, days, registered: await countByDay(tx, event, until) };
+  const ofRegistrations = await countRegistrations(tx, until);
+  const ofEntries = await countEntries(tx, event, until);
+  const people = peopleOf(ofRegistrations, ofEntries, await countGuests(tx, until));
+  const { groups, totals, diets } = people;
+  return { groups, totals, diets, days: ofEntries.days, registered: await countByDay(tx, event, until) };
 }
 
 /** Of the edition at hand. */
@@ -49,7 +57,7 @@ export async function readStats(database: Database): Promise<Stats> {
   const [row] = await database
     .select({
       total: peopleWho(everybody),
-      roadTrip: peopleWho(inGroup('road-trip')),
+      roadTrip: countInSection(roadTripKey),
       accommodation: peopleWho(inGroup('accommodation')),
       distribution: peopleWho(inGroup('distribution')),
     })
@@ -82,27 +90,48 @@ function byKey<Key extends string>(keys: readonly Key[], condition: (key: Key) =
   >;
 }
 
-async function countPeople(database: Database | Transaction, event: Counted, until?: Date) {
+type OfEntries = 'pre-event' | 'road-trip';
+type OfRegistrations = Exclude<Group, OfEntries | 'guests'>;
+const isOfRegistrations = (group: Group): group is OfRegistrations =>
+  group !== 'guests' && sectionOfGroup[group] === undefined;
+
+/** What registrations say by themselves, in one scan; who comes on the road trip is joined to them once. */
+async function countRegistrations(database: Database | Transaction, until?: Date) {
   const { spareSeats, spareAccommodationCapacity } = registrations;
+  const isOnRoadTrip = isNotNull(onRoadTrip.id);
   const [row] = await database
     .select({
-      groups: byKey(groups, inGroup),
-      sections: byKey(
-        event.sections.map(({ key }) => key),
-        inSection,
-      ),
-      onRoadTrip: byKey(roadTripGroups, (group) => both(inGroup(group), inGroup('road-trip'))),
+      groups: byKey(groups.filter(isOfRegistrations), inGroup),
+      onRoadTrip: byKey(roadTripGroups, (group) => both(inGroup(group), isOnRoadTrip)),
       totals: {
         spareSeats: sumOf(spareSeats, inGroup('spare-seats')),
         housing: sumOf(spareAccommodationCapacity, everybody),
-        guests: sql<number>`(select count(*)::int from ${guests} where ${isOfMadeBefore(guests.registrationId, until)})`,
       },
       diets: byKey(diets, ofDiet),
     })
     .from(registrations)
+    .leftJoin(onRoadTrip, isInSection(onRoadTrip, roadTripKey))
     .where(madeBefore(until));
   if (!row) throw new Error('The database counted nothing.');
   return row;
+}
+
+const onRoadTrip = alias(entries, 'on_road_trip');
+
+function peopleOf(
+  counted: Awaited<ReturnType<typeof countRegistrations>>,
+  { sections }: Awaited<ReturnType<typeof countEntries>>,
+  { guests, bringing }: Awaited<ReturnType<typeof countGuests>>,
+): Pick<Summary, 'groups' | 'totals' | 'diets' | 'onRoadTrip'> {
+  const inSections = {
+    'pre-event': sections[preEventKey] ?? 0,
+    'road-trip': sections[roadTripKey] ?? 0,
+  } satisfies Record<OfEntries, number>;
+  return {
+    ...counted,
+    groups: { ...counted.groups, ...inSections, guests: bringing },
+    totals: { ...counted.totals, guests },
+  };
 }
 
 type KindRow = {
@@ -126,46 +155,53 @@ async function countKinds(database: Database) {
   };
 }
 
-async function countOfGuests(database: Database): Promise<Summary['ofGuests']> {
-  const { rows } = await database.execute<{ shirt: string | null; diet: string | null; count: number }>(sql`
-    select shirt, diet, count(*)::int as count from (
-      select ${guests.shirt} as shirt, lower(${guests.diet}) as diet from ${guests}
-      where ${isOfMadeBefore(guests.registrationId, undefined)} and (${guests.shirt} <> '' or ${guests.diet} <> '')
+type GuestRow = { shirt: string | null; diet: string | null; count: number; bringing: number };
+
+/** All of them in the row that has neither. */
+async function countGuests(database: Database | Transaction, until?: Date) {
+  const { rows } = await database.execute<GuestRow>(sql`
+    select shirt, diet, count(*)::int as count, count(distinct bringing)::int as bringing from (
+      select ${guests.shirt} as shirt, lower(${guests.diet}) as diet, ${guests.registrationId} as bringing from ${guests}
+      where ${isOfMadeBefore(guests.registrationId, until)}
     ) as told
-    group by grouping sets ((shirt), (diet))`);
+    group by grouping sets ((shirt), (diet), ())`);
+  const all = rows.find(({ shirt, diet }) => shirt === null && diet === null);
   return {
-    shirts: mostFirst(tally(rows, ({ shirt }) => (shirt ? [shirt] : []))),
-    diets: mostFirst(tally(rows, ({ diet }) => (diet ? [diet] : []))),
+    guests: all?.count ?? 0,
+    bringing: all?.bringing ?? 0,
+    ofGuests: {
+      shirts: mostFirst(tally(rows, ({ shirt }) => (shirt ? [shirt] : []))),
+      diets: mostFirst(tally(rows, ({ diet }) => (diet ? [diet] : []))),
+    },
   };
 }
 
-/** The same of their entries: few people tick days in a way of their own. */
-async function countDays(
-  database: Database | Transaction,
-  event: Counted,
-  until?: Date,
-): Promise<Summary['days']> {
-  const { rows } = await database.execute<{ days: string[]; count: number }>(sql`
-    select ${entries.days} as days, count(*)::int as count from ${entries}
-    where ${entries.state} = 'entered' and ${isOfThisEdition()} and ${until ? isOfMadeBefore(entries.registrationId, until) : everybody}
-    group by 1`);
-  const ofDay = tally(rows, ({ days }) => days);
-  return Object.fromEntries(dayKeys(event).map((day) => [day, ofDay.get(day) ?? 0]));
+type EntryRow = { key: string; state: EntryState; days: string[]; count: number };
+
+/** Few people tick days in a way of their own. */
+async function countEntries(database: Database | Transaction, event: Counted, until?: Date) {
+  const { rows } = await database.execute<EntryRow>(sql`
+    select ${sectionConfigurations.sectionType} as key, state, days, count from (
+      select ${entries.sectionId} as section_id, ${entries.state} as state, ${entries.days} as days, count(*)::int as count
+      from ${entries}
+      where ${entries.state} in ('entered', 'requested') and ${isOfThisEdition()}
+        and ${until ? isOfMadeBefore(entries.registrationId, until) : everybody}
+      group by 1, 2, 3
+    ) as counted
+    join ${sectionConfigurations} on ${sectionConfigurations.id} = counted.section_id`);
+  const byState = (state: EntryState) => rows.filter((row) => row.state === state);
+  const ofSection = tally(byState('entered'), ({ key }) => [key]);
+  const ofDay = tally(byState('entered'), ({ days }) => days);
+  return {
+    sections: Object.fromEntries(event.sections.map(({ key }) => [key, ofSection.get(key) ?? 0])),
+    days: Object.fromEntries(dayKeys(event).map((day) => [day, ofDay.get(day) ?? 0])),
+    asking: Object.fromEntries(tally(byState('requested'), ({ key }) => [key])),
+  };
 }
 
 function isOfMadeBefore(registrationId: PgColumn, until: Date | undefined): SQL {
   return sql`${registrationId} in (
     select ${registrations.id} from ${registrations} where ${madeBefore(until)})`;
-}
-
-async function countAsking(database: Database): Promise<Record<string, number>> {
-  const rows = await database
-    .select({ key: sectionConfigurations.sectionType, asking: count() })
-    .from(entries)
-    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-    .where(and(ofThisEdition(sectionConfigurations), eq(entries.state, 'requested')))
-    .groupBy(sectionConfigurations.sectionType);
-  return Object.fromEntries(rows.map(({ key, asking }) => [key, asking]));
 }
 
 /** People by what `valuesOf` finds in their row. */
