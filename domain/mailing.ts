@@ -64,6 +64,12 @@ export function audienceOfWho(who: Who): Audience {
   return who.length === 0 ? 'everybody' : whoPrefix + whoText(who);
 }
 
+/** Whether money decides who is in it. */
+export function isAboutMoney(audience: Audience): boolean {
+  const facts = whoOfAudience(audience)?.flatMap(({ any }) => any) ?? [];
+  return audience === 'unconfirmed' || facts.some(({ about }) => about === 'money');
+}
+
 /** Undefined for a group that no list shows, and for a search: what was searched for would outlive the person. */
 export function whoOfAudience(audience: Audience): Who | undefined {
   const who = audience.startsWith(whoPrefix) ? readWho(audience.slice(whoPrefix.length)) : undefined;
@@ -156,6 +162,8 @@ export type MailingPreviewRequest = z.output<typeof mailingPreviewSchema>;
 
 export const newMailingSchema = z.object({
   ...recipientsShape,
+  /** News go to whoever did not end them; what is about the reader's own registration goes to all. */
+  isNews: z.optional(z.boolean()),
   subject: draftShape.subject.check(z.minLength(1, named('subject_missing'))),
   body: draftShape.body.check(z.minLength(1, named('body_missing'))),
 });
@@ -208,6 +216,13 @@ export const mailingPreviewReplySchema = z.object({
 });
 export type MailingPreview = z.infer<typeof mailingPreviewReplySchema>;
 
+/** Why somebody of a group got no letter: they paid meanwhile, or want no news. */
+export const leftOutReasons = ['paid', 'no_news'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+const leftOutSchema = z.object({ reason: z.enum(leftOutReasons), names: z.array(z.string()) });
+export type LeftOut = z.infer<typeof leftOutSchema>;
+
 export const mailingSchema = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -215,11 +230,17 @@ export const mailingSchema = z.object({
   audience: z.string(),
   sentBy: z.string(),
   createdAt: timestamp,
+  /** Not about anybody's registration. */
+  isNews: z.boolean(),
   counts: z.record(z.enum(letterStates), z.int()),
 });
 export type Mailing = z.infer<typeof mailingSchema>;
 
-export const mailingProgressSchema = z.object({ ...mailingSchema.shape, isMailConfigured: z.boolean() });
+export const mailingProgressSchema = z.object({
+  ...mailingSchema.shape,
+  leftOut: z.array(leftOutSchema),
+  isMailConfigured: z.boolean(),
+});
 
 export const mailingPageSchema = z.object({
   items: z.array(mailingSchema),

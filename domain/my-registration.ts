@@ -11,6 +11,8 @@ export const myRegistrationSchema = z.object({
   asksForGuests: z.boolean(),
   /** Where their spoke card is shown; left out while they have none. */
   card: z.optional(z.string()),
+  /** Letters that are not about their registration, too. */
+  getsNews: z.boolean(),
   /** Places that are offered to a friend. */
   handOns: z.array(openHandOnSchema),
   /** What came and went back, the oldest first; negative what went back. */

@@ -72,6 +72,8 @@ export const registrationDetailSchema = z.object({
   history: z.array(historySchema),
   /** First those of whom nobody said that they are two people; the oldest of them first. */
   perhapsSame: z.array(sameRegistrationSchema),
+  /** Their address ended letters that are not about a registration. */
+  endedNews: z.optional(z.boolean()),
   /** Where they wait for something, or are offered it. */
   waits: z.optional(z.array(waitSchema)),
 });

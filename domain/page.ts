@@ -57,6 +57,8 @@ export type NoMoreLettersPageData = {
   name: 'no-more-letters';
   event: EventContent;
   state: 'open' | 'done' | 'gone';
+  /** Else of invitations to a next event. */
+  isNews: boolean;
 };
 
 /** Where riders who lost their link ask for it. `asked` says the same whether or not the address is registered. */

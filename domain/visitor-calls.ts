@@ -103,6 +103,14 @@ export const visitorCalls = {
     refuses: ['registration_not_found', 'edition_over'],
     reply: { 200: ownRegistrationSchema },
   },
+  'POST /api/registrations/:id/news': {
+    summary: 'End letters that are not about the registration, for its address, or have them again',
+    access: 'registration',
+    params: idParams,
+    body: z.object({ wanted: z.boolean() }),
+    refuses: ['registration_not_found'],
+    reply: { 204: z.null() },
+  },
   'POST /api/registrations/:id/return': {
     summary: 'Take that back',
     access: 'registration',

@@ -1,6 +1,7 @@
 // Which room composes letters of which kind, and makes the token of their link.
 import { withPasswordLink } from '#server/auth/letters/admin-invitation.ts';
 import type { Composers } from '#server/mail/composers.ts';
+import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.ts';
 import { makeHandOnToken } from '#server/registrations/hand-on-links.ts';
@@ -26,7 +27,7 @@ export const composers: Composers = {
   'own-link-anew': { withLink: withPaymentLink, makeToken: letterToken('renewal') },
   'organizer-notice': { withLink: withPaymentLink },
   'confirmation-notice': { withLink: withPaymentLink },
-  mailing: { withLink: withOwnLinks, makeToken: makeOwnTokens },
+  mailing: { withLink: withOwnLinks, makeToken: makeOwnTokens, isLeftOut: leaveOutMeanwhile },
   invitation: { withLink: withInvitationLinks, makeToken: makeInvitationTokens },
   'admin-invitation': { withLink: withPasswordLink },
   'test-letter': { withLink: withPaymentLink },

@@ -18,6 +18,7 @@ export async function bodyOf(
   if (name.endsWith('/hand-on')) return { section: 'road_trip', name: 'Robin', email: 'robin@example.org' };
   if (name.endsWith('/hand-on/back')) return { section: 'road_trip' };
   if (name.endsWith('/answer-offer')) return { section: 'road_trip', answer: 'accepted' };
+  if (name.endsWith('/news')) return { wanted: false };
   if (/\/(leave|return|cancel|take-back)$/.test(name)) return {};
   if (name === 'POST /api/organizer/login')
     return { username: `nobody-${randomUUID()}`, password: 'nothing' };

@@ -42,6 +42,7 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/registrations/:id/file': [401, 401, 401, 401, 401, 401, 401],
   'DELETE /api/registrations/:id': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/registrations/:id/leave': [401, 401, 401, 401, 401, 401, 401],
+  'POST /api/registrations/:id/news': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/registrations/:id/return': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/registrations/:id/answer-offer': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/registrations/:id/hand-on': [401, 401, 401, 401, 401, 401, 401],

@@ -110,6 +110,10 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
       sentBy: 'ada@example.org',
     })
     .returning();
+  await database.insert(tables.newsStops).values({ registrationId: rider?.id ?? '', stoppedAt: now });
+  await database
+    .insert(tables.mailingsLeftOut)
+    .values({ mailingId: mailing?.id ?? '', registrationId: rider?.id ?? '', reason: 'no_news' });
   const letter = {
     editionId: thisEdition(),
     kind: 'mailing',

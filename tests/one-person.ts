@@ -125,6 +125,12 @@ export async function registerXanthippe(rego: TestApp, admin: AdminCalls): Promi
   const headers = { authorization: `Bearer ${token}` };
   const mine = await rego.app.inject({ url: `/api/registrations/${made.id}/mine`, headers });
   expect(mine.json().card).toMatch(/^\/card\//);
+  // News that she wanted no more of, and a letter that left her out.
+  const ended = { method: 'POST' as const, url: `/api/registrations/${made.id}/news`, headers };
+  expect((await rego.app.inject({ ...ended, payload: { wanted: false } })).statusCode).toBe(204);
+  await rego.pool.query(`insert into mailings_left_out select id, $1, 'no_news' from mailings limit 1`, [
+    made.id,
+  ]);
   // Her number on the kitchen's sheet.
   expect((await admin.call('GET', '/api/sheets/kitchen')).json().needs).toHaveLength(2);
   return made;

@@ -39,6 +39,8 @@ const notExported = {
     'a number by the id of a registration, which says nothing; without the id it stays, so that nobody gets it anew',
   links: 'hashes of what opens a registration',
   spoke_cards: 'a number and a code by the id of a registration, which say nothing; they go with it',
+  mailings_left_out: 'that a letter was not sent to them, by the id of their registration; it goes with that',
+  news_stops: 'that they want no news, by the id of their registration; it goes with that',
   sessions: 'an id that opens nothing else; the user is in the file',
 };
 

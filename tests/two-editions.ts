@@ -49,6 +49,8 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     known_lines: 'statement_id in (select id from statements where edition_id = $1)',
     given_numbers: 'edition_id = $1',
     links: ofRegistrations,
+    mailings_left_out: ofRegistrations,
+    news_stops: ofRegistrations,
     registration_history: ofRegistrations,
     spoke_cards: ofRegistrations,
     kitchen_numbers: 'edition_id = $1',

@@ -81,7 +81,7 @@ function contentOf(page: Page): ReactElement {
     case 'set-password':
       return <SetPasswordPage data={page} />;
     case 'no-more-letters':
-      return <NoMoreLettersPage event={page.event} state={page.state} />;
+      return <NoMoreLettersPage event={page.event} state={page.state} isNews={page.isNews} />;
     case 'my-link':
       return <MyLinkPage data={page} />;
     case 'place':

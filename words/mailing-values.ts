@@ -13,6 +13,7 @@ import * as words from '#words/values.ts';
 export type MailingReader = Reader & {
   said?: Readonly<Record<string, unknown>>;
   openCents?: number;
+  paidCents?: number;
 };
 
 /** Stand for the addresses of a rider's own pages until the letter is sent. */

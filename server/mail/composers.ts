@@ -1,6 +1,6 @@
 // How a letter of each kind is put together when it is sent or looked at. Its room knows; mail is told at the start.
 import type { LetterKind } from '#domain/letter-list.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Written } from '#server/mail/letter.ts';
 import type { letters } from '#server/mail/tables.ts';
 
@@ -26,6 +26,8 @@ type Composer = {
   withLink: (letter: Written, link: LetterLink) => Composed;
   /** Else the token was made when the letter was written. */
   makeToken?: MakeToken;
+  /** Asked when it goes, in the transaction that sends it: one that its reader is no more to get is deleted. */
+  isLeftOut?: (tx: Transaction, letter: StoredLetter) => Promise<boolean>;
 };
 export type Composers = Record<LetterKind, Composer>;
 

@@ -69,6 +69,10 @@ export async function deliverLetter(
     if (letter?.state !== 'queued' || !isDue(letter, now)) return;
     // Corrected meanwhile: the link was made for another address.
     if (letter.recipient !== waiting.recipient) return postpone(tx, letter, { dueAt: now }, now);
+    if (await composerOf(delivery.composers, letter.kind)?.isLeftOut?.(tx, letter)) {
+      await tx.delete(letters).where(eq(letters.id, letter.id));
+      return;
+    }
     const room = letter.isVisitorAddress ? await nextRoom(tx, letter.recipient, now) : undefined;
     if (room) return postpone(tx, letter, { dueAt: room }, now);
     const failure = await send(delivery, { letter, token }, signal);

@@ -23,6 +23,8 @@ import { readEntriesOf } from '#server/registrations/entries.ts';
 import { hasConfirmed, hasPartIn, inSection, onDay } from '#server/registrations/entry-conditions.ts';
 import { everybody, inGroup } from '#server/registrations/groups.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
+import { withMoney } from '#server/registrations/money-conditions.ts';
+import { getsNews } from '#server/registrations/news.ts';
 import { readOwnQuestion } from '#server/registrations/own-questions.ts';
 import { meets } from '#server/registrations/question-conditions.ts';
 import { type RegistrationRow, valuesOf } from '#server/registrations/registrations.ts';
@@ -63,6 +65,7 @@ async function asReaders(
       participationDays: entryValues(own).participationDays,
       said: { ...valuesOf({ row, entries: own, guests: guests.get(row.id) ?? [] }), ...row.answers },
       openCents: money.get(row.id)?.openCents ?? 0,
+      paidCents: money.get(row.id)?.paidCents ?? 0,
     };
   });
   return withChatUrls(database, read, event);
@@ -133,7 +136,8 @@ async function isInGroup(
     case 'picked':
       return picked.length === 0 ? sql`false` : inArray(registrations.id, picked);
     case 'unconfirmed':
-      return not(hasConfirmed());
+      // Whoever paid without a word has chosen.
+      return sql`(not ${hasConfirmed()} and not ${withMoney('paid')} and not ${withMoney('too_much')})`;
     case 'accommodation':
     case 'housing':
     case 'distribution':
@@ -221,6 +225,19 @@ function batchQuery(
     .where(and(isOne, afterId ? gt(registrations.id, afterId) : undefined))
     .orderBy(asc(registrations.id))
     .limit(limit);
+}
+
+/** The ids of those of them who ended news. */
+export async function thoseWithoutNews(
+  tx: Transaction,
+  recipients: readonly { id: string }[],
+): Promise<Set<string>> {
+  const ids = recipients.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(inArray(registrations.id, ids), not(getsNews())));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** All of them, some at a time, as they are now. */

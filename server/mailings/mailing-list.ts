@@ -61,8 +61,8 @@ async function withCounts(
     .from(letters)
     .where(inArray(letters.mailingId, ids))
     .groupBy(letters.mailingId, letters.state);
-  return rows.map(({ id, subject, body, audience, sentBy, createdAt }) => {
+  return rows.map(({ id, subject, body, audience, sentBy, isNews, createdAt }) => {
     const counts = countsOf(counted.filter(({ mailingId }) => mailingId === id));
-    return { id, subject, body, audience, sentBy, createdAt: createdAt.toISOString(), counts };
+    return { id, subject, body, audience, sentBy, isNews, createdAt: createdAt.toISOString(), counts };
   });
 }

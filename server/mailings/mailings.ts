@@ -2,14 +2,27 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type Beside, isAudience, type Mailing, mailingErrors, type NewMailing } from '#domain/mailing.ts';
+import {
+  type Beside,
+  isAboutMoney,
+  isAudience,
+  type Mailing,
+  mailingErrors,
+  type NewMailing,
+} from '#domain/mailing.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
-import { lockRecipients, readEarlierEditions, recipientsPerBatch } from '#server/mailings/audience.ts';
+import {
+  lockRecipients,
+  readEarlierEditions,
+  recipientsPerBatch,
+  thoseWithoutNews,
+} from '#server/mailings/audience.ts';
 import { refuseEmpty } from '#server/mailings/empty-placeholders.ts';
+import { keepLeftOut } from '#server/mailings/left-out.ts';
 import { mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
@@ -52,7 +65,7 @@ export async function sendMailing(
       checkWritten(written, event, beside);
       const label = audienceLabel(written.audience, event, beside);
       const audience = written.audience === 'picked' ? `${label}: ${written.picked.length}` : label;
-      const { subject, body } = written;
+      const { subject, body, isNews = false } = written;
       const [made] = await tx
         .insert(mailings)
         .values({
@@ -61,6 +74,7 @@ export async function sendMailing(
           subject,
           body,
           audience,
+          isNews,
           sentBy: options.actor,
           createdAt: options.now,
         })
@@ -85,11 +99,12 @@ export async function sendMailing(
 async function readFirst(
   tx: Transaction,
   idempotencyKey: string,
-  { subject, body, picked, audience: group }: NewMailing,
+  { subject, body, picked, audience: group, isNews = false }: NewMailing,
   audience: string,
 ): Promise<Mailing> {
   const [row] = await tx.select().from(mailings).where(eq(mailings.idempotencyKey, idempotencyKey));
-  const isSame = row?.subject === subject && row.body === body && row.audience === audience;
+  const isSame =
+    row?.subject === subject && row.body === body && row.audience === audience && row.isNews === isNews;
   if (!row || !isSame) throw new AppError('idempotency_key_reused');
   const toOthers = and(eq(letters.mailingId, row.id), notInArray(letters.registrationId, picked));
   if (group === 'picked' && (await tx.$count(letters, toOthers)) > 0) {
@@ -101,7 +116,7 @@ async function readFirst(
 async function writeToAll(
   tx: Transaction,
   mailingId: string,
-  { audience, picked, subject, body }: NewMailing,
+  { audience, picked, subject, body, isNews = false }: NewMailing,
   { outbox, now, own }: SendOptions,
 ): Promise<void> {
   const event = await readEvent(tx);
@@ -109,20 +124,32 @@ async function writeToAll(
   const group = { audience, picked, sections: own?.sections };
   await refuseEmpty(tx, { event, questions, subject, body }, group);
   let afterId: string | undefined;
+  let written = 0;
+  let hasPaid = false;
   for (;;) {
     // One that was deleted meanwhile makes a batch shorter: only an empty one is the last.
     const batch = await lockRecipients(tx, event, group, { afterId, limit: recipientsPerBatch });
     const last = batch.at(-1);
-    if (!last && afterId === undefined) throw new AppError('mailing_to_nobody');
-    if (!last) return;
-    const batchLetters = batch.map((recipient) => ({
-      letter: mailingLetter({ event, questions, audience, subject, body, recipient, replyTo: own?.replyTo }),
+    if (!last && (afterId === undefined || written === 0)) throw new AppError('mailing_to_nobody');
+    if (!last) break;
+    const stopped = isNews ? await thoseWithoutNews(tx, batch) : new Set<string>();
+    await keepLeftOut(tx, mailingId, [...stopped], 'no_news');
+    const reached = batch.filter(({ id }) => !stopped.has(id));
+    const batchLetters = reached.map((recipient) => ({
+      letter: mailingLetter({
+        ...{ event, questions, audience, subject, body, isNews, recipient },
+        replyTo: own?.replyTo,
+      }),
       registrationId: recipient.id,
       mailingId,
     }));
     await writeLetters(tx, batchLetters, { ...outbox, now });
+    written += reached.length;
+    hasPaid ||= reached.some(({ openCents = 0, paidCents = 0 }) => openCents === 0 && paidCents > 0);
     afterId = last.id;
   }
+  const leavesOutPaid = isAboutMoney(audience) && !hasPaid;
+  if (leavesOutPaid) await tx.update(mailings).set({ leavesOutPaid }).where(eq(mailings.id, mailingId));
 }
 
 /** Riders of earlier editions are invited by admins. */

@@ -1,12 +1,14 @@
-// The page where an invitation's last link leads: a look at it changes nothing, since mail programs open links by
+// The page where the last link of an invitation or of news leads: a look at it changes nothing, since mail programs open links by
 // themselves; its button does, and so does the one that mail programs show (RFC 8058).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NoMoreLettersPageData } from '#domain/page.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { isStopLink, stopInvitations } from '#server/mailings/invitation.ts';
+import { findByNewsLink, setGetsNews } from '#server/registrations/news.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
 
+type Shown = Pick<NoMoreLettersPageData, 'state' | 'isNews'>;
 type ToLink = FastifyRequest<{ Params: { token: string } }>;
 
 export async function serveNoMoreLetters(
@@ -14,9 +16,9 @@ export async function serveNoMoreLetters(
   { database, clock }: Services,
   send: Pages['send'],
 ): Promise<void> {
-  const show = async (request: ToLink, reply: FastifyReply, state: NoMoreLettersPageData['state']) => {
-    reply.status(state === 'gone' ? 404 : 200).header('cache-control', 'no-store');
-    return send(request, reply, { name: 'no-more-letters', event: await readEvent(database), state });
+  const show = async (request: ToLink, reply: FastifyReply, what: Shown) => {
+    reply.status(what.state === 'gone' ? 404 : 200).header('cache-control', 'no-store');
+    return send(request, reply, { name: 'no-more-letters', event: await readEvent(database), ...what });
   };
   const url = '/no-more-letters/:token';
   const hidden = { schema: { hide: true } };
@@ -25,14 +27,18 @@ export async function serveNoMoreLetters(
     // What the button sends says nothing more than its address.
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
     scope.get(url, hidden, async (request: ToLink, reply) => {
-      const isKnown = await isStopLink(database, request.params.token);
-      return show(request, reply, isKnown ? 'open' : 'gone');
+      const { token } = request.params;
+      const isNews = (await findByNewsLink(database, token)) !== undefined;
+      const isKnown = isNews || (await isStopLink(database, token));
+      return show(request, reply, { state: isKnown ? 'open' : 'gone', isNews });
     });
     scope.post(url, hidden, async (request: ToLink, reply) => {
       const { token } = request.params;
-      if (!(await isStopLink(database, token))) return show(request, reply, 'gone');
-      await stopInvitations(database, token, clock());
-      return show(request, reply, 'done');
+      const ofNews = await findByNewsLink(database, token);
+      if (ofNews) await setGetsNews(database, ofNews, { wanted: false, now: clock() });
+      else if (await isStopLink(database, token)) await stopInvitations(database, token, clock());
+      else return show(request, reply, { state: 'gone', isNews: false });
+      return show(request, reply, { state: 'done', isNews: ofNews !== undefined });
     });
   });
 }

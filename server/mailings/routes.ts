@@ -9,6 +9,7 @@ import {
 } from '#server/mailings/admin-letters.ts';
 import { sizeOfAudience } from '#server/mailings/empty-placeholders.ts';
 import { readInvited } from '#server/mailings/invitation.ts';
+import { readLeftOut } from '#server/mailings/left-out.ts';
 import { readMailing, readMailingPage } from '#server/mailings/mailing-list.ts';
 import { previewMailing, sendTestMailing } from '#server/mailings/mailing-preview.ts';
 import { sendMailing } from '#server/mailings/mailings.ts';
@@ -55,7 +56,11 @@ export function mailingHandlers(services: Services) {
 
     'GET /api/mailings/:id': async ({ params, organizer }) => ({
       status: 200,
-      body: { ...(await readMailing(database, params.id, { by: organizer?.username })), isMailConfigured },
+      body: {
+        ...(await readMailing(database, params.id, { by: organizer?.username })),
+        leftOut: await readLeftOut(database, params.id),
+        isMailConfigured,
+      },
     }),
 
     'GET /api/mailings/:id/letters': async ({ params, query, organizer }) => {

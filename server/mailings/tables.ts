@@ -1,7 +1,9 @@
 // Letters to many.
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '#server/database/columns.ts';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { LeftOutReason } from '#domain/mailing.ts';
+import { createdAt, flag, id } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
+import { registrations } from '#server/registrations/tables.ts';
 
 /** A letter to many: who wrote what to whom. Each of its letters is a row of `letters`. */
 export const mailings = pgTable(
@@ -16,9 +18,31 @@ export const mailings = pgTable(
     body: text().notNull(),
     /** The group that was chosen, in words. */
     audience: text().notNull(),
-    /** E-mail of the admin. */
+    /** E-mail of the admin, or username of the organizer. */
     sentBy: text().notNull(),
+    /** Not about anybody's registration: each letter has a link that ends such ones. */
+    isNews: flag(),
+    /** All owed when it was written: who pays before their letter goes gets none. */
+    leavesOutPaid: flag(),
     createdAt: createdAt(),
   },
   (table) => [index('mailings_newest').on(table.editionId, table.createdAt.desc().nullsFirst(), table.id)],
+);
+
+/** Who was of its group and got no letter. */
+export const mailingsLeftOut = pgTable(
+  'mailings_left_out',
+  {
+    mailingId: uuid()
+      .notNull()
+      .references(() => mailings.id, { onDelete: 'cascade' }),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    reason: text().$type<LeftOutReason>().notNull(),
+  },
+  ({ mailingId, registrationId }) => [
+    primaryKey({ columns: [mailingId, registrationId] }),
+    index('left_out_registration').on(registrationId),
+  ],
 );

@@ -12,6 +12,7 @@ import { readDefinitions } from '#server/editions/definitions.ts';
 import { readStatement } from '#server/payments/statement.ts';
 import { answerFacts } from '#server/registrations/answer-facts.ts';
 import { readHandOns } from '#server/registrations/hand-ons.ts';
+import { readGetsNews } from '#server/registrations/news.ts';
 import { inEditionOf, readRegistration } from '#server/registrations/registrations.ts';
 import { none } from '#words/letters.ts';
 
@@ -57,6 +58,7 @@ export async function readMyRegistration(
     const asking = { event, main, sections };
     const { transfers } = await readStatement(database, id);
     return {
+      getsNews: await readGetsNews(database, id),
       asksForGuests: asksForGuests(registration, asking),
       handOns: await readHandOns(database, registration, opening.now),
       answers: answersOf(registration, asking),

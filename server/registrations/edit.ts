@@ -22,6 +22,7 @@ import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import { changeGuests } from '#server/registrations/guests.ts';
 import { followAddress } from '#server/registrations/links.ts';
+import { readGetsNews } from '#server/registrations/news.ts';
 import { offersToNewAddress } from '#server/registrations/offers-to-new-address.ts';
 import { readOwnQuestions } from '#server/registrations/own-questions.ts';
 import {
@@ -55,9 +56,11 @@ async function readDetail(database: Database, id: string): Promise<RegistrationD
     readSame(database, id),
   ]);
   const own = await readOwnQuestions(database);
+  const endedNews = !(await readGetsNews(database, id));
   const asked = [...formFields(main), ...sections.flatMap((section) => section.sectionConfig.fields)];
   return {
     registration,
+    endedNews,
     form: editForm(
       asked,
       { values: registration, answers: registration.answers },

@@ -24,6 +24,7 @@ import { handOn, takeHandOnBack } from '#server/registrations/hand-ons.ts';
 import { readQuestions } from '#server/registrations/known-questions.ts';
 import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
+import { chooseNews } from '#server/registrations/news.ts';
 import { startEdition } from '#server/registrations/next-edition.ts';
 import { sendLink } from '#server/registrations/own-links.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
@@ -98,6 +99,11 @@ export function registrationHandlers(services: Services) {
     'POST /api/registrations/:id/leave': async ({ params: { id }, body, token, visit }) => {
       const left = await cancelOrTakeBack(database, { id, token }, { cancel: body }, cancelling(visit));
       return { status: 200, body: await whole(database, left, clock()) };
+    },
+
+    'POST /api/registrations/:id/news': async ({ params: { id }, body: { wanted }, token }) => {
+      await chooseNews(database, id, { token, wanted, now: clock() });
+      return { status: 204, body: null };
     },
 
     'POST /api/registrations/:id/return': async ({ params: { id }, body, token, visit }) => {

@@ -98,7 +98,8 @@ type LinkPurpose =
   | 'offer'
   | 'own-card'
   | 'shared-card'
-  | 'shared-card-with-name';
+  | 'shared-card-with-name'
+  | 'no-news';
 
 /** What lets its holder read, complete and confirm a registration. */
 export const links = pgTable(
@@ -111,7 +112,7 @@ export const links = pgTable(
       .references(() => registrations.id, { onDelete: 'cascade' }),
     /**
      * Who was given it: the device that made the registration, or who got a letter. A renewal ends the older ones once it
-     * is opened. An invitation's fills the form of the next edition, and the last one ends such letters; neither opens
+     * is opened. An invitation's fills the form of the next edition, and the next one ends such letters, as that of news ends those; none opens
      * the registration. A card's shows that, and a shared one shows less.
      */
     purpose: text().$type<LinkPurpose>().notNull(),
@@ -122,10 +123,18 @@ export const links = pgTable(
     index('links_of_registration').on(table.registrationId),
     check(
       'known_link_purpose',
-      sql`${table.purpose} in ('device', 'letter', 'renewal', 'invitation', 'no-invitation', 'offer', 'own-card', 'shared-card', 'shared-card-with-name')`,
+      sql`${table.purpose} in ('device', 'letter', 'renewal', 'invitation', 'no-invitation', 'offer', 'own-card', 'shared-card', 'shared-card-with-name', 'no-news')`,
     ),
   ],
 );
+
+/** Who wants no letters that are not about their registration (decision 0087). */
+export const newsStops = pgTable('news_stops', {
+  registrationId: uuid()
+    .primaryKey()
+    .references(() => registrations.id, { onDelete: 'cascade' }),
+  stoppedAt: time().notNull(),
+});
 
 /** The spoke card of a registration (decision 0081). */
 export const spokeCards = pgTable(

@@ -4,12 +4,12 @@ import { AccountForm } from '#web/public/account-form.tsx';
 import { AccountPage } from '#web/public/account-page.tsx';
 import * as words from '#words/riders/pages.ts';
 
-export function NoMoreLettersPage({ event, state }: Omit<NoMoreLettersPageData, 'name'>) {
+export function NoMoreLettersPage({ event, state, isNews }: Omit<NoMoreLettersPageData, 'name'>) {
   if (state === 'open') {
     return (
       <AccountPage event={event}>
         <AccountForm title={words.noMoreLetters} message={undefined} submitLabel={words.endThem}>
-          {() => <p>{words.whatEnds}</p>}
+          {() => <p>{isNews ? words.whatNewsEnds : words.whatEnds}</p>}
         </AccountForm>
       </AccountPage>
     );

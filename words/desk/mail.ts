@@ -1,5 +1,7 @@
 // The letters that were written, and what became of each.
+
 import { plural } from '#domain/locale.ts';
+import type { LeftOutReason } from '#domain/mailing.ts';
 import { countText, numberText, timeText } from '#words/desk/in-locale.ts';
 
 export const letterTo = ({ recipient }: { recipient: string }) => `Letter to ${recipient}`;
@@ -54,6 +56,12 @@ export const sentOfTotal = ({ sent, total }: { sent: number; total: number }) =>
   `${numberText(sent)} of ${numberText(total)} sent`;
 export const waitingCount = ({ queued }: { queued: number }) => `${numberText(queued)} waiting`;
 export const failedCount = ({ failed }: { failed: number }) => `${numberText(failed)} failed`;
+
+const nameList = (names: readonly string[]) => names.join(', ');
+export const leftOut: Record<LeftOutReason, (left: { names: readonly string[] }) => string> = {
+  paid: ({ names }) => `${numberText(names.length)} left out: paid meanwhile (${nameList(names)})`,
+  no_news: ({ names }) => `${numberText(names.length)} left out: want no news (${nameList(names)})`,
+};
 
 export const retryFailed = ({ failed }: { failed: number }) => `Retry ${numberText(failed)} failed`;
 

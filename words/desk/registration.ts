@@ -3,6 +3,7 @@ import { joined, plural } from '#domain/locale.ts';
 import type { Sameness } from '#domain/same-person.ts';
 import { countText, dateText, numberText, timeText } from '#words/desk/in-locale.ts';
 
+export const endedNews = 'Wants no news; letters about the registration still go.';
 export const notDeleted = 'Failed to delete registration';
 export const success = 'Success';
 export const deleted = 'Registration deleted successfully';

@@ -122,6 +122,14 @@ export const openCard = 'Save, print or share it';
 export const myAnswers = 'My answers';
 export const changeAnswers = 'Change my answers';
 
+// News.
+export const news = 'News of the event';
+export const getsNews = 'You get news of this event by mail now and then.';
+export const getsNoNews = 'You get no news of this event. Letters about your registration still come.';
+export const endNews = 'No more news';
+export const beginNews = 'Send me news again';
+export const newsNotChanged = 'That could not be changed. Check your connection and try again.';
+
 // Data.
 export const allOfIt = 'All of it';
 export const cancelAll = 'Cancel all…';

@@ -7,6 +7,7 @@ import type { Registration } from '#domain/stored-registration.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { invitationBlocks } from '#server/mailings/letters/invitation.ts';
+import { newsBlocks } from '#server/mailings/letters/own-links.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import * as words from '#words/letters.ts';
 import { type MailingReader, valuesFor } from '#words/mailing-values.ts';
@@ -21,6 +22,8 @@ export type MailingLetter = {
   subject: string;
   body: string;
   recipient: MailingRecipient;
+  /** It has a link that ends such letters. */
+  isNews?: boolean;
   /** Of an organizer: whoever wrote it is answered. */
   replyTo?: string | undefined;
 };
@@ -32,6 +35,7 @@ export function mailingLetter({
   subject,
   body,
   recipient,
+  isNews = false,
   replyTo = replyToOf(event, audience),
 }: MailingLetter): Letter {
   const isInvitation = invitedFrom(audience) !== undefined;
@@ -49,7 +53,11 @@ export function mailingLetter({
     sender: event.title,
     heading: filledSubject,
     preview: oneLine(filledBody).slice(0, 140),
-    blocks: [{ kind: 'text', text: filledBody, hasLinks: true }, ...(isInvitation ? invitationBlocks() : [])],
+    blocks: [
+      { kind: 'text', text: filledBody, hasLinks: true },
+      ...(isInvitation ? invitationBlocks() : []),
+      ...(isNews && !isInvitation ? newsBlocks() : []),
+    ],
     footer: isInvitation ? words.ridersInvitationFooter(event.supportEmail) : riderFooter(event),
   });
 }

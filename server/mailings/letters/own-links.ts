@@ -1,9 +1,12 @@
 // What a letter to many may link: the reader's own registration, and their spoke card. The tokens are made when it goes.
 import { cardPath, makeOwnCardLink } from '#server/cards/links.ts';
 import type { Composed, LetterLink, MakeToken } from '#server/mail/composers.ts';
-import { type Written, withLink } from '#server/mail/letter.ts';
+import { type Block, type Written, withLink } from '#server/mail/letter.ts';
 import { makeLink } from '#server/registrations/links.ts';
+import * as words from '#words/letters.ts';
 import { cardLinkPlaceholder, ownLinkPlaceholder } from '#words/mailing-values.ts';
+
+const noNewsPlaceholder = '{no_more_news_link}';
 
 /** Of links that the letter does not hold, nothing. */
 export const makeOwnTokens: MakeToken = async (database, letter, { tokenKey, now }) => {
@@ -15,13 +18,28 @@ export const makeOwnTokens: MakeToken = async (database, letter, { tokenKey, now
   const card = text.includes(cardLinkPlaceholder)
     ? await makeOwnCardLink(database, registrationId, { tokenKey, now })
     : '';
-  return [registrationId, opening, card].join('.');
+  const purpose = 'no-news';
+  const stop = text.includes(noNewsPlaceholder)
+    ? await makeLink(database, { registrationId, purpose, now }, tokenKey, `${purpose} ${id} ${recipient}`)
+    : '';
+  return [registrationId, opening, card, stop].join('.');
 };
 
-/** Without a token a page still says how to go on. */
+export function newsBlocks(): Block[] {
+  return [{ kind: 'text', text: `${words.noMoreNews}\n${noNewsPlaceholder}`, hasLinks: true }];
+}
+
+/** `stopUrl` ends news without a look at the letter (RFC 8058). Without a token a page still says how to go on. */
 export function withOwnLinks(letter: Written, { publicUrl, token }: LetterLink): Composed {
-  const [id, opening, card] = typeof token === 'object' ? token.is.split('.') : [];
+  const [id, opening, card, stop] = typeof token === 'object' ? token.is.split('.') : [];
   const own = `${publicUrl}/my-registration${opening ? `#${id}.${opening}` : ''}`;
   const withOwn = withLink(letter, ownLinkPlaceholder, own);
-  return withLink(withOwn, cardLinkPlaceholder, `${publicUrl}${card ? cardPath(card) : '/my-registration'}`);
+  const stopUrl = stop ? `${publicUrl}/no-more-letters/${stop}` : undefined;
+  const withStop = withLink(withOwn, noNewsPlaceholder, stopUrl ?? `${publicUrl}/my-registration`);
+  const filled = withLink(
+    withStop,
+    cardLinkPlaceholder,
+    `${publicUrl}${card ? cardPath(card) : '/my-registration'}`,
+  );
+  return { ...filled, stopUrl };
 }

@@ -110,9 +110,9 @@ function Compose({ event, organizer, beside, initialAudience, initialPicked, onC
       setDraft(keyed);
       // Before the call: a browser that is closed now must know the key when it comes back.
       keepDraft(keyed);
-      const { subject, body } = keyed;
+      const { subject, body, isNews = false } = keyed;
       return call('POST /api/mailings', {
-        body: { ...recipientsOf(keyed), subject, body },
+        body: { ...recipientsOf(keyed), subject, body, isNews },
         idempotencyKey: keyed.attempt.key,
       });
     },

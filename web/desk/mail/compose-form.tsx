@@ -3,7 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type AudienceSize, type Beside, mailingErrors, mailingLimits } from '#domain/mailing.ts';
+import {
+  type AudienceSize,
+  type Beside,
+  invitedFrom,
+  mailingErrors,
+  mailingLimits,
+} from '#domain/mailing.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
 import { call } from '#web/call.ts';
@@ -119,6 +125,9 @@ export function ComposeForm(props: ComposeFormProps) {
             <p className="soft small">{words.aboutAnswers}</p>
           </div>
         )}
+        {invitedFrom(draft.audience) === undefined && (
+          <NewsField isNews={draft.isNews ?? false} onChange={(isNews) => onChange({ isNews })} />
+        )}
         <div className="actions compose__actions">
           <button type="submit" className="button button--loud" aria-disabled={count === 0}>
             {words.sendTo({ people: size.data?.count })}
@@ -135,6 +144,24 @@ export function ComposeForm(props: ComposeFormProps) {
         }
       />
     </div>
+  );
+}
+
+type NewsFieldProps = { isNews: boolean; onChange: (isNews: boolean) => void };
+
+function NewsField({ isNews, onChange }: NewsFieldProps) {
+  return (
+    <fieldset className="compose__about">
+      <legend className="field__label">{words.whatItIs}</legend>
+      <label className="check">
+        <input type="radio" name="mailing-about" checked={!isNews} onChange={() => onChange(false)} />
+        {words.aboutRegistration}
+      </label>
+      <label className="check">
+        <input type="radio" name="mailing-about" checked={isNews} onChange={() => onChange(true)} />
+        {words.isNews}
+      </label>
+    </fieldset>
   );
 }
 

@@ -14,6 +14,8 @@ export type MailingDraft = {
   picked: readonly string[];
   subject: string;
   body: string;
+  /** Not about the reader's registration: whoever ended such letters gets none. */
+  isNews?: boolean | undefined;
   /** What was sent under which key: the same words sent again, after an answer that never came, are no second mailing. */
   attempt?: { key: string; words: string } | undefined;
 };
@@ -82,7 +84,7 @@ export function draftErrors(draft: MailingDraft, event: EventContent, questions:
 
 /** The draft with the key that its words are sent under. */
 export function withKey(draft: MailingDraft): MailingDraft & { attempt: { key: string; words: string } } {
-  const words = JSON.stringify([recipientsOf(draft), draft.subject, draft.body]);
+  const words = JSON.stringify([recipientsOf(draft), draft.subject, draft.body, draft.isNews === true]);
   const { attempt } = draft;
   return { ...draft, attempt: attempt?.words === words ? attempt : { key: newKey(), words } };
 }

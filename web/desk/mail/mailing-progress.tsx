@@ -48,6 +48,9 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
       </p>
       {!isMailConfigured && counts.queued > 0 && <NoMailServer />}
       <ProgressBar mailing={mailing.data} />
+      {mailing.data.leftOut.map(({ reason, names }) => (
+        <p key={reason}>{words.leftOut[reason]({ names })}</p>
+      ))}
       <div className="panel__head">
         <StateChips
           counts={counts}

@@ -117,7 +117,7 @@ type AnswersProps = { detail: RegistrationDetail } & Pick<
 >;
 
 function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
-  const { registration, form, history, perhapsSame, waits } = detail;
+  const { registration, form, history, perhapsSame, waits, endedNews } = detail;
   return (
     <>
       <p className="soft">
@@ -128,6 +128,7 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
       </p>
       <SameRegistrations id={registration.id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
       <ContactLinks name={registration.name} email={registration.email} phone={registration.phone} />
+      {endedNews && <p className="soft">{words.endedNews}</p>}
       <ToldAnswers detail={detail} event={event} />
       {registration.payments.map((payment) => (
         <p key={payment.event} className="soft">

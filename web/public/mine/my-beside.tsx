@@ -10,6 +10,7 @@ import { AllOfIt } from '#web/public/mine/all-of-it.tsx';
 import { HandOn } from '#web/public/mine/hand-on.tsx';
 import { MyCard } from '#web/public/mine/my-card.tsx';
 import { MyGuests } from '#web/public/mine/my-guests.tsx';
+import { MyNews } from '#web/public/mine/my-news.tsx';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import * as words from '#words/riders/my-registration.ts';
 
@@ -43,6 +44,7 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
       {beside && <HandOn mine={mine} handOns={beside.handOns} onChanged={onChanged} />}
       {beside?.asksForGuests && <MyGuests mine={mine} onChanged={onChanged} />}
       <MyAnswers mine={mine} answers={beside?.answers ?? []} />
+      {beside && <MyNews holder={holder} getsNews={beside.getsNews} />}
       <AllOfIt mine={mine} onChanged={onChanged} onRemoved={onRemoved} />
     </>
   );

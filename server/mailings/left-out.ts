@@ -1,0 +1,53 @@
+// Who was left out of a letter to many, and why: it says so beside those whom it reached.
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type LeftOut, type LeftOutReason, leftOutReasons } from '#domain/mailing.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readMoney } from '#server/ledger/money.ts';
+import type { StoredLetter } from '#server/mail/composers.ts';
+import { mailings, mailingsLeftOut } from '#server/mailings/tables.ts';
+import { readGetsNews } from '#server/registrations/news.ts';
+import { registrations } from '#server/registrations/tables.ts';
+import { inEdition } from '#server/this-edition.ts';
+
+export async function keepLeftOut(
+  tx: Transaction,
+  mailingId: string,
+  registrationIds: readonly string[],
+  reason: LeftOutReason,
+): Promise<void> {
+  if (registrationIds.length === 0) return;
+  // Not of one who is being deleted.
+  await tx.execute(sql`insert into ${mailingsLeftOut} (mailing_id, registration_id, reason)
+    select ${mailingId}::uuid, id, ${reason} from ${registrations}
+    where id = any(${`{${registrationIds.join()}}`}::uuid[]) for key share on conflict do nothing`);
+}
+
+export async function readLeftOut(database: Database | Transaction, mailingId: string): Promise<LeftOut[]> {
+  const rows = await database
+    .select({ name: registrations.name, reason: mailingsLeftOut.reason })
+    .from(mailingsLeftOut)
+    .innerJoin(registrations, eq(registrations.id, mailingsLeftOut.registrationId))
+    .where(eq(mailingsLeftOut.mailingId, mailingId))
+    .orderBy(asc(registrations.sortName), asc(registrations.id));
+  return leftOutReasons
+    .map((reason) => ({ reason, names: rows.filter((row) => row.reason === reason).map(({ name }) => name) }))
+    .filter(({ names }) => names.length > 0);
+}
+
+/** Since the letter was written its reader paid, where it goes to who owes, or said no to news: it is not sent. */
+export async function leaveOutMeanwhile(tx: Transaction, letter: StoredLetter): Promise<boolean> {
+  const { mailingId, registrationId, editionId } = letter;
+  if (!mailingId || !registrationId) return false;
+  const [mailing] = await tx
+    .select({ isNews: mailings.isNews, leavesOutPaid: mailings.leavesOutPaid })
+    .from(mailings)
+    .where(and(eq(mailings.id, mailingId)));
+  const reason = await inEdition(editionId, async (): Promise<LeftOutReason | undefined> => {
+    if (mailing?.isNews && !(await readGetsNews(tx, registrationId))) return 'no_news';
+    if (!mailing?.leavesOutPaid) return undefined;
+    const { openCents, paidCents } = await readMoney(tx, registrationId);
+    return openCents === 0 && paidCents > 0 ? 'paid' : undefined;
+  });
+  if (reason) await keepLeftOut(tx, mailingId, [registrationId], reason);
+  return reason !== undefined;
+}

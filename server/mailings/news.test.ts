@@ -1,0 +1,117 @@
+// News may be ended, by one press and without a sign-in; letters about one's own registration always go. Who pays before a
+// letter to those who owe goes is left out, and named.
+import { expect, test } from 'vitest';
+import { letters } from '#server/mail/tables.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
+import { startMailings } from '#tests/mailings.ts';
+import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { waitUntil } from '#tests/wait-until.ts';
+
+const { rego, cookie, send, mailed } = startMailings();
+
+async function register(name: string, email = `${name}@example.org`) {
+  const made = await submit(rego().app, { ...rider, ...preEventAnswers, name, email });
+  return made.json();
+}
+
+const leftOut = async (id: string) => {
+  const headers = { cookie: cookie() };
+  return (await rego().app.inject({ url: `/api/mailings/${id}`, headers })).json().leftOut;
+};
+
+/** Sends what waits, and gives the letter with that subject as it arrived. */
+async function arrived(subject: string) {
+  const mailServer = await startMailServer();
+  const stop = await startMail(rego(), mailServer.url);
+  const found = () => mailServer.received.find(({ email }) => email.subject === subject);
+  try {
+    await waitUntil(`'${subject}' came`, () => found() !== undefined);
+    await waitUntil('nothing waits', async () =>
+      (await rego().database.select().from(letters)).every(({ state }) => state !== 'queued'),
+    );
+    return { letter: found(), all: mailServer.received.map(({ email }) => email.subject) };
+  } finally {
+    await stop();
+    await mailServer.stop();
+  }
+}
+
+test('news have the headers of RFC 8058; a look at their link changes nothing, its button ends them', async () => {
+  const ana = await register('Ana', 'family@example.org');
+  await register('Ben', 'FAMILY@example.org');
+  await register('Cem');
+  await send({ audience: 'picked', picked: [ana.id], subject: 'News', body: 'A new poster.', isNews: true });
+  const { letter } = await arrived('News');
+  const header = (key: string) => letter?.email.headers.find((one) => one.key === key)?.value;
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const url =
+    /^<http:\/\/rego\.test(\/no-more-letters\/[\w-]{43})>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
+  expect(letter?.email.text).toContain(`http://rego.test${url}`);
+  const page = await rego().app.inject({ url });
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('no more news of this event')]);
+  expect((await send({ isNews: true })).json().counts.queued).toBe(3);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const ended = { method: 'POST' as const, url, headers, payload: 'List-Unsubscribe=One-Click' };
+  expect((await rego().app.inject(ended)).statusCode).toBe(200);
+  const next = (await send({ isNews: true })).json();
+  expect(next.counts.queued).toBe(1);
+  expect(await leftOut(next.id)).toEqual([{ reason: 'no_news', names: ['Ana', 'Ben'] }]);
+  expect((await send({ isNews: false })).json().counts.queued).toBe(3);
+  const detail = await (await asAdmin(rego(), 'desk@example.org'))(
+    'GET',
+    `/api/registrations/${ana.id}/detail`,
+  );
+  expect(detail.json().endedNews).toBe(true);
+});
+
+test('riders end them on My registration, and have them again; one that waits then is not sent', async () => {
+  const ana = await register('Ana');
+  await register('Ben');
+  const headers = { authorization: `Bearer ${ana.token}` };
+  const mine = async () =>
+    (await rego().app.inject({ url: `/api/registrations/${ana.id}/mine`, headers })).json();
+  const choose = (wanted: boolean) =>
+    rego().app.inject({
+      method: 'POST',
+      url: `/api/registrations/${ana.id}/news`,
+      headers,
+      payload: { wanted },
+    });
+  expect((await mine()).getsNews).toBe(true);
+  const { id } = (await send({ subject: 'News', isNews: true })).json();
+  expect((await choose(false)).statusCode).toBe(204);
+  expect((await mine()).getsNews).toBe(false);
+  const { all } = await arrived('News');
+  expect(all.filter((subject) => subject === 'News')).toHaveLength(1);
+  expect(await leftOut(id)).toEqual([{ reason: 'no_news', names: ['Ana'] }]);
+  await choose(true);
+  expect((await mine()).getsNews).toBe(true);
+});
+
+test('a letter about a registration has no such link', async () => {
+  await register('Ana');
+  await send({ subject: 'Yours' });
+  const { letter } = await arrived('Yours');
+  expect(letter?.raw).not.toMatch(/list-unsubscribe|no-more-letters/i);
+});
+
+test('who pays before a letter to those who owe goes is left out and named; thanks to who paid goes', async () => {
+  const ana = await register('Ana');
+  await register('Ben');
+  const { id } = (await send({ audience: 'who:money:owes', subject: 'You owe {amount_due}' })).json();
+  const admin = await asAdmin(rego(), 'money@example.org');
+  const { version: basedOn } = (await admin('GET', `/api/registrations/${ana.id}/money`)).json();
+  const paid = { amountCents: 15_000, date: '2025-10-01', how: 'cash', note: '', basedOn };
+  const reply = await admin('POST', `/api/registrations/${ana.id}/money/payments`, paid);
+  expect(reply.statusCode).toBe(200);
+  await send({ audience: 'who:money:paid', subject: 'Thanks' });
+  const { all } = await arrived('Thanks');
+  expect(all.filter((subject) => subject === 'You owe $150')).toHaveLength(1);
+  expect(await leftOut(id)).toEqual([{ reason: 'paid', names: ['Ana'] }]);
+  expect((await mailed()).map(({ subject, recipient }) => `${subject} ${recipient}`).sort()).toEqual([
+    'Thanks Ana@example.org',
+    'You owe $150 Ben@example.org',
+  ]);
+  expect((await send({ audience: 'unconfirmed', subject: 'Choose' })).json().counts.queued).toBe(1);
+});
