@@ -11,6 +11,7 @@ export const adminPaths = [
   '/admin/event',
   '/admin/payments',
   '/admin/mail',
+  '/admin/sheets',
   '/admin/history',
   '/admin/retention',
 ] as const;

@@ -126,6 +126,17 @@ export const newShirtOrderSchema = z.object({
 });
 export type NewShirtOrder = z.infer<typeof newShirtOrderSchema>;
 
+/** What was ordered of each size, all orders together. */
+export function orderedOf(orders: readonly Pick<ShirtOrder, 'counts'>[]): Map<string, number> {
+  const ordered = new Map<string, number>();
+  for (const { counts } of orders) {
+    for (const [named, count] of Object.entries(counts)) {
+      ordered.set(named, (ordered.get(named) ?? 0) + count);
+    }
+  }
+  return ordered;
+}
+
 /** Looked at, put on paper, saved as a file. */
 const openedAs = ['screen', 'paper', 'file'] as const;
 export type OpenedAs = (typeof openedAs)[number];

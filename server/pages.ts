@@ -31,7 +31,12 @@ import { allowFraming } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 
 /** Pages behind a sign-in; web/desk.tsx draws them. */
-export const deskPaths = ['/organizer/login', '/organizer/dashboard', '/organizer/registrations'];
+export const deskPaths = [
+  '/organizer/login',
+  '/organizer/dashboard',
+  '/organizer/registrations',
+  '/organizer/sheets',
+];
 
 /** What a page asks for first, as its script asks for it (web/desk/queries.ts, web/admin/queries.ts). */
 const firstReads: Record<string, readonly string[]> = {

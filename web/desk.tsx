@@ -26,6 +26,9 @@ type Page = ComponentType<{ event: EventContent }>;
 type Parts = { AdminPages: Page | undefined; LoginPage: Page | undefined };
 type PagesProps = Parts & { atStart: EventContent };
 
+const SheetsPage = lazy(async () => ({
+  default: (await import('#web/organizer/sheets-page.tsx')).OrganizerSheetsPage,
+}));
 const LaterLoginPage = lazy(async () => ({ default: await loadLoginPage() }));
 
 function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) {
@@ -42,6 +45,11 @@ function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) 
       </Route>
       <Route path="/organizer/registrations">
         <SignedIn>{(organizer) => <RegistrationsPage organizer={organizer} event={event} />}</SignedIn>
+      </Route>
+      <Route path="/organizer/sheets">
+        <Suspense fallback={<Waiting label={words.loading} />}>
+          <SignedIn>{(organizer) => <SheetsPage organizer={organizer} event={event} />}</SignedIn>
+        </Suspense>
       </Route>
       <Route path="/organizer/*?">
         <Redirect to="/organizer/dashboard" replace />

@@ -16,6 +16,9 @@ import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/admin.ts';
 
 // Loaded apart, with the code of forms and editors: the dashboards, which everybody comes for, don't wait for it.
+const SheetsPage = lazy(async () => ({
+  default: (await import('#web/desk/sheets/sheets-page.tsx')).SheetsPage,
+}));
 const UsersPage = lazy(async () => ({
   default: (await import('#web/admin/users-page.tsx')).UsersPage,
 }));
@@ -53,6 +56,9 @@ const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
   '/admin': ({ event }) => <AdminDashboardPage event={event} />,
   '/contacts': ({ event }) => <ContactsPage event={event} />,
   '/data': ({ event }) => <DataPage event={event} />,
+  '/admin/sheets': ({ event }) => (
+    <SheetsPage event={event} path="/admin/sheets" own={event.sections.map(({ key }) => key)} isAdmin />
+  ),
   '/admin/users': ({ user }) => <UsersPage user={user} />,
   '/admin/organizers': ({ event }) => <OrganizersPage event={event} />,
   '/admin/event': ({ onDirtyChange, mayLeave, onLeave }) => (

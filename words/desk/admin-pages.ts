@@ -11,6 +11,7 @@ export const adminPages: Record<AdminPath, string> = {
   '/admin/event': 'Event Settings',
   '/admin/payments': 'Payments',
   '/admin/mail': 'Mail',
+  '/admin/sheets': 'Sheets to Print',
   '/admin/history': 'History',
   '/admin/retention': 'Retention',
 };

@@ -51,6 +51,7 @@ export const hints: Record<AdminPath, string> = {
   '/admin': 'The numbers and the latest registrations',
   '/contacts': 'Call, write to or export everybody',
   '/data': 'Summaries, lists, export and print',
+  '/admin/sheets': 'Door, kitchen, shirts, emergency packs',
   '/admin/users': 'Who else may see all of this',
   '/admin/organizers': 'Logins for the section organizers',
   '/admin/event': 'Dates, programme, sections, prices, bank account',

@@ -1,6 +1,8 @@
 // Registration Overview: what to do with the list, the summary cards, pictures, the newest registrations.
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import type { OwnQuestion } from '#domain/own-questions.ts';
@@ -20,6 +22,7 @@ import { type CardPeople, SummaryCards } from '#web/organizer/overview/summary-c
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/overview.ts';
+import { sheets } from '#words/desk/sheets.ts';
 
 /** A card that was pressed, and the kind of it that was. */
 type Opened = CardPeople & { value?: string | undefined };
@@ -43,6 +46,10 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
       <div className="desk-actions">
         <PreviewLink />
         <ExportDataButton event={event} />
+        <Link href="/organizer/sheets" className="button button--small">
+          <Printer aria-hidden="true" size={18} />
+          {sheets}
+        </Link>
       </div>
       {summary.isError ? (
         <Failed message={words.numbersNotLoaded} onRetry={() => void summary.refetch()} />

@@ -1,0 +1,160 @@
+// Sheets made to print: 65 people whole on paper, what is counted on them, and how many presses it takes.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer, rider, submit } from '#tests/make.ts';
+
+const browser = startBrowser();
+const { rego, visit, url } = browser;
+const people = 65;
+
+const awkward = [
+  'Bartholomäus Maximilian Freiherr von und zu Hohenlohe-Waldenburg-Schillingsfürst',
+  'Łukasz Żółć',
+  'Øystein Ås',
+  'محمد عبد الرحمن',
+  '佐藤 さくら',
+  'Ελένη Παπαδοπούλου',
+  'Ñandú Íñiguez',
+];
+const nameOf = (place: number) =>
+  awkward[place] ?? `Rider ${String.fromCharCode(90 - (place % 26))} ${place}`;
+
+const dayTicks = { participation_friday: true, participation_saturday: true };
+const preEvent = (name: string, size: string) =>
+  submit(rego().app, { ...rider, name, sectionType: 'pre_event', ...dayTicks, tshirt_size: size });
+
+async function ride(place: number): Promise<void> {
+  const name = nameOf(place);
+  const made = (await preEvent(name, ['S', 'M', 'L'][place % 3] ?? 'M')).json();
+  if (place % 5 !== 0) return;
+  const guests = [{ name: `Guest of ${place}`, diet: 'coeliac, no gluten', shirt: 'XL' }, { name: '' }];
+  const trip = { sectionType: 'road_trip', coming_on_road_trip: true, bringing_guests: true, guest_count: 2 };
+  const sent = { ...rider, name, ...trip, guests, is_vegan: place % 2 === 0, food_allergies: 'peanuts' };
+  await submit(rego().app, sent, { token: made.token });
+}
+
+beforeAll(async () => {
+  await makeOrganizer(rego(), 'anna');
+  await Promise.all(Array.from({ length: people }, (_, place) => ride(place)));
+});
+
+/** Counts presses from now on. */
+function presses(page: Page) {
+  let count = 0;
+  return {
+    link: async (name: string) => {
+      count += 1;
+      await page.getByRole('link', { name, exact: true }).click();
+    },
+    button: async (name: string) => {
+      count += 1;
+      await page.getByRole('button', { name, exact: true }).click();
+    },
+    count: () => count,
+  };
+}
+
+async function holdPrinting(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+}
+
+const printed = (page: Page) => page.locator('.print-sheet .paper__table tbody tr');
+
+test('the door list is printed with three presses: 65 people by name, no row cut, heads on each page', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  const press = presses(page);
+  await press.link('Sheets to Print');
+  await press.link('Door list');
+  await page.getByText('91 people, 26 guests among them').waitFor();
+  await holdPrinting(page);
+  await press.button('Print');
+  expect(press.count()).toBe(3);
+  await page.locator('body[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const rows = await printed(page).allInnerTexts();
+  expect(rows).toHaveLength(people);
+  for (let place = 0; place < people; place += 1) {
+    expect(
+      rows.filter((row) => row.trim().startsWith(`${nameOf(place)}`)).length,
+      nameOf(place),
+    ).toBeGreaterThan(0);
+  }
+  // Ł and Ø where their readers look for them: before M, before P.
+  const order = rows.map((row) => row.trim());
+  const placeOf = (name: string) => order.findIndex((row) => row.startsWith(name));
+  expect(placeOf('Bartholomäus')).toBeLessThan(placeOf('Łukasz'));
+  expect(placeOf('Łukasz')).toBeLessThan(placeOf('Øystein'));
+  expect(placeOf('Øystein')).toBeLessThan(placeOf('Rider A'));
+  const { cut, head, colour, paper } = await page.locator('.print-sheet .paper').evaluate((sheet) => {
+    const styleOf = (selector: string) => getComputedStyle(sheet.querySelector(selector) ?? sheet);
+    return {
+      cut: styleOf('tbody tr').breakInside,
+      head: styleOf('thead').display,
+      colour: styleOf('tbody td').color,
+      paper: getComputedStyle(sheet).backgroundColor,
+    };
+  });
+  expect([cut, head]).toEqual(['avoid', 'table-header-group']);
+  expect([colour, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](?:\.\d+)? 84[12]/);
+});
+
+test('shirts are ordered with four presses; a week later the sheet says what is missing since', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  const press = presses(page);
+  await press.link('Sheets to Print');
+  await press.link('Shirts to order');
+  await press.button('Ordered… (Pre-Event Activities)');
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('M', { exact: true }).inputValue()).toBe('22');
+  expect(await dialog.getByLabel('XL', { exact: true }).inputValue()).toBe('13');
+  await expectAccessible(page);
+  await press.button('Keep the Order');
+  await page.getByText('78 shirts ordered').waitFor();
+  expect(press.count()).toBe(4);
+  await rego().pool.query("update shirt_orders set ordered_at = ordered_at - interval '7 days'");
+  await preEvent('Late Comer', 'M');
+  await page.reload();
+  const row = page.getByRole('row', { name: /^M\b/ });
+  await row.waitFor();
+  expect((await row.innerText()).split(/\s+/)).toEqual(['M', '23', '0', '23', '22', '+1']);
+  await page.getByText(/^Ordered \d+ \w+, \d\d:\d\d.* by anna: /).waitFor();
+  await expectAccessible(page);
+});
+
+test('the kitchen’s paper names nobody; whoever must know looks the number up at the desk', async () => {
+  const page = await openDashboard(visit, 'anna');
+  await page.goto(`${url()}/organizer/sheets?sheet=kitchen&section=pre_event&day=friday`);
+  const paper = page.locator('.paper');
+  await paper.getByText('Allergies and other needs').waitFor();
+  const words = await paper.innerText();
+  expect(words).toContain('peanuts');
+  expect(words).not.toMatch(/Hohenlohe|Guest of/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByLabel('Who is number…').fill('1.1');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.getByRole('dialog').getByText('peanuts').waitFor();
+});
+
+test('an emergency pack is opened for one’s own section alone, and who opened and printed it is read below', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.goto(`${url()}/organizer/sheets?sheet=emergency&section=road_trip`);
+  await page.getByText('Choose a section that you run: its people alone are opened to you.').waitFor();
+  await page.getByLabel('Section').selectOption('pre_event');
+  await page.getByText(/: anna opened Pre-Event Activities \(6[56] people\)$/).waitFor();
+  await holdPrinting(page);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByText(/: anna printed Pre-Event Activities \(/).waitFor();
+  await expectAccessible(page);
+  const admin = await openAsAdmin(browser, '/admin/sheets?sheet=sign-up&section=road_trip');
+  await admin.getByText('39 people, 26 guests among them').waitFor();
+  await expectAccessible(admin);
+});

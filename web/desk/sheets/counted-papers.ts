@@ -1,0 +1,187 @@
+// The sheets that the server counts: kitchen, shirts, and the emergency pack.
+import { dayKeys } from '#domain/event.ts';
+import {
+  type Kitchen,
+  orderedOf,
+  type Pack,
+  type Serving,
+  type ShirtBlock,
+  type Shirts,
+} from '#domain/sheets.ts';
+import { aboutOf, type SheetAsked } from '#web/desk/sheets/narrowing.ts';
+import type { PaperPart, PaperSheet } from '#web/desk/sheets/paper.tsx';
+import { numberText } from '#words/desk/in-locale.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
+import * as words from '#words/desk/sheets.ts';
+
+const diets = ['everything', 'vegetarian', 'vegan', 'other'] as const;
+
+export function kitchenPaper(asked: SheetAsked, { asOf, servings, needs }: Kitchen): PaperSheet {
+  const { event } = asked;
+  const dayLabel = (key: string) => event.days.find((day) => day.key === key)?.label ?? key;
+  const known = dayKeys(event);
+  return {
+    title: words.names.kitchen,
+    about: aboutOf(asked),
+    asOf,
+    parts: [
+      {
+        title: servings.length === 0 ? words.nobody : words.plates,
+        columns: [
+          { title: words.when, as: 'strong' },
+          ...diets.map((diet) => ({ title: words.diets[diet], as: 'number' as const })),
+          { title: words.people, as: 'number' },
+          { title: words.withNeeds, as: 'number' },
+        ],
+        rows: servings.map((serving) => [
+          servingName(asked, serving, dayLabel),
+          ...diets.map((diet) => numberText(serving[diet])),
+          numberText(diets.reduce((sum, diet) => sum + serving[diet], 0)),
+          numberText(serving.withNeeds),
+        ]),
+      },
+      {
+        title: needs.length === 0 ? words.noNeeds : words.needs,
+        columns: [
+          { title: words.number, as: 'strong' },
+          { title: words.mustNotEat },
+          { title: words.diet },
+          { title: words.comesOn },
+        ],
+        rows: needs.map(({ number, text, diet, days, sections }) => [
+          number,
+          text,
+          words.diets[diet],
+          [
+            ...known.filter((key) => days.includes(key)).map(dayLabel),
+            ...sections.map((key) => sectionLabel(key, event)),
+          ].join(', '),
+        ]),
+      },
+    ],
+  };
+}
+
+function servingName(
+  { event, questions }: SheetAsked,
+  { of, key, value }: Serving,
+  dayLabel: (key: string) => string,
+) {
+  if (of === 'day') return dayLabel(key);
+  if (of === 'section') return sectionLabel(key, event);
+  const question = questions.find(({ id }) => id === key)?.label ?? key;
+  return words.meal({ question, answer: value });
+}
+
+export type SizeCount = { size: string; riders: number; guests: number; ordered: number; missing: number };
+
+/** With what was ordered of each size, also of those that nobody wears any more. */
+export function countsOf({ sizes, orders }: ShirtBlock): SizeCount[] {
+  const ordered = orderedOf(orders);
+  const others = [...ordered.keys()].filter((size) => sizes.every((one) => one.size !== size));
+  return [...sizes, ...others.map((size) => ({ size, riders: 0, guests: 0 }))]
+    .map((one) => {
+      const count = ordered.get(one.size) ?? 0;
+      return { ...one, ordered: count, missing: one.riders + one.guests - count };
+    })
+    .filter(({ riders, guests, ordered: count }) => riders + guests > 0 || count !== 0);
+}
+
+export function blockName({ event }: Pick<SheetAsked, 'event'>, { section }: ShirtBlock): string {
+  return section === '' ? words.everybodysForm : sectionLabel(section, event);
+}
+
+export function shirtsPaper(asked: SheetAsked, { asOf, blocks }: Shirts): PaperSheet {
+  const parts = blocks.map((block) => shirtPart(asked, block));
+  const empty = { title: words.nobody, columns: [{ title: words.size }], rows: [] };
+  const about = aboutOf(asked);
+  return { title: words.names.shirts, about, asOf, parts: parts.length > 0 ? parts : [empty] };
+}
+
+function shirtPart(asked: SheetAsked, block: ShirtBlock): PaperPart {
+  const isCompared = block.isWhole && block.orders.length > 0;
+  const counts = countsOf(block).filter(({ riders, guests }) => isCompared || riders + guests > 0);
+  const sum = (of: (count: SizeCount) => number) => counts.reduce((all, count) => all + of(count), 0);
+  const needed = ({ riders, guests }: SizeCount) => riders + guests;
+  const number = (title: string) => ({ title, as: 'number' as const });
+  const compared = (ordered: number, missing: number) =>
+    isCompared ? [numberText(ordered), words.difference(missing)] : [];
+  const total = [
+    words.total,
+    ...[sum(({ riders }) => riders), sum(({ guests }) => guests), sum(needed)].map(numberText),
+    ...compared(
+      sum(({ ordered }) => ordered),
+      sum(({ missing }) => missing),
+    ),
+  ];
+  const orders = block.orders.map(({ orderedAt, orderedBy, counts: of }) =>
+    words.orderedBy({
+      at: orderedAt,
+      by: orderedBy,
+      counts: Object.entries(of)
+        .map(([size, count]) => words.pieces({ count, size }))
+        .join(', '),
+    }),
+  );
+  return {
+    title: blockName(asked, block),
+    columns: [
+      { title: words.size, as: 'strong' },
+      ...[words.riders, words.guests, words.needed].map(number),
+      ...(isCompared ? [words.ordered, words.missing].map(number) : []),
+    ],
+    rows: [
+      ...counts.map((count) => [
+        count.size,
+        ...[count.riders, count.guests, needed(count)].map(numberText),
+        ...compared(count.ordered, count.missing),
+      ]),
+      total,
+    ],
+    notes: [
+      ...(block.unsaid > 0 ? [words.unsaid({ count: block.unsaid })] : []),
+      ...(isCompared ? [words.differenceMeans, ...orders] : []),
+    ],
+  };
+}
+
+export function packPaper(asked: SheetAsked, { asOf, people }: Pack): PaperSheet {
+  const lines = (...parts: string[]) => parts.filter(Boolean).join('\n');
+  return {
+    title: words.names.emergency,
+    about: aboutOf(asked),
+    asOf,
+    isWide: true,
+    parts: [
+      {
+        title: people.length === 0 ? words.nobody : words.confidential,
+        columns: [
+          { title: words.name, as: 'strong' },
+          { title: words.phone, as: 'whole' },
+          { title: words.contact },
+          { title: words.contactPhone, as: 'whole' },
+          { title: words.allergies },
+        ],
+        rows: people.map((one) => [
+          lines(
+            one.name,
+            ...one.guests.map(({ name }, place) => `+ ${name || words.unnamedGuest({ place: place + 1 })}`),
+          ),
+          one.phone,
+          lines(
+            [one.emergencyName, one.emergencyRelationship].filter(Boolean).join(', '),
+            one.emergencyLocation,
+            one.emergencyEmail,
+          ),
+          one.emergencyPhone,
+          lines(
+            one.allergies,
+            ...one.guests.flatMap(({ name, diet }, place) =>
+              diet ? [`${name || words.unnamedGuest({ place: place + 1 })}: ${diet}`] : [],
+            ),
+          ),
+        ]),
+      },
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+// The emergency pack: opened by who runs the section, and below it who opened one so far.
+import { useQuery } from '@tanstack/react-query';
+import type { EventContent } from '#domain/event.ts';
+import type { OpenedAs, Opening } from '#domain/sheets.ts';
+import { call } from '#web/call.ts';
+import { packPaper } from '#web/desk/sheets/counted-papers.ts';
+import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
+import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
+import { sectionLabel } from '#words/desk/section-label.ts';
+import * as words from '#words/desk/sheets.ts';
+
+export function EmergencySheet(sheet: OpenSheet) {
+  const { event, own, isAdmin, narrowed } = sheet;
+  const openings = useQuery({
+    queryKey: ['emergency-openings'],
+    queryFn: () => call('GET /api/sheets/emergency/openings', {}),
+    gcTime: 0,
+  });
+  const mayOpen = isAdmin || (narrowed.section !== undefined && own.includes(narrowed.section));
+  const read = async (as: OpenedAs) => {
+    const pack = await call('POST /api/sheets/emergency', { body: { ...narrowed, as } });
+    void openings.refetch();
+    return pack;
+  };
+  return (
+    <>
+      {mayOpen ? (
+        <SheetFrame
+          name="emergency"
+          event={event}
+          queryKey={['emergency-pack', narrowed]}
+          read={read}
+          draw={(data) => packPaper(sheet, data)}
+        />
+      ) : (
+        <p className="notice">{words.chooseYours}</p>
+      )}
+      {openings.data && openings.data.length > 0 && (
+        <section className="no-print sheet__openings">
+          <h2 className="title-3">{words.openings}</h2>
+          <ul>
+            {openings.data.map((opening) => (
+              <li key={opening.id}>{told(opening, event)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function told({ section, day, as, people, openedBy, openedAt }: Opening, event: EventContent): string {
+  const title = event.sections.some(({ key }) => key === section)
+    ? sectionLabel(section, event)
+    : section || words.everySection;
+  const label = event.days.find(({ key }) => key === day)?.label ?? day;
+  const of = label ? `${title}, ${label}` : title;
+  return words.opening({ at: openedAt, by: openedBy, as, of, people });
+}

@@ -1,0 +1,98 @@
+// The kitchen's sheet: which questions are meals, and who a number on it is.
+import { type FormEvent, useId, useState } from 'react';
+import { isCountable } from '#domain/own-questions.ts';
+import { type Kitchen, sheetLimits } from '#domain/sheets.ts';
+import { call } from '#web/call.ts';
+import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';
+import { kitchenPaper } from '#web/desk/sheets/counted-papers.ts';
+import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
+import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
+import * as words from '#words/desk/sheets.ts';
+
+export function KitchenSheet(sheet: OpenSheet) {
+  const meals = sheet.search.get('meals') || undefined;
+  const query = { ...sheet.narrowed, meals };
+  return (
+    <>
+      <Meals {...sheet} />
+      <SheetFrame
+        name="kitchen"
+        event={sheet.event}
+        queryKey={['registrations', 'kitchen', query]}
+        read={() => call('GET /api/sheets/kitchen', { query })}
+        draw={(data) => kitchenPaper(sheet, data)}
+        beside={(data) => data.needs.length > 0 && <WhoIsNumber {...sheet} kitchen={data} />}
+      />
+    </>
+  );
+}
+
+function Meals({ questions, search, change }: OpenSheet) {
+  const chosen = (search.get('meals') ?? '').split(',').filter(Boolean);
+  const choices = questions.filter(isCountable);
+  if (choices.length === 0) return null;
+  const set = (id: string, isMeal: boolean) =>
+    change({ meals: [...chosen.filter((one) => one !== id), ...(isMeal ? [id] : [])].join(',') });
+  return (
+    <fieldset className="sheet__meals no-print">
+      <legend className="field__label">{words.meals}</legend>
+      {choices.map(({ id, label }) => (
+        <label className="choice" key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            disabled={!chosen.includes(id) && chosen.length >= sheetLimits.meals}
+            onChange={({ target }) => set(id, target.checked)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The paper holds no name: whoever must know it asks here. */
+function WhoIsNumber({ kitchen, event, isAdmin }: OpenSheet & { kitchen: Kitchen }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<string | null>();
+  const find = (submit: FormEvent) => {
+    submit.preventDefault();
+    const need = kitchen.needs.find(({ number }) => number.split('.')[0] === typed.trim().split('.')[0]);
+    setFound(need?.registrationId ?? null);
+  };
+  return (
+    <form className="sheet__look-up" onSubmit={find}>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {words.whoIsNumber}
+        </label>
+        <input
+          id={id}
+          className="field__control"
+          inputMode="decimal"
+          maxLength={10}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <button type="submit" className="button button--small">
+        {words.lookUp}
+      </button>
+      {found === null && (
+        <p className="field__error" role="alert">
+          {words.noSuchNumber}
+        </p>
+      )}
+      {found && (
+        <ViewDialog
+          id={found}
+          name={words.numbered({ number: typed })}
+          by={isAdmin ? 'admin' : 'organizer'}
+          event={event}
+          onClose={() => setFound(undefined)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+// What a sheet is narrowed to, as its address says it, and in words for the paper.
+import type { EventContent } from '#domain/event.ts';
+import type { OwnQuestions } from '#domain/own-questions.ts';
+import type { SheetNarrowing } from '#domain/sheets.ts';
+import { readWho } from '#domain/who.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
+import { whoWords } from '#words/desk/who.ts';
+
+/** All that a sheet is made of besides what is read for it. */
+export type SheetAsked = {
+  event: EventContent;
+  questions: OwnQuestions;
+  narrowed: SheetNarrowing;
+};
+
+export function readNarrowing(search: URLSearchParams): SheetNarrowing {
+  const of = (name: string) => search.get(name) || undefined;
+  return { section: of('section'), day: of('day'), who: of('who') };
+}
+
+/** An event's own title first. */
+export function aboutOf({ event, questions, narrowed: { section, day, who } }: SheetAsked): string[] {
+  const isKnown = event.sections.some(({ key }) => key === section);
+  return [
+    event.title,
+    ...(section && isKnown ? [sectionLabel(section, event)] : []),
+    ...event.days.filter(({ key }) => key === day).map(({ label }) => label),
+    ...whoWords((who && readWho(who)) || [], { event, questions }),
+  ];
+}

@@ -1,0 +1,68 @@
+// One sheet on the screen as it will be on paper, with the buttons that print it and save it as a file. Each reads it anew.
+import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { OpenedAs } from '#domain/sheets.ts';
+import { failureToast } from '#web/desk/message-of.ts';
+import { PrintButton } from '#web/desk/print/print-button.tsx';
+import { fileOf, Paper, type PaperSheet } from '#web/desk/sheets/paper.tsx';
+import { download } from '#web/download.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { exportFailed } from '#words/desk/files.ts';
+import * as words from '#words/desk/sheets.ts';
+
+type SheetFrameProps<Data> = {
+  name: words.SheetName;
+  event: EventContent;
+  queryKey: QueryKey;
+  read: (as: OpenedAs) => Promise<Data>;
+  draw: (data: Data) => PaperSheet;
+  /** Beside the paper, on the screen alone. */
+  beside?: (data: Data) => ReactNode;
+};
+
+export function SheetFrame<Data>({ name, event, queryKey, read, draw, beside }: SheetFrameProps<Data>) {
+  const toast = useToast();
+  const sheet = useQuery({ queryKey, queryFn: () => read('screen'), gcTime: 0 });
+  const save = useMutation({
+    mutationFn: () => read('file'),
+    onSuccess: (data) => download(`${event.abbreviation}-${name}.csv`, fileOf(draw(data)), 'text/csv'),
+    onError: (error) => toast(failureToast(exportFailed, error, words.notLoaded)),
+  });
+  return (
+    <>
+      <div className="actions no-print sheet__actions">
+        <PrintButton
+          readAll={async () => [await read('paper')]}
+          draw={(read) => read.map((data) => <Paper key={name} {...draw(data)} />)}
+        />
+        <button
+          type="button"
+          className="button button--small"
+          aria-disabled={save.isPending}
+          onClick={() => save.isPending || save.mutate()}
+        >
+          <Download aria-hidden="true" size={18} />
+          {words.csv}
+        </button>
+      </div>
+      {sheet.isPending && <Waiting label={words.loading} />}
+      {sheet.isError && <Failed message={words.notLoaded} onRetry={() => void sheet.refetch()} />}
+      {sheet.data !== undefined && (
+        <>
+          <div className="no-print">{beside?.(sheet.data)}</div>
+          <section
+            className="sheet__preview"
+            aria-label={words.preview({ title: words.names[name] })}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: with keys it scrolls sideways
+            tabIndex={0}
+          >
+            <Paper {...draw(sheet.data)} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}

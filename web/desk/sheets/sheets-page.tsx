@@ -1,0 +1,127 @@
+// The sheets that there are, and the one that was opened; what narrows it stands in the address.
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import type { EventContent } from '#domain/event.ts';
+import { listOfSheet } from '#domain/sheets.ts';
+import { searchOf } from '#web/desk/list-address.ts';
+import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { EmergencySheet } from '#web/desk/sheets/emergency-sheet.tsx';
+import { KitchenSheet } from '#web/desk/sheets/kitchen-sheet.tsx';
+import { DoorSheet, HandOutSheet, SignUpSheet } from '#web/desk/sheets/list-sheets.tsx';
+import { readNarrowing } from '#web/desk/sheets/narrowing.ts';
+import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
+import { ShirtsSheet } from '#web/desk/sheets/shirts-sheet.tsx';
+import { WhoChips } from '#web/desk/who/who-chips.tsx';
+import { editionAtHand } from '#web/edition-at-hand.ts';
+import { FilterSelect } from '#web/ui/filters.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { sectionLabel } from '#words/desk/section-label.ts';
+import * as words from '#words/desk/sheets.ts';
+
+const drawings: Record<words.SheetName, (sheet: OpenSheet) => ReactElement> = {
+  door: DoorSheet,
+  kitchen: KitchenSheet,
+  shirts: ShirtsSheet,
+  'hand-out': HandOutSheet,
+  'sign-up': SignUpSheet,
+  emergency: EmergencySheet,
+};
+
+function isSheetName(name: string | null): name is words.SheetName {
+  return name !== null && Object.hasOwn(words.names, name);
+}
+
+type SheetsPageProps = {
+  event: EventContent;
+  /** The page's own address. */
+  path: string;
+  /** Keys of the sections that they run; an admin's are all. */
+  own: readonly string[];
+  isAdmin: boolean;
+  /** Leads away from the list of them. */
+  back?: ReactNode;
+};
+
+export function SheetsPage({ event, path, own, isAdmin, back }: SheetsPageProps) {
+  const [search, setSearch] = useSearchParams();
+  const questions = useQuery(questionsQuery);
+  const narrowed = readNarrowing(search);
+  const asked = search.get('sheet');
+  const name = isSheetName(asked) ? asked : undefined;
+  const Sheet = name && drawings[name];
+  const change = (changed: Record<string, string | undefined>) =>
+    setSearch(searchOf({ ...Object.fromEntries(search), ...changed }), { replace: true });
+  return (
+    <>
+      <div className="desk__heading">
+        {!name && back}
+        {name && (
+          <Link href={`${path}?${searchOf(narrowed)}`} className="back-link no-print">
+            <ArrowLeft aria-hidden="true" size={16} /> {words.allSheets}
+          </Link>
+        )}
+        <h1 className="desk__title">{name ? words.names[name] : words.sheets}</h1>
+        {!name && <p className="soft">{words.about}</p>}
+      </div>
+      <search className="filters no-print">
+        <FilterSelect
+          label={words.section}
+          value={narrowed.section ?? ''}
+          options={[
+            { value: '', label: words.everySection },
+            ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
+          ]}
+          onChoose={(section) => change({ section })}
+        />
+        <FilterSelect
+          label={words.day}
+          value={narrowed.day ?? ''}
+          options={[
+            { value: '', label: words.everyDay },
+            ...event.days.map(({ key, label }) => ({ value: key, label })),
+          ]}
+          onChoose={(day) => change({ day })}
+        />
+      </search>
+      <WhoChips event={event} who={narrowed.who} onChange={(who) => change({ who })} />
+      {!name && <SheetList path={path} narrowed={narrowed} />}
+      {Sheet && questions.isPending && <Waiting label={words.loading} />}
+      {Sheet && questions.isError && (
+        <Failed message={words.notLoaded} onRetry={() => void questions.refetch()} />
+      )}
+      {Sheet && questions.data && (
+        <Sheet {...{ event, narrowed, own, isAdmin, search, change }} questions={questions.data} />
+      )}
+    </>
+  );
+}
+
+function SheetList({ path, narrowed }: { path: string } & Pick<OpenSheet, 'narrowed'>) {
+  return (
+    <ul className="plain-list sheet-list">
+      {Object.entries(words.names).map(([name, label]) => (
+        <li key={name}>
+          <Link className="sheet-list__link" href={`${path}?${searchOf({ sheet: name, ...narrowed })}`}>
+            {label}
+          </Link>
+          <p className="soft small">{isSheetName(name) && words.holds[name]}</p>
+        </li>
+      ))}
+      {editionAtHand() === undefined && (
+        <li>
+          <a
+            className="sheet-list__link"
+            href={`/organizer/cards?${searchOf(listOfSheet(narrowed))}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {words.spokeCards}
+          </a>
+          <p className="soft small">{words.holdsCards}</p>
+        </li>
+      )}
+    </ul>
+  );
+}

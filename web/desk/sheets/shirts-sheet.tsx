@@ -1,0 +1,52 @@
+// Shirts to order: what is needed, what was ordered, and the press that keeps an order.
+import { useState } from 'react';
+import type { ShirtBlock } from '#domain/sheets.ts';
+import { call } from '#web/call.ts';
+import { blockName, shirtsPaper } from '#web/desk/sheets/counted-papers.ts';
+import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
+import { OrderDialog } from '#web/desk/sheets/order-dialog.tsx';
+import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
+import { ShirtQuestion } from '#web/desk/sheets/shirt-question.tsx';
+import * as words from '#words/desk/sheets.ts';
+
+export function ShirtsSheet(sheet: OpenSheet) {
+  const [ordering, setOrdering] = useState<ShirtBlock>();
+  const question = sheet.search.get('question') || undefined;
+  const query = { ...sheet.narrowed, question };
+  return (
+    <>
+      <ShirtQuestion {...sheet} />
+      <SheetFrame
+        name="shirts"
+        event={sheet.event}
+        queryKey={['registrations', 'shirts', query]}
+        read={() => call('GET /api/sheets/shirts', { query })}
+        draw={(data) => shirtsPaper(sheet, data)}
+        beside={({ blocks }) => (
+          <div className="actions">
+            {blocks
+              .filter(({ mayOrder }) => mayOrder)
+              .map((block) => (
+                <button
+                  key={block.section}
+                  type="button"
+                  className="button button--small"
+                  onClick={() => setOrdering(block)}
+                >
+                  {words.order({ of: blockName(sheet, block) })}
+                </button>
+              ))}
+          </div>
+        )}
+      />
+      {ordering && (
+        <OrderDialog
+          block={ordering}
+          name={blockName(sheet, ordering)}
+          question={question}
+          onClose={() => setOrdering(undefined)}
+        />
+      )}
+    </>
+  );
+}
