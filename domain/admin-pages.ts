@@ -9,6 +9,7 @@ export const adminPaths = [
   '/admin/organizers',
   '/form-builder',
   '/admin/event',
+  '/admin/boards',
   '/admin/payments',
   '/admin/mail',
   '/admin/sheets',

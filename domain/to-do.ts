@@ -1,7 +1,6 @@
 // What needs doing, as both dashboards say it: what there is of each, and whose it is. Each leads to those it counts, or to
 // where it is done.
 import * as z from 'zod/mini';
-import { roadTripKey } from '#domain/event.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
 import { type Who, whoText } from '#domain/who.ts';
 
@@ -56,10 +55,6 @@ export function listOf(
       return { section, state: 'requested', sort: 'createdAt' };
     case 'waiting':
       return { section, state: 'waiting', sort: 'turn' };
-    case 'seats_short':
-      return { group: 'bus-seats', section: roadTripKey };
-    case 'beds_short':
-      return { group: 'accommodation', who };
     case 'refunds_due':
       return { money: 'refund_due' };
     case 'owes_long':

@@ -36,6 +36,7 @@ export const deskPaths = [
   '/organizer/dashboard',
   '/organizer/registrations',
   '/organizer/sheets',
+  '/organizer/boards',
 ];
 
 /** What a page asks for first, as its script asks for it (web/desk/queries.ts, web/admin/queries.ts). */

@@ -29,6 +29,9 @@ type PagesProps = Parts & { atStart: EventContent };
 const SheetsPage = lazy(async () => ({
   default: (await import('#web/organizer/sheets-page.tsx')).OrganizerSheetsPage,
 }));
+const BoardsPage = lazy(async () => ({
+  default: (await import('#web/organizer/boards-page.tsx')).BoardsPage,
+}));
 const LaterLoginPage = lazy(async () => ({ default: await loadLoginPage() }));
 
 function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) {
@@ -50,6 +53,15 @@ function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) 
         <Suspense fallback={<Waiting label={words.loading} />}>
           <SignedIn>{(organizer) => <SheetsPage organizer={organizer} event={event} />}</SignedIn>
         </Suspense>
+      </Route>
+      <Route path="/organizer/boards">
+        <SignedIn>
+          {(organizer) => (
+            <Suspense fallback={<Waiting label={words.loading} />}>
+              <BoardsPage organizer={organizer} event={event} />
+            </Suspense>
+          )}
+        </SignedIn>
       </Route>
       <Route path="/organizer/*?">
         <Redirect to="/organizer/dashboard" replace />

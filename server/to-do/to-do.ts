@@ -2,13 +2,14 @@
 import { and, eq, max, type SQL, sql } from 'drizzle-orm';
 import { roadTripKey } from '#domain/event.ts';
 import { peopleOf, statementOldDays, type ToDoItem, toDos } from '#domain/to-do.ts';
+import { readBoard } from '#server/boards/read-board.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { statements } from '#server/ledger/tables.ts';
 import { countLate } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { readLinesLeft } from '#server/payments/overview.ts';
-import { inSection, inState } from '#server/registrations/entry-conditions.ts';
+import { inState } from '#server/registrations/entry-conditions.ts';
 import { inGroup } from '#server/registrations/groups.ts';
 import { withMoney } from '#server/registrations/money-conditions.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
@@ -75,24 +76,20 @@ function ofSection(database: Database, section: string): Promise<ToDoItem[]> {
   ]);
 }
 
-/** What is needed less what is offered, by the answers: seats on the road trip, beds of whoever it is told of. */
+/** Seats on the leg where the most are short, as the board has it; by the answers, beds of whoever it is told of. */
 async function ofBoards(database: Database, people: SQL, hasRoadTrip: boolean): Promise<ToDoItem[]> {
-  const { spareSeats, spareAccommodationCapacity: beds } = registrations;
-  const rides = inSection(roadTripKey);
-  const offered = (column: typeof spareSeats | typeof beds, of: SQL) =>
-    sql`coalesce(sum(${column}) filter (where ${of}), 0)`;
-  const needed = (of: SQL) => sql`count(*) filter (where ${of})`;
+  const { spareAccommodationCapacity: beds } = registrations;
   const [row] = await database
     .select({
-      seats: sql<number>`(${needed(sql`${inGroup('bus-seats')} and ${rides}`)} - ${offered(spareSeats, sql`${inGroup('spare-seats')} and ${rides}`)})::int`,
-      beds: sql<number>`(${needed(sql`${inGroup('accommodation')} and ${people}`)} - ${offered(beds, people)})::int`,
+      beds: sql<number>`(count(*) filter (where ${inGroup('accommodation')} and ${people})
+        - coalesce(sum(${beds}) filter (where ${people}), 0))::int`,
     })
     .from(registrations)
     .where(ofThisEdition(registrations));
-  const { seats = 0, beds: bedsShort = 0 } = row ?? {};
+  const cars = hasRoadTrip ? (await readBoard(database, 'cars')).slots : [];
   return [
-    { what: 'seats_short', count: hasRoadTrip ? seats : 0 },
-    { what: 'beds_short', count: bedsShort },
+    { what: 'seats_short', count: Math.max(0, ...cars.map(({ short }) => short)) },
+    { what: 'beds_short', count: row?.beds ?? 0 },
   ];
 }
 

@@ -37,6 +37,9 @@ const EventPage = lazy(async () => ({
 const PaymentsPage = lazy(async () => ({
   default: (await import('#web/admin/payments/payments-page.tsx')).PaymentsPage,
 }));
+const BoardsPage = lazy(async () => ({
+  default: (await import('#web/admin/boards-page.tsx')).BoardsPage,
+}));
 const MailPage = lazy(async () => ({
   default: (await import('#web/admin/mail/mail-page.tsx')).MailPage,
 }));
@@ -67,6 +70,7 @@ const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
   '/form-builder': ({ event, onDirtyChange }) => (
     <FormBuilderPage event={event} onDirtyChange={onDirtyChange} />
   ),
+  '/admin/boards': () => <BoardsPage />,
   '/admin/payments': ({ event }) => <PaymentsPage event={event} />,
   '/admin/mail': ({ event }) => <MailPage event={event} />,
   '/admin/history': ({ event }) => <HistoryPage event={event} />,

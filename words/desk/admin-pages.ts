@@ -9,6 +9,7 @@ export const adminPages: Record<AdminPath, string> = {
   '/admin/organizers': 'Organizer Logins',
   '/form-builder': 'Form Builder',
   '/admin/event': 'Event Settings',
+  '/admin/boards': 'Cars and Beds',
   '/admin/payments': 'Payments',
   '/admin/mail': 'Mail',
   '/admin/sheets': 'Sheets to Print',

@@ -56,6 +56,7 @@ export const hints: Record<AdminPath, string> = {
   '/admin/organizers': 'Logins for the section organizers',
   '/admin/event': 'Dates, programme, sections, prices, bank account',
   '/form-builder': 'The questions of the public form',
+  '/admin/boards': 'Who rides and sleeps where',
   '/admin/payments': 'What came in by the bank: import its statements',
   '/admin/mail': 'Every letter and what became of it',
   '/admin/history': 'Who changed what',

@@ -21,6 +21,7 @@ import { RecentRegistrations } from '#web/organizer/overview/recent-registration
 import { type CardPeople, SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as boardWords from '#words/desk/boards.ts';
 import * as words from '#words/desk/overview.ts';
 import { sheets } from '#words/desk/sheets.ts';
 
@@ -49,6 +50,9 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
         <Link href="/organizer/sheets" className="button button--small">
           <Printer aria-hidden="true" size={18} />
           {sheets}
+        </Link>
+        <Link className="button button--small" href="/organizer/boards">
+          {boardWords.title}
         </Link>
       </div>
       {summary.isError ? (

@@ -1,0 +1,89 @@
+// The board of cars: what is short, who could take whom, seats by keys, by drag and as proposed, with others at it too.
+import { beforeAll, expect, test } from 'vitest';
+import type { Board } from '#domain/board.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { asAdmin, makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+const browser = startBrowser();
+const { rego, visit } = browser;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+const alone = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
+const noCar = { ...alone, has_own_car: false, spare_seats: 0, needs_bus_seat: true };
+async function register(name: string, said: object): Promise<void> {
+  const [first = ''] = name.toLowerCase().split(' ');
+  const own = { name, email: `${first}@example.org`, needsAccommodation: false };
+  expect((await submit(rego().app, { ...rider, ...own, ...said })).statusCode).toBe(201);
+}
+beforeAll(async () => {
+  admin = await asAdmin(rego());
+  await makeOrganizer(rego(), 'roadtrip');
+  await register('Dora Driver', { ...alone, spare_seats: 2 });
+  await register('Emil Van der Wheel', { ...alone, spare_seats: 1 });
+  for (const name of ['Ana Rose', 'Ben Okafor', 'Cleo Marten', 'Dan Full']) await register(name, noCar);
+  await register('Eve Family', { ...noCar, bringing_guests: true, guest_count: 2 });
+});
+
+const read = async (): Promise<Board> => (await admin('GET', '/api/boards/cars')).json().board;
+
+test('from the dashboard, two presses show who is short of a seat and which cars could take them', async () => {
+  const page = await openDashboard(visit, 'roadtrip', { viewport: { width: 1280, height: 900 } });
+  await page.getByRole('link', { name: '4 seats short on the road trip' }).click();
+  const cars = page.getByRole('region', { name: 'Cars' });
+  await page.getByText('4 seats short').first().waitFor();
+  await page.getByRole('button', { name: /^Ana Rose/ }).click();
+  await cars.getByRole('button', { name: 'Put Ana Rose here' }).first().waitFor();
+  expect(await cars.getByRole('button', { name: 'Put Ana Rose here' }).count()).toBe(2);
+  await expectAccessible(page);
+
+  // By keys alone.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Ben Okafor/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Ben Okafor is chosen. Press a place to put them there, or Escape.').waitFor();
+  await cars.getByRole('button', { name: 'Put Ben Okafor here' }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Ben Okafor is with Dora Driver.').waitFor();
+  const { people, slots } = await read();
+  expect(Object.keys(people.find(({ name }) => name === 'Ben Okafor')?.has ?? {})).toHaveLength(slots.length);
+
+  // With the mouse.
+  const dragged = page.getByRole('button', { name: /^Cleo Marten/ });
+  await dragged.hover();
+  await page.mouse.down();
+  const emil = cars.getByRole('listitem').filter({ hasText: 'Emil Van der Wheel' });
+  await emil.hover();
+  await emil.hover({ position: { x: 20, y: 20 } });
+  await page.mouse.up();
+  await emil.getByRole('button', { name: 'Take Cleo Marten off' }).waitFor();
+
+  // Somebody else moves Ana meanwhile: this page shows it by itself.
+  const board = await read();
+  const ana = board.people.find(({ name }) => name === 'Ana Rose');
+  const dora = board.places.find(({ name }) => name === 'Dora Driver');
+  const [slot = ''] = board.slots.map((one) => one.slot);
+  const moves = [{ person: ana?.id, slot, from: null, to: dora?.id }];
+  expect((await admin('POST', '/api/boards/cars/moves', { moves })).json().refused).toEqual([]);
+  await cars.getByRole('button', { name: 'Take Ana Rose off' }).waitFor({ timeout: 15_000 });
+  await page.reload();
+  await cars.getByRole('button', { name: 'Take Ana Rose off' }).waitFor();
+}, 60_000);
+
+test('a bus is added, places are proposed and accepted, and it is said who is left and why; on a phone too', async () => {
+  const page = await openDashboard(visit, 'roadtrip', { viewport: { width: 360, height: 760 } });
+  await page.getByRole('link', { name: 'Cars and beds' }).click();
+  await page.getByRole('button', { name: 'Add a bus' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Minibus');
+  for (const seats of await dialog.getByLabel('Seats to give').all()) await seats.fill('2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Minibus' }).waitFor();
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await dialog.getByText('Eve Family').waitFor();
+  expect(await dialog.innerText()).toContain('3 belong together, and at most');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Accept \d/ }).click();
+  await page.getByRole('button', { name: 'Take Dan Full off' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}, 60_000);

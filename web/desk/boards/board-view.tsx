@@ -1,0 +1,255 @@
+// A board on one leg or night: people without a place beside the places; whoever is chosen or dragged is put into one.
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useEffect, useMemo, useState } from 'react';
+import { type Board, type BoardPerson, type BoardPlace, themselves } from '#domain/board.ts';
+import { avoidedIn, freeOf, peopleInPlaces, wishesOf } from '#domain/board-seats.ts';
+import { BoardField } from '#web/desk/boards/board-field.tsx';
+import { PersonChip } from '#web/desk/boards/person-chip.tsx';
+import { PlaceCard } from '#web/desk/boards/place-card.tsx';
+import { PlaceDialog } from '#web/desk/boards/place-dialog.tsx';
+import { movesOf, saidOf, useMoves } from '#web/desk/boards/use-moves.ts';
+import { WishesDialog } from '#web/desk/boards/wishes-dialog.tsx';
+import * as words from '#words/desk/boards.ts';
+
+/** So many people and full places are drawn at first. */
+const drawn = 60;
+/** A finger that moves sooner scrolls. */
+const fingerRest = { delay: 250, tolerance: 8 };
+
+export function BoardView({ board, slot }: { board: Board; slot: string }) {
+  const { kind } = board;
+  const moving = useMoves(board);
+  const [chosenId, choose] = useState<string>();
+  const [draggedId, setDragged] = useState<string>();
+  const [isEvery, setIsEvery] = useState(true);
+  const [announcement, announce] = useState('');
+  const [changing, setChanging] = useState<BoardPlace | 'new'>();
+  const [isWishing, setIsWishing] = useState(false);
+  const [showsFull, setShowsFull] = useState(false);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: fingerRest }),
+  );
+  const standing = useMemo(
+    () => ({
+      free: freeOf(board),
+      inside: peopleInPlaces(board.people, slot),
+      avoid: wishesOf(board.wishes, 'avoid'),
+      people: new Map(board.people.map((person) => [person.id, person])),
+      names: new Map([...board.places, ...board.people].map(({ id, name }) => [id, name])),
+    }),
+    [board, slot],
+  );
+  const candidate = standing.people.get(draggedId ?? chosenId ?? '');
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && choose(undefined);
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, []);
+
+  const put = (person: string, to: string | null) => {
+    const moves = movesOf(board, { person, to, slot, isEvery });
+    choose(undefined);
+    const [first] = moves;
+    if (!first) return;
+    moving.mutate(moves, {
+      onSuccess: ({ refused }) => refused.length === 0 && announce(saidOf(board, first)),
+    });
+  };
+  const toggle = (id: string) => {
+    const isSame = chosenId === id;
+    choose(isSame ? undefined : id);
+    announce(isSame ? '' : words.chosen({ name: standing.names.get(id) ?? '' }));
+  };
+  const whyNot = (person: BoardPerson, place: BoardPlace): string | undefined => {
+    const left = standing.free.get(place.id)?.get(slot);
+    const avoided = avoidedIn(person.id, place.id, standing.inside.get(place.id) ?? [], standing.avoid);
+    if (avoided) return words.cannotTake.avoids({ name: standing.names.get(avoided) ?? '' });
+    if (!left || person.heads > left.seats) return words.cannotTake.no_seat;
+    return left.bikes !== null && person.bikes > left.bikes ? words.cannotTake.no_bike_space : undefined;
+  };
+
+  const seatsOf = ({ id }: BoardPlace) => standing.free.get(id)?.get(slot)?.seats ?? 0;
+  const isUsed = (place: BoardPlace) => seatsOf(place) > 0 || standing.inside.has(place.id);
+  const used = board.places.filter(isUsed);
+  const ordered = (
+    candidate ? bestFirst(used, (place) => whyNot(candidate, place) === undefined) : used
+  ).slice(0, showsFull ? undefined : drawn);
+  const shown = showsFull ? [...ordered, ...board.places.filter((place) => !isUsed(place))] : ordered;
+  const hidden = board.places.length - shown.length;
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{ restoreFocus: false }}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={({ active, over }) => {
+        setDragged(undefined);
+        if (over) put(String(active.id), String(over.id));
+      }}
+    >
+      <div className="board" data-chosen={candidate ? 'yes' : undefined}>
+        <PeopleWithout {...{ board, slot, chosenId }} onChoose={toggle} />
+        <section className="board__places" aria-labelledby="board-places">
+          <div className="board__head">
+            <h2 className="board__title" id="board-places">
+              {words.placesOf[kind]}
+            </h2>
+            <button
+              type="button"
+              className="button button--quiet button--small no-print"
+              onClick={() => setChanging('new')}
+            >
+              {words.addPlace[kind]}
+            </button>
+          </div>
+          <ul className="board__grid">
+            {shown.map((place) => (
+              <PlaceCard
+                key={place.id}
+                {...{ kind, place, slot }}
+                inside={standing.inside.get(place.id) ?? []}
+                free={standing.free.get(place.id)?.get(slot) ?? { seats: 0, bikes: null }}
+                candidate={candidate && { person: candidate, why: whyNot(candidate, place) }}
+                chosen={chosenId}
+                onChoose={toggle}
+                onPut={(to) => candidate && put(candidate.id, to)}
+                onTakeOff={(id) => put(id, null)}
+                onChange={() => setChanging(place)}
+              />
+            ))}
+          </ul>
+          {hidden > 0 && (
+            <button
+              type="button"
+              className="button button--quiet button--small no-print"
+              onClick={() => setShowsFull(true)}
+            >
+              {words.showAllPlaces(hidden)}
+            </button>
+          )}
+        </section>
+      </div>
+      {candidate && !draggedId && (
+        <div className="board-bar no-print">
+          <strong className="board-bar__name">{candidate.name}</strong>
+          <label className="board-bar__every">
+            <input type="checkbox" checked={isEvery} onChange={({ target }) => setIsEvery(target.checked)} />{' '}
+            {words.onEverySlot[kind]}
+          </label>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => put(candidate.id, candidate.has[slot] === themselves ? null : themselves)}
+          >
+            {candidate.has[slot] === themselves ? words.takeOff : words.themselves[kind]}
+          </button>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => setIsWishing(true)}
+          >
+            {words.wishes}
+          </button>
+        </div>
+      )}
+      <DragOverlay dropAnimation={null}>
+        {draggedId && <span className="board-person board-person--overlay">{candidate?.name}</span>}
+      </DragOverlay>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {changing && (
+        <PlaceDialog
+          board={board}
+          place={changing === 'new' ? undefined : changing}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+      {isWishing && candidate && (
+        <WishesDialog board={board} person={candidate} onClose={() => setIsWishing(false)} />
+      )}
+    </DndContext>
+  );
+}
+
+/** Those that can take somebody; each in its order. */
+function bestFirst(places: readonly BoardPlace[], isOpen: (place: BoardPlace) => boolean): BoardPlace[] {
+  const open = new Map(places.map((place) => [place, isOpen(place)]));
+  return places.toSorted((a, b) => Number(open.get(b)) - Number(open.get(a)));
+}
+
+type PeopleWithoutProps = {
+  board: Board;
+  slot: string;
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** Whoever lost a place stands first. */
+function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoose }: PeopleWithoutProps) {
+  const [sought, setSought] = useState('');
+  const [most, setMost] = useState(drawn);
+  const lacking = people.filter(({ needs, has }) => needs.includes(slot) && has[slot] === undefined);
+  const others = people.filter(({ has }) => has[slot] === themselves);
+  const fits = ({ name }: BoardPerson) => name.toLowerCase().includes(sought.trim().toLowerCase());
+  const found = lacking
+    .filter(fits)
+    .toSorted((a, b) => Number(slot in b.stranded) - Number(slot in a.stranded));
+  const elsewhere = others.filter(fits);
+  const chip = (person: BoardPerson) => (
+    <li key={person.id}>
+      <PersonChip
+        person={person}
+        isChosen={person.id === chosenId}
+        lost={lostWords(person, slot)}
+        onChoose={onChoose}
+      />
+    </li>
+  );
+  return (
+    <section className="board__people" aria-labelledby="board-people">
+      <h2 className="board__title" id="board-people">
+        {words.withoutPlace[kind]} ({lacking.length})
+      </h2>
+      <div className="no-print">
+        <BoardField label={words.findPerson} value={sought} onChange={setSought} />
+      </div>
+      {lacking.length === 0 && <p className="soft">{words.everybodyPlaced}</p>}
+      {lacking.length > 0 && found.length === 0 && <p className="soft">{words.noneFound}</p>}
+      <ul className="board__list">{found.slice(0, most).map(chip)}</ul>
+      {found.length > most && (
+        <button
+          type="button"
+          className="button button--quiet button--small no-print"
+          onClick={() => setMost(most + drawn * 3)}
+        >
+          {words.showMore(Math.min(found.length - most, drawn * 3))}
+        </button>
+      )}
+      {elsewhere.length > 0 && (
+        <details>
+          <summary>
+            {words.seeToThemselves[kind]} ({others.length})
+          </summary>
+          <ul className="board__list">{elsewhere.slice(0, most).map(chip)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function lostWords({ stranded }: BoardPerson, slot: string): string | undefined {
+  const how = stranded[slot];
+  return how && words.lostPlace[how];
+}

@@ -1,0 +1,140 @@
+// How many seats and bike spaces, or beds, a place has on each leg or night; and a new one, such as a bus.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Board, BoardPlace, PlaceChange } from '#domain/board.ts';
+import { limits } from '#domain/registration.ts';
+import { call } from '#web/call.ts';
+import { BoardField } from '#web/desk/boards/board-field.tsx';
+import { showBoard } from '#web/desk/boards/board-queries.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { failureToast } from '#web/desk/message-of.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/boards.ts';
+
+type PlaceDialogProps = { board: Board; place: BoardPlace | undefined; onClose: () => void };
+type Typed = { seats: string; bikes: string };
+
+export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [name, setName] = useState(place?.name ?? '');
+  const [typed, setTyped] = useState(() => typedOf(board, place));
+  const [isTold, setIsTold] = useState(false);
+  const [isDirty, setIsDirty] = useState(false);
+  const onSuccess = async (changed: Board) => {
+    await showBoard(client, changed);
+    onClose();
+  };
+  const onError = (error: unknown) => toast(failureToast(words.notSaved, error, words.otherwise));
+  const params = { board: board.kind };
+  const saving = useMutation({
+    mutationFn: (body: PlaceChange) => call('POST /api/boards/:board/places', { params, body }),
+    ...{ onSuccess, onError },
+  });
+  const removing = useMutation({
+    mutationFn: (id: string) => call('DELETE /api/boards/:board/places/:id', { params: { ...params, id } }),
+    ...{ onSuccess, onError },
+  });
+  const isNamed = place === undefined || place.isOwn;
+  const wrong = (text: string, mayBeEmpty: boolean) =>
+    isTold && !isCount(text, mayBeEmpty) ? words.notANumber : undefined;
+  const set = (slot: string, change: Partial<Typed>) => {
+    setIsDirty(true);
+    setTyped((before) => ({ ...before, [slot]: { ...(before[slot] ?? empty), ...change } }));
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTold(true);
+    const all = Object.values(typed);
+    const isGood = all.every(({ seats, bikes }) => isCount(seats, false) && isCount(bikes, true));
+    if (!isGood || (isNamed && name.trim() === '') || saving.isPending) return;
+    const capacity = Object.fromEntries(
+      Object.entries(typed).map(([slot, { seats, bikes }]) => [
+        slot,
+        { seats: Number(seats), bikes: bikes.trim() === '' ? null : Number(bikes) },
+      ]),
+    );
+    saving.mutate({
+      ...(place && { id: place.id }),
+      ...(isNamed && { name: name.trim() }),
+      ...{ capacity, basedOn: place?.version ?? 0 },
+    });
+  };
+  const title = place ? words.changeOf({ name: place.name }) : words.addPlace[board.kind];
+  return (
+    <FormDialog title={title} unsaved={words.unsavedPlace} isDirty={isDirty} onClose={onClose}>
+      {() => (
+        <form className="board-form" onSubmit={save} noValidate>
+          {isNamed && (
+            <BoardField
+              label={words.placeName}
+              value={name}
+              error={isTold && name.trim() === '' ? words.nameMissing : undefined}
+              onChange={(value) => {
+                setIsDirty(true);
+                setName(value);
+              }}
+            />
+          )}
+          {board.slots.map(({ slot, name: slotName }) => {
+            const { seats, bikes } = typed[slot] ?? empty;
+            return (
+              <fieldset key={slot} className="board-form__slot">
+                <legend>{slotName || words.wholeWay}</legend>
+                <BoardField
+                  label={words.seatsField[board.kind]}
+                  value={seats}
+                  isNumber
+                  error={wrong(seats, false)}
+                  onChange={(value) => set(slot, { seats: value })}
+                />
+                {board.kind === 'cars' && (
+                  <BoardField
+                    label={words.bikesField}
+                    value={bikes}
+                    isNumber
+                    error={wrong(bikes, true)}
+                    onChange={(value) => set(slot, { bikes: value })}
+                  />
+                )}
+              </fieldset>
+            );
+          })}
+          <div className="actions">
+            <button type="submit" className="button button--small" aria-disabled={saving.isPending}>
+              {words.save}
+            </button>
+            {place?.isOwn && (
+              <button
+                type="button"
+                className="button button--danger button--small"
+                title={words.removeMeans}
+                onClick={() => removing.mutate(place.id)}
+              >
+                {words.remove}
+              </button>
+            )}
+          </div>
+          {place?.isOwn && <p className="soft small">{words.removeMeans}</p>}
+        </form>
+      )}
+    </FormDialog>
+  );
+}
+
+const empty: Typed = { seats: '0', bikes: '' };
+
+function typedOf({ slots }: Board, place: BoardPlace | undefined): Record<string, Typed> {
+  return Object.fromEntries(
+    slots.map(({ slot }) => {
+      const known = place?.capacity[slot];
+      return [slot, known ? { seats: String(known.seats), bikes: String(known.bikes ?? '') } : empty];
+    }),
+  );
+}
+
+function isCount(text: string, mayBeEmpty: boolean): boolean {
+  const trimmed = text.trim();
+  if (trimmed === '') return mayBeEmpty;
+  return /^\d{1,5}$/.test(trimmed) && Number(trimmed) <= limits.count;
+}

@@ -1,0 +1,110 @@
+// Places for whoever has none, to be accepted whole or in part; and why somebody gets none.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Board, Move } from '#domain/board.ts';
+import { call } from '#web/call.ts';
+import { useMoves } from '#web/desk/boards/use-moves.ts';
+import { messageOf } from '#web/desk/message-of.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/boards.ts';
+
+/** So many are named; all of them are accepted. */
+const named = 200;
+
+type ProposalDialogProps = { board: Board; onClose: () => void };
+
+export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
+  const proposal = useQuery({
+    queryKey: ['registrations', 'board', board.kind, 'proposal'],
+    queryFn: () => call('GET /api/boards/:board/proposal', { params: { board: board.kind } }),
+    gcTime: 0,
+  });
+  const moving = useMoves(board);
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const names = new Map([...board.places, ...board.people].map(({ id, name }) => [id, name]));
+  const slotNames = new Map(board.slots.map(({ slot, name }) => [slot, name || words.wholeWay]));
+  const byPerson = Map.groupBy(proposal.data?.moves ?? [], ({ person }) => person);
+  const unplaced = Map.groupBy(proposal.data?.unplaced ?? [], ({ person }) => person);
+  const accepted = (proposal.data?.moves ?? []).filter(({ person }) => !without.has(person));
+  const toggle = (person: string) => {
+    const next = new Set(without);
+    if (!next.delete(person)) next.add(person);
+    setWithout(next);
+  };
+  const count = new Set(accepted.map(({ person }) => person)).size;
+  return (
+    <Dialog title={words.proposal} onClose={onClose} isWide>
+      {proposal.isPending && <Waiting label={words.proposing} />}
+      {proposal.isError && (
+        <Failed
+          message={messageOf(proposal.error, words.notLoaded)}
+          onRetry={() => void proposal.refetch()}
+        />
+      )}
+      {proposal.data && (
+        <>
+          <p>{byPerson.size === 0 ? words.nothingProposed : words.proposedOf(byPerson.size)}</p>
+          {byPerson.size > 0 && (
+            <>
+              <p className="soft small">{words.nobodyMoved}</p>
+              <div className="actions">
+                <button
+                  type="button"
+                  className="button"
+                  disabled={count === 0 || moving.isPending}
+                  onClick={() => moving.mutate(accepted, { onSuccess: onClose })}
+                >
+                  {words.acceptChosen(count)}
+                </button>
+              </div>
+              <ul className="board-proposal">
+                {[...byPerson].slice(0, named).map(([person, moves]) => (
+                  <li key={person}>
+                    <label>
+                      <input type="checkbox" checked={!without.has(person)} onChange={() => toggle(person)} />{' '}
+                      <strong>{names.get(person)}</strong>
+                      {': '}
+                      {placesOf(moves)
+                        .map(([place, slots]) =>
+                          slots.length === board.slots.length
+                            ? names.get(place)
+                            : `${names.get(place)} (${slots.map((slot) => slotNames.get(slot)).join(', ')})`,
+                        )
+                        .join('; ')}
+                    </label>
+                  </li>
+                ))}
+              </ul>
+              {byPerson.size > named && <p>{words.andMore(byPerson.size - named)}</p>}
+            </>
+          )}
+          {unplaced.size > 0 && (
+            <>
+              <h3>
+                {words.leftOver} ({unplaced.size})
+              </h3>
+              <ul className="board-proposal">
+                {[...unplaced].slice(0, named).map(([person, reasons]) => (
+                  <li key={person}>
+                    <strong>{names.get(person)}</strong>
+                    {': '}
+                    {[...new Set(reasons.map(words.why))].join('; ')}
+                  </li>
+                ))}
+              </ul>
+              {unplaced.size > named && <p>{words.andMore(unplaced.size - named)}</p>}
+            </>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function placesOf(moves: readonly Move[]): [string, string[]][] {
+  return [...Map.groupBy(moves, ({ to }) => to ?? '')].map(([place, of]) => [
+    place,
+    of.map(({ slot }) => slot),
+  ]);
+}

@@ -1,0 +1,96 @@
+// With whom somebody should never, rather or always be.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Board, BoardPerson, WishChange, WishKind } from '#domain/board.ts';
+import { call } from '#web/call.ts';
+import { BoardField } from '#web/desk/boards/board-field.tsx';
+import { showBoard } from '#web/desk/boards/board-queries.ts';
+import { failureToast } from '#web/desk/message-of.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/boards.ts';
+
+const mostFound = 8;
+const kinds: readonly WishKind[] = ['avoid', 'prefer', 'together'];
+
+type WishesDialogProps = { board: Board; person: BoardPerson; onClose: () => void };
+
+export function WishesDialog({ board, person, onClose }: WishesDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const id = useId();
+  const [kind, setKind] = useState<WishKind>('avoid');
+  const [sought, setSought] = useState('');
+  const saying = useMutation({
+    mutationFn: (body: WishChange) =>
+      call('POST /api/boards/:board/wishes', { params: { board: board.kind }, body }),
+    onSuccess: async (changed) => {
+      await showBoard(client, changed);
+      setSought('');
+    },
+    onError: (error) => toast(failureToast(words.notSaved, error, words.otherwise)),
+  });
+  const all = [...board.places.filter(({ isOwn }) => !isOwn), ...board.people];
+  const own = board.wishes.flatMap((wish) => {
+    if (wish.first !== person.id && wish.second !== person.id) return [];
+    const other = wish.first === person.id ? wish.second : wish.first;
+    return [{ kind: wish.kind, other, name: all.find((one) => one.id === other)?.name ?? '' }];
+  });
+  const typed = sought.trim().toLowerCase();
+  const found =
+    typed === '' ? [] : all.filter((one) => one.id !== person.id && one.name.toLowerCase().includes(typed));
+  return (
+    <Dialog title={words.wishesOf({ name: person.name })} onClose={onClose}>
+      {person.group && <p>{words.sameGroup({ group: person.group })}</p>}
+      {own.length === 0 && <p className="soft">{words.noWishes}</p>}
+      <ul className="board-wishes">
+        {own.map((wish) => (
+          <li key={wish.other}>
+            {words.wishKinds[wish.kind]} <strong>{wish.name}</strong>
+            <button
+              type="button"
+              className="button button--quiet button--small"
+              onClick={() => saying.mutate({ first: person.id, second: wish.other, kind: null })}
+            >
+              {words.takeBackWish}
+              <span className="visually-hidden">: {wish.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {words.wishKind}
+        </label>
+        <select
+          id={id}
+          className="field__control"
+          value={kind}
+          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'avoid')}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {words.wishKinds[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <BoardField label={words.other} value={sought} onChange={setSought} />
+      <ul className="board-wishes">
+        {found.slice(0, mostFound).map((one) => (
+          <li key={one.id}>
+            <strong>{one.name}</strong>
+            <button
+              type="button"
+              className="button button--small"
+              onClick={() => saying.mutate({ first: person.id, second: one.id, kind })}
+            >
+              {words.addWish}
+              <span className="visually-hidden">: {one.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

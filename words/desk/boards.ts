@@ -1,0 +1,145 @@
+// The boards of cars and beds.
+import type { Refused, Shortage, UnplacedReason } from '#domain/board.ts';
+import type { BoardKind } from '#domain/boards.ts';
+import { joined, plural } from '#domain/locale.ts';
+import { countText, numberText } from '#words/desk/in-locale.ts';
+
+export const title = 'Cars and beds';
+export const kinds: Record<BoardKind, string> = { cars: 'Cars', beds: 'Beds' };
+export const whichBoard = 'Which board';
+export const wholeWay = 'The whole way';
+export const loading = 'Loading the board …';
+export const notLoaded = 'The board could not be loaded.';
+export const nobody: Record<BoardKind, string> = {
+  cars: 'Nobody has a car and nobody needs a seat yet.',
+  beds: 'Nobody has a bed to give and nobody needs one yet.',
+};
+
+const units: Record<BoardKind, { one: string; other: string }> = {
+  cars: { one: 'seat', other: 'seats' },
+  beds: { one: 'bed', other: 'beds' },
+};
+const unitsOf = (kind: BoardKind, count: number) => `${numberText(count)} ${plural(count, units[kind])}`;
+
+/** '72 seats short, 3 bike spaces short'; nothing where all is well. */
+export const shortOf = (kind: BoardKind, { short, bikes }: Shortage) =>
+  joined([
+    ...(short > 0 ? [unitsOf(kind, short)] : []),
+    ...(bikes && bikes.short > 0 ? [countText(bikes.short, 'bike space')] : []),
+  ]);
+export const short = 'short';
+export const enough: Record<BoardKind, string> = { cars: 'Enough seats', beds: 'Enough beds' };
+export const needAndOffer = (kind: BoardKind, { needed, offered, without, bikes }: Shortage) => {
+  const people = `${countText(needed, 'person', 'people')} and ${unitsOf(kind, offered)}`;
+  const left =
+    without > 0 ? `; ${countText(without, 'person', 'people')} without one` : '; everybody has one';
+  const unsaid =
+    bikes && bikes.short > 0 && bikes.unsaid > 0
+      ? `. ${countText(bikes.unsaid, 'car')} did not say how many bikes fit`
+      : '';
+  return `${people}${left}${unsaid}.`;
+};
+
+export const withoutPlace: Record<BoardKind, string> = { cars: 'Without a seat', beds: 'Without a bed' };
+export const lostPlace = { gone: 'Lost their place', full: 'Place is full now' };
+export const lostOf = (count: number) => `${countText(count, 'person', 'people')} lost their place`;
+export const placesOf: Record<BoardKind, string> = { cars: 'Cars', beds: 'Hosts' };
+export const everybodyPlaced = 'Everybody has a place.';
+export const findPerson = 'Find somebody';
+export const noneFound = 'Nobody is called that.';
+export const showMore = (count: number) => `Show ${count} more`;
+export const showAllPlaces = (count: number) => `Show ${count} without a free one`;
+export const guestsWith = (count: number) => `+${count}`;
+export const partyOf = (heads: number) => countText(heads, 'person', 'people');
+export const withBike = 'with a bike';
+export const freeOf = (kind: BoardKind, seats: number) =>
+  seats > 0 ? `${unitsOf(kind, seats)} free` : 'full';
+export const bikesFree = (count: number) => `${countText(count, 'bike space')} free`;
+export const lessThanSaid = 'Noted by staff';
+
+export const chosen = ({ name }: { name: string }) =>
+  `${name} is chosen. Press a place to put them there, or Escape.`;
+export const putHere = ({ name }: { name: string }) => `Put ${name} here`;
+export const takeOff = 'Take off';
+export const takeOffOf = ({ name }: { name: string }) => `Take ${name} off`;
+export const themselves: Record<BoardKind, string> = {
+  cars: 'Travels without a seat of ours',
+  beds: 'Sleeps elsewhere',
+};
+export const seeToThemselves: Record<BoardKind, string> = {
+  cars: 'Need no seat',
+  beds: 'Need no bed',
+};
+export const onEverySlot: Record<BoardKind, string> = { cars: 'On every leg', beds: 'Every night' };
+export const cannotTake = {
+  no_seat: 'Too little room',
+  no_bike_space: 'No space for their bike',
+  avoids: ({ name }: { name: string }) => `Should not be with ${name}`,
+};
+
+export const moved = ({ name, place }: { name: string; place: string }) => `${name} is with ${place}.`;
+export const tookOff = ({ name }: { name: string }) => `${name} has no place now.`;
+export const notMoved = 'Not moved';
+export const notSaved = 'Not saved';
+export const otherwise = 'Please try again.';
+const refusals: Record<Refused['why'], (by: string | null) => string> = {
+  moved: (by) => `was moved by ${by ?? 'somebody else'} meanwhile, and stays there`,
+  not_on_board: () => 'needs no place any more',
+  place_gone: () => 'stays: that place is gone',
+  no_seat: () => 'stays: there is too little room left',
+  no_bike_space: () => 'stays: there is no space for the bike',
+  avoids: (by) => `stays: should not be with ${by ?? 'somebody there'}`,
+};
+export const refusedOf = ({ name, why, by }: { name: string; why: Refused['why']; by: string | null }) =>
+  `${name} ${refusals[why](by)}.`;
+export const andMore = (count: number) => `And ${count} more.`;
+
+export const propose = 'Propose';
+export const proposing = 'Looking for places …';
+export const proposal = 'Proposal';
+export const proposedOf = (count: number) => `Places for ${countText(count, 'person', 'people')}.`;
+export const nothingProposed = 'There is no place for anybody who has none.';
+export const acceptChosen = (count: number) => `Accept ${count}`;
+export const nobodyMoved = 'Nobody who has a place is moved.';
+export const leftOver = 'Still without a place';
+export const why = ({ why: code, heads, most }: { why: UnplacedReason; heads: number; most: number }) => {
+  switch (code) {
+    case 'no_seats':
+      return 'nothing is free any more';
+    case 'too_many':
+      return `${heads} belong together, and at most ${most} are free in one place`;
+    case 'no_bike_space':
+      return 'where there is room, the bike does not fit';
+    case 'avoids':
+      return 'where there is room, there is somebody whom they avoid';
+    default:
+      return `their group is elsewhere, and ${heads} do not fit there`;
+  }
+};
+
+export const addPlace: Record<BoardKind, string> = { cars: 'Add a bus', beds: 'Add a house' };
+export const changeOf = ({ name }: { name: string }) => `Change ${name}`;
+export const change = 'Change';
+export const placeName = 'Name';
+export const seatsField: Record<BoardKind, string> = { cars: 'Seats to give', beds: 'Beds to give' };
+export const bikesField = 'Bike spaces (empty: nobody said)';
+export const unsavedPlace = 'This place has unsaved changes.';
+export const save = 'Save';
+export const remove = 'Remove this place';
+export const removeMeans = 'Whoever is in it is without a place then.';
+export const nameMissing = 'It needs a name.';
+export const notANumber = 'Must be a whole number up to 10,000';
+
+export const wishes = 'Who with whom';
+export const wishesOf = ({ name }: { name: string }) => `${name}: who with whom`;
+export const wishKinds = {
+  avoid: 'never with',
+  prefer: 'rather with',
+  together: 'always with',
+};
+export const wishKind = 'Should be';
+export const other = 'Name';
+export const addWish = 'Add';
+export const takeBackWish = 'Take back';
+export const noWishes = 'Nothing is said yet.';
+export const sameGroup = ({ group }: { group: string }) => `Travels with “${group}”.`;
