@@ -14,6 +14,7 @@ export const letterKinds = [
   'payment-details',
   'organizer-notice',
   'confirmation-notice',
+  'organizer-digest',
   'place-offer',
   'hand-on',
   'payment-receipt',

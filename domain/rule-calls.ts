@@ -1,4 +1,4 @@
-// The calls by which admins keep the rules that write by themselves.
+// The calls by which admins keep the rules that write by themselves, and the desk says how it hears of registrations.
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
 import {
@@ -13,6 +13,7 @@ import {
   ruleSwitchSchema,
   ruleTextSchema,
 } from '#domain/letter-rule.ts';
+import { noticesSchema, ownNoticesSchema } from '#domain/notices.ts';
 
 export const ruleCalls = {
   'GET /api/admin/rules': {
@@ -76,5 +77,35 @@ export const ruleCalls = {
     query: ruleLogQuerySchema,
     refuses: ['rule_not_found'],
     reply: { 200: ruleLogSchema },
+  },
+  'GET /api/notices': {
+    summary: 'How one hears of registrations: each at once, or a digest',
+    access: 'staff',
+    editions: 'none',
+    reply: { 200: ownNoticesSchema },
+  },
+  'POST /api/notices': {
+    summary: 'Say how one hears of registrations',
+    access: 'staff',
+    editions: 'none',
+    body: noticesSchema,
+    reply: { 200: ownNoticesSchema },
+  },
+  'GET /api/admin/organizer-logins/:id/notices': {
+    summary: 'How an organizer hears of registrations',
+    access: 'admin',
+    editions: 'none',
+    params: idParams,
+    refuses: ['not_found'],
+    reply: { 200: ownNoticesSchema },
+  },
+  'POST /api/admin/organizer-logins/:id/notices': {
+    summary: 'Say how an organizer hears of registrations',
+    access: 'admin',
+    editions: 'none',
+    params: idParams,
+    body: noticesSchema,
+    refuses: ['not_found'],
+    reply: { 200: ownNoticesSchema },
   },
 } satisfies Record<string, Call>;

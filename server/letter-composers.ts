@@ -1,8 +1,10 @@
 // Which room composes letters of which kind, and makes the token of their link.
 import { withPasswordLink } from '#server/auth/letters/admin-invitation.ts';
 import type { Composers } from '#server/mail/composers.ts';
+import { makeDigest } from '#server/mailings/digests.ts';
 import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
+import { withNews } from '#server/mailings/letters/organizer-digest.ts';
 import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.ts';
 import { makeHandOnToken } from '#server/registrations/hand-on-links.ts';
 import { withHandOnLink } from '#server/registrations/letters/hand-on.ts';
@@ -28,6 +30,7 @@ export const composers: Composers = {
   'organizer-notice': { withLink: withPaymentLink },
   'confirmation-notice': { withLink: withPaymentLink },
   mailing: { withLink: withOwnLinks, makeToken: makeOwnTokens, isLeftOut: leaveOutMeanwhile },
+  'organizer-digest': { withLink: withNews, makeToken: makeDigest },
   invitation: { withLink: withInvitationLinks, makeToken: makeInvitationTokens },
   'admin-invitation': { withLink: withPasswordLink },
   'test-letter': { withLink: withPaymentLink },

@@ -26,7 +26,7 @@ const paymentCode = '7K4M-2QXA';
 
 const cancelled = { titles: ['Road Trip'], reason: 'Full', money: { ...nothingDue, paidCents: 5_000 } };
 /** A mailing, a rule's or an invitation is the admin's words, an admin's invitation has its own test, a test letter is another. */
-type Unruled = 'mailing' | 'by-rule' | 'invitation' | 'admin-invitation' | 'test-letter';
+type Unruled = 'mailing' | 'by-rule' | 'organizer-digest' | 'invitation' | 'admin-invitation' | 'test-letter';
 type RuledKind = Exclude<LetterKind, Unruled>;
 
 function lettersOf(name: string, typed = 'See you there', isChange = false): Record<RuledKind, Letter> {

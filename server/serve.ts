@@ -24,6 +24,7 @@ import { composers } from '#server/letter-composers.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { mailWork } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
+import { sendDigests } from '#server/mailings/digests.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
 import { offerFigures } from '#server/metrics/all-processes.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
@@ -130,7 +131,10 @@ function housekeeping(services: Services) {
     { name: 'end offers to friends', run: () => lapseOldHandOns(services) },
     // Without a mail server their letters would wait, and go when they say nothing true any more.
     ...(services.config.smtpUrl
-      ? [{ name: 'write letters by rules', run: () => runRules(services, clock()) }]
+      ? [
+          { name: 'write letters by rules', run: () => runRules(services, clock()) },
+          { name: 'send digests', run: () => sendDigests(services, clock()) },
+        ]
       : []),
     { name: 'forget old password links', run: () => forgetOldPasswordLinks(database, clock()) },
   ];

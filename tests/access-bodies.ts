@@ -44,6 +44,7 @@ export async function bodyOf(
   if (name === 'PATCH /api/admin/organizer-logins/:id') return { name: 'Renamed' };
   if (name.startsWith('POST /api/mailings')) return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
   if (name === 'POST /api/admin/letters/retry-failed') return {};
+  if (name.endsWith('/notices')) return { how: 'day', hour: 7, weekday: 1 };
   if (name.endsWith('/rules/:id/switch')) return { isOn: true, basedOn: 0 };
   if (name === 'PATCH /api/admin/rules/:id') return { ...ruleText, basedOn: 0 };
   if (/rules(\/preview)?$/.test(name)) return ruleText;

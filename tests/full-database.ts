@@ -94,6 +94,9 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     .insert(tables.organizerLogins)
     .values({ username: 'mel', passwordHash: '$argon2id$', passwordSealed: 'sealed', name: 'Mel' })
     .returning();
+  await database
+    .insert(tables.noticeChoices)
+    .values({ loginId: login?.id ?? '', how: 'week', hour: 7, weekday: 1, toldUntil: now });
   const [section] = await database.select().from(tables.sectionConfigurations);
   await database
     .insert(tables.organizerSections)

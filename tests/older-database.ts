@@ -47,6 +47,8 @@ const chosen: Record<string, string> = {
   'letter_rules.occasion': "'at_once'",
   'letter_rules.letter': "'own'",
   'rule_turns.reason': "'one_a_day'",
+  'notice_choices.user_id': 'null',
+  'notice_choices.how': "'week'",
   'charges.kind': "'ticket'",
   'transfers.how': "'bank'",
   'transfers.corrects': 'null',

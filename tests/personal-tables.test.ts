@@ -59,6 +59,7 @@ const notOfRiders = {
   letter_rules: 'what an admin wrote to nobody in particular',
   limited_places: 'what has a limit',
   master_secret: 'a fingerprint',
+  notice_choices: 'organizers and admins',
   organizer_logins: 'organizers',
   organizer_sections: 'organizers',
   pack_openings: 'organizers and admins, and how many people they looked at',

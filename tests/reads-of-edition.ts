@@ -114,6 +114,8 @@ export const others = [
   'GET /api/editions',
   'GET /api/organizer/auth',
   'GET /api/sessions',
+  'GET /api/notices',
+  'GET /api/admin/organizer-logins/:id/notices',
   'GET /api/admin/users',
   // The log of all that was done names no rider.
   'GET /api/admin/changes',

@@ -1,5 +1,7 @@
 // Who signs in, by which account or login, and what slows guessing down.
-import { boolean, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeWay } from '#domain/notices.ts';
 import { createdAt, flag, id, line, time, updatedAt } from '#server/database/columns.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 
@@ -105,6 +107,31 @@ export const organizerSections = pgTable(
   (table) => [
     primaryKey({ columns: [table.loginId, table.sectionId] }),
     index('organizer_sections_of_section').on(table.sectionId),
+  ],
+);
+
+/** How somebody of the desk hears of registrations, where they said so (domain/notices.ts). */
+export const noticeChoices = pgTable(
+  'notice_choices',
+  {
+    id: id(),
+    /** An organizer's; else a user's who is an admin. */
+    loginId: uuid()
+      .unique()
+      .references(() => organizerLogins.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    how: text().$type<NoticeWay>().notNull(),
+    hour: integer().notNull(),
+    weekday: integer().notNull(),
+    /** What happened until then was told. Of one who hears of each at once again: a last digest is due. */
+    toldUntil: time(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('known_notice_way', sql`${table.how} in ('each', 'day', 'week', 'none')`),
+    check('of_one', sql`(${table.loginId} is null) <> (${table.userId} is null)`),
   ],
 );
 

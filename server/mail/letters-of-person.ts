@@ -68,6 +68,16 @@ export async function readFirstNotices(tx: Transaction, registrationIds: Ids) {
     .groupBy(letters.registrationId, address);
 }
 
+/** Which named who registered before: the oldest first, to addresses in small letters. */
+export async function readDigests(tx: Transaction): Promise<{ address: string; at: Date }[]> {
+  const rows = await tx
+    .select({ recipient: letters.recipient, at: letters.sentAt })
+    .from(letters)
+    .where(and(ofThisEdition(letters), eq(letters.kind, 'organizer-digest'), eq(letters.state, 'sent')))
+    .orderBy(asc(letters.sentAt));
+  return rows.flatMap(({ recipient, at }) => (at ? [{ address: recipient.toLowerCase(), at }] : []));
+}
+
 /** With their jobs. A letter that is being sent is waited for; its job then finds nothing to do. */
 export async function eraseLetters(tx: Transaction, going: Going): Promise<void> {
   // Before their jobs, as delivery takes them: the other way round each would wait for the other.

@@ -1,15 +1,16 @@
 // Where letters about a section go: to the addresses of those who run it, else to its contact (decision 0042).
 import type { Letter } from '#server/mail/letter.ts';
 
+/** `all`: who is answered; `atOnce`: who hears of each registration, where others get a digest. */
+export type Runners = { all: readonly string[]; atOnce: readonly string[] };
+
 /** By the key of a section. One that nobody with an address runs is not in it. */
-export type SectionAddresses = ReadonlyMap<string, readonly string[]>;
+export type SectionAddresses = ReadonlyMap<string, Runners>;
 
 /** A rider's letter with whom an answer reaches; an organizer's one for each. A test goes where it was asked for. */
 export function lettersToSection(letter: Letter, addresses: SectionAddresses): Letter[] {
   const own = letter.sectionType === undefined ? undefined : addresses.get(letter.sectionType);
   if (!own || letter.kind === 'test-letter') return [letter];
-  if (letter.isVisitorAddress) return [{ ...letter, replyTo: own.join(', ') }];
-  // A deletion's was written to one of them.
-  if (own.includes(letter.recipient)) return [letter];
-  return own.map((recipient) => ({ ...letter, recipient }));
+  if (letter.isVisitorAddress) return [{ ...letter, replyTo: own.all.join(', ') }];
+  return own.atOnce.map((recipient) => ({ ...letter, recipient }));
 }

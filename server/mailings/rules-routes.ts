@@ -1,4 +1,5 @@
-// The calls by which admins keep the rules that write by themselves.
+// The calls by which admins keep the rules that write by themselves, and the desk says how it hears of registrations.
+import { chooseNotices, ownerOf, readNotices } from '#server/mailings/notices.ts';
 import {
   addRule,
   changeRule,
@@ -56,6 +57,25 @@ export function ruleHandlers({ database, config, clock }: Services) {
     'GET /api/admin/rules/:id/log': async ({ params, query }) => ({
       status: 200,
       body: await readRuleLog(database, params.id, query),
+    }),
+    'GET /api/notices': async ({ visit }) => ({
+      status: 200,
+      body: await readNotices(database, ownerOf(visit.session)),
+    }),
+
+    'POST /api/notices': async ({ body, visit, actor }) => ({
+      status: 200,
+      body: await chooseNotices(database, ownerOf(visit.session), body, { actor, now: clock() }),
+    }),
+
+    'GET /api/admin/organizer-logins/:id/notices': async ({ params }) => ({
+      status: 200,
+      body: await readNotices(database, { loginId: params.id }),
+    }),
+
+    'POST /api/admin/organizer-logins/:id/notices': async ({ params, body, actor }) => ({
+      status: 200,
+      body: await chooseNotices(database, { loginId: params.id }, body, { actor, now: clock() }),
     }),
   } satisfies Partial<Handlers>;
 }

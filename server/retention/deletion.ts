@@ -8,7 +8,7 @@ import { addressesOfNoAdmin } from '#server/auth/forget-user.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { voidChargesOf } from '#server/ledger/charges.ts';
-import { countLettersOf, readFirstNotices } from '#server/mail/letters-of-person.ts';
+import { countLettersOf, readDigests, readFirstNotices } from '#server/mail/letters-of-person.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { countMailingsOf } from '#server/mailings/mailings-of-person.ts';
 import { readEntering } from '#server/registrations/entries.ts';
@@ -53,6 +53,9 @@ async function deleteInEdition(
     const emails = rows.map(({ email }) => email);
     const addresses = await addressesOf(tx, emails, adminEmails);
     const firstNotices = await readFirstNotices(tx, registrationIds);
+    const digests = await readDigests(tx);
+    const firstDigestTo = (address: string, since: Date) =>
+      digests.find((one) => one.address === address.toLowerCase() && one.at > since)?.at;
     await voidChargesOf(tx, registrationIds, { reason: 'deleted', now });
     const organizers = await outbox.readAddresses?.(tx);
     await eraseEverywhere(tx, { registrationIds, addresses }, { adminEmails });
@@ -62,20 +65,23 @@ async function deleteInEdition(
     const notices = rows.flatMap((deleted) =>
       listsOf(deleted, event, listOfForm).flatMap((sectionType) => {
         const contact = sectionOf(event, sectionType).organizer.email;
-        return (organizers?.get(sectionType) ?? [contact]).map((recipient) => {
+        return (organizers?.get(sectionType)?.all ?? [contact]).map((recipient) => {
           const first = firstNotices.find(
             (one) => one.registrationId === deleted.id && one.address === recipient.toLowerCase(),
           );
-          const firstTold = first?.at ?? undefined;
+          const firstTold = first?.at ?? firstDigestTo(recipient, deleted.createdAt);
           const about = { event, sectionType, listOfForm, actor, deleted, firstTold, publicUrl };
           return { ...deletionNotice(about), recipient };
         });
       }),
     );
+    // Each is to one of them already.
+    const { readAddresses: _known, ...direct } = outbox;
+    const once = new Map(notices.map((letter) => [JSON.stringify([letter.recipient, letter.text]), letter]));
     await writeLetters(
       tx,
-      notices.map((letter) => ({ letter })),
-      { ...outbox, now },
+      [...once.values()].map((letter) => ({ letter })),
+      { ...direct, now },
     );
   });
 }

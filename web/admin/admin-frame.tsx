@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
 import { adminName } from '#web/admin/admin-name.ts';
 import { EditionChoice } from '#web/desk/edition-choice.tsx';
+import { NoticesButton } from '#web/desk/notices.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
@@ -70,6 +71,7 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
         <p className="admin-bar__who">
           <span className="soft small">{words.loggedInAs}</span> <strong>{adminName(user)}</strong>
         </p>
+        <NoticesButton />
         <OwnSessions />
         <a
           className="button button--quiet button--small"

@@ -9,9 +9,11 @@ import { EditLoginDialog } from '#web/admin/edit-login-dialog.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
+import { NoticesDialog } from '#web/desk/notices.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/logins.ts';
+import { notices } from '#words/desk/notices.ts';
 import { sectionNames } from '#words/desk/section-label.ts';
 
 const mask = '••••••••••••';
@@ -22,6 +24,7 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
   const toast = useToast();
   const [isShown, setIsShown] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
+  const [isHearing, setIsHearing] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: organizerLoginsQuery.queryKey });
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/admin/organizer-logins/:id', { params: { id } }),
@@ -128,6 +131,14 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
         <button
           type="button"
           className="button button--quiet button--small"
+          onClick={() => setIsHearing(true)}
+        >
+          {notices}
+          <span className="visually-hidden"> {words.forName({ name })}</span>
+        </button>
+        <button
+          type="button"
+          className="button button--quiet button--small"
           aria-disabled={change.isPending}
           onClick={() => change.isPending || giveNewPassword()}
         >
@@ -135,6 +146,7 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
           <span className="visually-hidden"> {words.forName({ name })}</span>
         </button>
       </div>
+      {isHearing && <NoticesDialog login={login} onClose={() => setIsHearing(false)} />}
       {isEditing && <EditLoginDialog login={login} event={event} onClose={() => setIsEditing(false)} />}
     </li>
   );

@@ -7,6 +7,7 @@ import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { call } from '#web/call.ts';
 import { EditionChoice } from '#web/desk/edition-choice.tsx';
+import { NoticesButton } from '#web/desk/notices.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { changeOrganizer } from '#web/desk/session.ts';
 import { Mark } from '#web/public/drawings/mark.tsx';
@@ -60,6 +61,7 @@ export function DeskHeader({ organizer, event, mayLeave, onLeave }: DeskHeaderPr
           <strong>{organizer.name}</strong>
           <span className="soft small">{sectionNames(organizer.sections, event) || words.noSectionYet}</span>
         </p>
+        <NoticesButton />
         <OwnSessions />
         <button type="button" className="button button--quiet button--small" onClick={() => void leave()}>
           <LogOut aria-hidden="true" size={18} />

@@ -45,6 +45,7 @@ export const kindLabels: Record<LetterKind, string> = {
   'own-link': 'To rider: their link',
   'own-link-anew': 'To rider: their link, which ends older ones',
   'confirmation-notice': 'To organizer: payment chosen',
+  'organizer-digest': 'To organizer or admin: digest',
   mailing: 'To many: mailing',
   invitation: 'To many: invitation',
   'admin-invitation': 'To admin: invitation',

@@ -5,11 +5,11 @@ import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { sectionsRunBy } from '#domain/run-sections.ts';
-import { organizerLogins, organizerSections } from '#server/auth/tables.ts';
+import { noticeChoices, organizerLogins, organizerSections } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import type { SectionAddresses } from '#server/mail/section-addresses.ts';
+import type { Runners, SectionAddresses } from '#server/mail/section-addresses.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
 /** What says which sections a login runs, for a select from organizer_logins. */
@@ -115,21 +115,30 @@ export async function readSectionAddresses(
   roadTripOrganizer: string,
 ): Promise<SectionAddresses> {
   const { username, email, isActive } = organizerLogins;
+  const isDigested = sql<boolean>`${sql`exists (select from ${noticeChoices}
+    where ${noticeChoices.loginId} = ${organizerLogins.id} and ${noticeChoices.how} in ('day', 'week'))`}`;
   const logins = await database
-    .select({ email, ...assignmentColumns() })
+    .select({ email, isDigested, ...assignmentColumns() })
     .from(organizerLogins)
     .where(and(eq(isActive, true), isNotNull(email)))
     .orderBy(username);
-  const addresses = new Map<string, string[]>();
+  const addresses = new Map<string, Runners>();
   if (logins.length === 0) return addresses;
   const event = await readEvent(database);
-  for (const { email: address, ...login } of logins) {
+  for (const { email: address, isDigested: hasDigest, ...login } of logins) {
     if (address === null) continue;
     for (const key of sectionsOf(login, event, roadTripOrganizer)) {
-      const before = addresses.get(key) ?? [];
-      const isIn = before.some((one) => one.toLowerCase() === address.toLowerCase());
-      if (!isIn) addresses.set(key, [...before, address]);
+      const { all, atOnce } = addresses.get(key) ?? { all: [], atOnce: [] };
+      addresses.set(key, {
+        all: withAddress(all, address),
+        atOnce: hasDigest ? atOnce : withAddress(atOnce, address),
+      });
     }
   }
   return addresses;
+}
+
+function withAddress(addresses: readonly string[], address: string): readonly string[] {
+  const isIn = addresses.some((one) => one.toLowerCase() === address.toLowerCase());
+  return isIn ? addresses : [...addresses, address];
 }

@@ -1,0 +1,141 @@
+// What happened in sections within a time, as registrations and their history are now.
+import { and, asc, eq, gt, inArray, lte, notInArray, notLike, type SQL, sql } from 'drizzle-orm';
+import type { EventContent } from '#domain/event.ts';
+import { formFields } from '#domain/fields.ts';
+import { formatPrice } from '#domain/locale.ts';
+import { keyOf } from '#domain/registration.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readPublicForm } from '#server/editions/forms.ts';
+import { readSections } from '#server/editions/sections.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { moneyOfRegistrations } from '#server/ledger/money.ts';
+import type { DigestNews } from '#server/mailings/letters/organizer-digest.ts';
+import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
+import { actionText } from '#words/desk/registration.ts';
+import * as words from '#words/letters-of-digest.ts';
+
+export type Window = { sections: readonly string[]; since: Date; until: Date };
+
+/** Not what somebody did, or told as new or cancelled. */
+const toldElsewhere = ['registered', 'cancelled'];
+
+export async function readNews(
+  database: Database | Transaction,
+  event: EventContent,
+  window: Window,
+): Promise<DigestNews> {
+  const isTheirs = inArray(sectionConfigurations.sectionType, [...window.sections]);
+  const entered = await readParts(
+    database,
+    event,
+    and(isTheirs, isWithin(entries.createdAt, window), isPart()),
+  );
+  const left = and(isTheirs, isWithin(entries.cancelledAt, window));
+  return {
+    entered: entered.map(({ said }) => said),
+    changed: await readChanged(database, window, new Set(entered.map(({ id }) => id))),
+    cancelled: (await readParts(database, event, left)).map(({ said }) => said),
+    ...(await readStanding(database, event, window.sections)),
+  };
+}
+
+function isWithin(
+  column: typeof entries.createdAt | typeof registrationHistory.at | typeof entries.cancelledAt,
+  { since, until }: Window,
+) {
+  return and(gt(column, since), lte(column, until));
+}
+
+function isPart(): SQL {
+  return notInArray(entries.state, ['declined', 'cancelled']);
+}
+
+/** A line a person: 'Mia Berg: Pre-Event, Road Trip'. */
+async function readParts(database: Database | Transaction, event: EventContent, where: SQL | undefined) {
+  const rows = await database
+    .select({ id: registrations.id, name: registrations.name, key: sectionConfigurations.sectionType })
+    .from(entries)
+    .innerJoin(registrations, eq(registrations.id, entries.registrationId))
+    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
+    .where(and(ofThisEdition(registrations), where))
+    .orderBy(asc(registrations.sortName), asc(registrations.id));
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
+    const titles = event.sections.filter(({ key }) => own.some((one) => one.key === key));
+    return { id, said: words.inSections(own[0]?.name ?? '', titles.map(({ title }) => title).join(', ')) };
+  });
+}
+
+/** Of who takes part in one of the sections, or did; whoever is new is told as new. */
+async function readChanged(
+  database: Database | Transaction,
+  window: Window,
+  isNew: ReadonlySet<string>,
+): Promise<string[]> {
+  const rows = await database
+    .select({
+      id: registrations.id,
+      name: registrations.name,
+      actor: registrationHistory.actor,
+      action: registrationHistory.action,
+      fields: registrationHistory.fields,
+    })
+    .from(registrationHistory)
+    .innerJoin(registrations, eq(registrations.id, registrationHistory.registrationId))
+    .where(
+      and(
+        ofThisEdition(registrations),
+        isWithin(registrationHistory.at, window),
+        notInArray(registrationHistory.action, toldElsewhere),
+        // A rider who asks for their link again changes nothing.
+        notLike(registrationHistory.action, '% link'),
+        sql`exists (select from ${entries} join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+          where ${entries.registrationId} = ${registrations.id}
+            and ${inArray(sectionConfigurations.sectionType, [...window.sections])})`,
+      ),
+    )
+    .orderBy(asc(registrations.sortName), asc(registrations.id), asc(registrationHistory.at));
+  const labels = await readLabels(database);
+  return rows
+    .filter(({ id }) => !isNew.has(id))
+    .map(({ name, actor, action, fields }) =>
+      words.changeOf({
+        name,
+        actor,
+        action: actionText(action),
+        labels: fields.map((field) => labels.get(field) ?? field).join(', '),
+      }),
+    );
+}
+
+async function readLabels(database: Database | Transaction): Promise<Map<string, string>> {
+  const form = await readPublicForm(database);
+  const sections = await readSections(database);
+  const fields = [...formFields(form), ...sections.flatMap(({ sectionConfig }) => sectionConfig.fields)];
+  return new Map(
+    fields.flatMap(
+      (field) =>
+        [
+          [field.id, field.label],
+          [keyOf(field), field.label],
+        ] as const,
+    ),
+  );
+}
+
+async function readStanding(
+  database: Database | Transaction,
+  event: EventContent,
+  sections: readonly string[],
+): Promise<Pick<DigestNews, 'owing' | 'waiting'>> {
+  const ofThem = (state: SQL) => sql`select ${entries.registrationId} from ${entries}
+    join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+    where ${ofThisEdition(sectionConfigurations)} and ${state}
+      and ${inArray(sectionConfigurations.sectionType, [...sections])}`;
+  const { rows } = await database.execute<{ count: number; cents: number; waiting: number }>(sql`
+    select count(*)::int as count, coalesce(sum(open_cents), 0)::float8 as cents,
+      (select count(distinct registration_id)::int from (${ofThem(sql`${entries.state} in ('waiting', 'requested')`)}) waits) as waiting
+    from ${moneyOfRegistrations((id) => sql`${id} in (${ofThem(sql`true`)})`)} money where open_cents > 0`);
+  const { count = 0, cents = 0, waiting = 0 } = rows[0] ?? {};
+  return { owing: { count, cents: formatPrice(cents, event) }, waiting };
+}

@@ -1,0 +1,170 @@
+// Organizers and admins choose how they hear of registrations: each at once, or one digest a day or a week.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendDigests } from '#server/mailings/digests.ts';
+import { createTestApp, outboxOf } from '#tests/app.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
+import { asAdmin, password, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+
+/** Nine in the morning in Adelaide, on Wednesday 1 October 2025; digests go at seven. */
+const begin = new Date('2025-09-30T23:30:00Z');
+const hour = 3_600_000;
+let now = begin;
+const server = await startMailServer();
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+let login: { id: string };
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+  admin = await asAdmin(rego);
+});
+afterAll(async () => {
+  await rego.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  now = begin;
+  await rego.pool.query('truncate organizer_logins, notice_choices, letters, registrations cascade');
+  const made = { username: 'anna', password, name: 'Anna', email: 'anna@wheels.test' };
+  login = (await admin('POST', '/api/admin/organizer-logins', made)).json();
+});
+
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * hour);
+};
+const work = () => ({ database: rego.database, outbox: outboxOf(rego), config: rego.config });
+const run = () => sendDigests(work(), now);
+const choose = async (how: string, more: object = {}) => {
+  const chosen = { how, hour: 7, weekday: 1, ...more };
+  const reply = await admin('POST', `/api/admin/organizer-logins/${login.id}/notices`, chosen);
+  expect(reply.statusCode).toBe(200);
+  later(0.1);
+};
+async function register(
+  name: string,
+  answers: object = preEventAnswers,
+): Promise<{ id: string; token: string }> {
+  return (await submit(rego.app, { ...rider, name, email: `${name}@riders.example`, ...answers })).json();
+}
+async function told(): Promise<{ kind: string; recipient: string; subject: string; text: string }[]> {
+  const { rows } = await rego.pool.query(
+    "select kind, recipient, subject, text from letters where kind like 'organizer%' order by created_at, recipient",
+  );
+  return rows;
+}
+const kinds = async () => (await told()).map(({ kind, recipient }) => `${kind} ${recipient}`);
+
+test('who chose nothing hears of each at once', async () => {
+  await register('Mia');
+  expect(await kinds()).toEqual(['organizer-notice anna@wheels.test']);
+});
+
+test('one digest a day at the hour where the event is, of their own sections, and quiet when nothing happened', async () => {
+  await choose('day');
+  await register('Mia');
+  await register('Noa', roadTripAnswers);
+  expect(await kinds()).toEqual(['organizer-notice road-trip@example.org']);
+  later(21.8);
+  await run();
+  expect(await kinds()).toHaveLength(1);
+  later(0.2);
+  await Promise.all([run(), run()]);
+  await run();
+  const digests = (await told()).filter(({ kind }) => kind === 'organizer-digest');
+  expect(digests).toMatchObject([
+    { recipient: 'anna@wheels.test', subject: expect.stringContaining(': 1 new') },
+  ]);
+  // The row names nobody.
+  expect(digests[0]?.text).not.toContain('Mia');
+  later(24);
+  await run();
+  expect((await kinds()).filter((kind) => kind.startsWith('organizer-digest'))).toHaveLength(1);
+});
+
+test('it says who is new, what changed, who cancelled, who owes; whoever was deleted is not named', async () => {
+  const before = await register('Kim');
+  later(1);
+  await choose('day');
+  await register('Mia');
+  const gone = await register('Yvo');
+  const { updatedAt } = (await admin('GET', `/api/registrations/${before.id}/detail`)).json().registration;
+  const edit = { values: { phone: '0000' }, answers: {}, basedOn: updatedAt };
+  expect((await admin('PATCH', `/api/registrations/${before.id}`, edit)).statusCode).toBe(200);
+  const left = await register('Lou');
+  await admin('POST', `/api/registrations/${left.id}/cancel`, { reason: 'ill' });
+  later(24);
+  await run();
+  await admin('DELETE', `/api/admin/registrations/${gone.id}`);
+  const stop = await startMail(rego, server.url, { clock: () => now });
+  const digest = () => server.received.find(({ email }) => email.subject?.includes('2 new'))?.email;
+  await expect.poll(() => digest()?.text).toContain('Mia: Pre-Event');
+  await stop();
+  const text = digest()?.text ?? '';
+  expect(text).toMatch(/Kim: changed .*\(by admin@example\.org\)/);
+  expect(text).toMatch(/Cancelled \(1\):\n- Lou/);
+  expect(text).toContain('Owe something: 2 people, $300 in all');
+  expect(text).toContain('http://rego.test/organizer/dashboard');
+  expect(text).not.toContain('Yvo');
+});
+
+test('a week’s digest goes on its day, and one after an outage tells of all that was missed', async () => {
+  await choose('week', { weekday: 5 });
+  await register('Mia');
+  later(24);
+  await run();
+  expect((await kinds()).length).toBe(0);
+  later(24 * 20);
+  await register('Noa');
+  later(1);
+  await run();
+  expect((await told()).map(({ subject }) => subject)).toEqual([expect.stringContaining(': 2 new')]);
+});
+
+test('who goes back to each at once gets a last digest of what was not told', async () => {
+  await choose('day');
+  await register('Mia');
+  later(1);
+  await choose('each');
+  await run();
+  await register('Noa');
+  await run();
+  expect(await kinds()).toEqual(['organizer-digest anna@wheels.test', 'organizer-notice anna@wheels.test']);
+});
+
+test('a deletion is told at once, with when the digest came that named them', async () => {
+  await choose('day');
+  const { id } = await register('Mia');
+  later(24);
+  await run();
+  await rego.pool.query("update letters set state = 'sent', sent_at = $1", [now]);
+  await admin('DELETE', `/api/admin/registrations/${id}`);
+  const notice = (await told()).find(({ kind }) => kind === 'organizer-notice');
+  expect(notice).toMatchObject({ recipient: 'anna@wheels.test' });
+  expect(notice?.text).toContain('that you got on 2 October 2025');
+});
+
+test('an organizer chooses for themselves, an admin a digest of all sections or none', async () => {
+  const ben = await signedIn(rego, 'ben');
+  expect((await ben('GET', '/api/notices')).json()).toMatchObject({
+    how: 'each',
+    ways: ['each', 'day', 'week'],
+  });
+  const week = { how: 'week', hour: 18, weekday: 7 };
+  expect((await ben('POST', '/api/notices', week)).json()).toMatchObject({ ...week, email: null });
+  expect((await ben('POST', '/api/notices', { ...week, how: 'none' })).json().fields).toHaveProperty('how');
+  expect((await admin('GET', '/api/notices')).json()).toMatchObject({
+    how: 'none',
+    ways: ['none', 'day', 'week'],
+  });
+  await admin('POST', '/api/notices', { how: 'day', hour: 7, weekday: 1 });
+  later(0.1);
+  await register('Noa', roadTripAnswers);
+  later(24);
+  await run();
+  expect(await kinds()).toContain('organizer-digest admin@example.org');
+  await admin('POST', '/api/notices', { how: 'none', hour: 7, weekday: 1 });
+  await register('Ola', roadTripAnswers);
+  later(24);
+  await run();
+  expect((await kinds()).filter((kind) => kind === 'organizer-digest admin@example.org')).toHaveLength(1);
+});

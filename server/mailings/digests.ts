@@ -1,0 +1,73 @@
+// Digests go to organizers and admins at their hour: one letter for all that happened since the one before, also after rego was
+// away; and none where nothing happened.
+import { and, eq } from 'drizzle-orm';
+import { noticeChoices } from '#server/auth/tables.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import type { MakeToken } from '#server/mail/composers.ts';
+import { writeLetters } from '#server/mail/outbox.ts';
+import { readNews } from '#server/mailings/digest-news.ts';
+import { digestLetter, readAbout, withoutNames } from '#server/mailings/letters/organizer-digest.ts';
+import { type DueDigest, readDigestReader, readDueDigests } from '#server/mailings/notices.ts';
+import type { Services } from '#server/services.ts';
+import { inEdition, readEditionId } from '#server/this-edition.ts';
+
+type Work = Pick<Services, 'database' | 'outbox' | 'config'>;
+
+/** What was made a moment ago may not be stored yet: the next digest tells of it. */
+const settledAfterMs = 60_000;
+
+export async function sendDigests(work: Work, now: Date): Promise<void> {
+  const { database } = work;
+  if ((await database.$count(noticeChoices)) === 0) return;
+  const editionId = await readEditionId(database);
+  await inEdition(editionId, async () => {
+    const due = await readDueDigests(database, await readEvent(database), now);
+    for (const one of due) await database.transaction((tx) => sendOne(tx, work, one, now));
+  });
+}
+
+/** Of two processes the second finds it told. */
+async function sendOne(
+  tx: Transaction,
+  { outbox, config }: Work,
+  { id, since }: DueDigest,
+  now: Date,
+): Promise<void> {
+  const isIt = and(eq(noticeChoices.id, id), eq(noticeChoices.toldUntil, since));
+  const [still] = await tx.select().from(noticeChoices).where(isIt).for('update', { skipLocked: true });
+  if (!still) return;
+  const isLast = still.how !== 'day' && still.how !== 'week';
+  const settled = new Date(now.getTime() - settledAfterMs);
+  const until = isLast ? now : settled > since ? settled : since;
+  await tx
+    .update(noticeChoices)
+    .set({ toldUntil: isLast ? null : until })
+    .where(eq(noticeChoices.id, id));
+  const event = await readEvent(tx);
+  const reader = await readDigestReader(tx, id, { event, ...config });
+  if (!reader) return;
+  const news = await readNews(tx, event, { sections: reader.sections, since, until });
+  if (news.entered.length + news.changed.length + news.cancelled.length === 0) return;
+  const { sections, isOrganizer, email: recipient } = reader;
+  const about = {
+    sections: [...sections],
+    isOrganizer,
+    since: since.toISOString(),
+    until: until.toISOString(),
+  };
+  const letter = digestLetter({ event, about, news, recipient });
+  await writeLetters(tx, [{ letter: withoutNames(letter, about) }], { ...outbox, now });
+}
+
+/** What it says, read when it goes. */
+export const makeDigest: MakeToken = async (database, letter) => {
+  const about = readAbout(letter);
+  return inEdition(letter.editionId, async () => {
+    const event = await readEvent(database);
+    const window = { ...about, since: new Date(about.since), until: new Date(about.until) };
+    const news = await readNews(database, event, window);
+    const { text, html } = digestLetter({ event, about, news, recipient: letter.recipient });
+    return JSON.stringify({ text, html });
+  });
+};

@@ -1,0 +1,107 @@
+// To an organizer or an admin: what happened on their lists since the digest before. Whom it names stands in no table: it is put
+// together when it goes, and whoever was deleted by then is in none.
+import * as z from 'zod/mini';
+import type { EventContent } from '#domain/event.ts';
+import { formatTime } from '#domain/locale.ts';
+import type { Composed, LetterLink } from '#server/mail/composers.ts';
+import { type Block, composeLetter, type Letter, type Written, withLink } from '#server/mail/letter.ts';
+import { openDashboard } from '#words/letters.ts';
+import * as words from '#words/letters-of-digest.ts';
+
+/** What a digest is of; as the row of the letter keeps it. */
+const aboutSchema = z.object({
+  /** Keys of the sections of whoever reads it. */
+  sections: z.array(z.string()),
+  isOrganizer: z.boolean(),
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+});
+export type DigestAbout = z.infer<typeof aboutSchema>;
+
+export type DigestNews = {
+  entered: readonly string[];
+  changed: readonly string[];
+  cancelled: readonly string[];
+  owing: { count: number; cents: string };
+  waiting: number;
+};
+
+/** So many of a kind are named. */
+const mostNamed = 200;
+
+type Digest = {
+  event: EventContent;
+  recipient: string;
+  about: DigestAbout;
+  news: DigestNews;
+};
+
+/** Stands for rego's own address until the letter is sent. */
+const publicUrlPlaceholder = '{public_url}';
+
+export function digestLetter({ event, recipient, about, news }: Digest): Letter {
+  const { entered, changed, cancelled, owing, waiting } = news;
+  const told = words.told({
+    entered: entered.length,
+    changed: changed.length,
+    cancelled: cancelled.length,
+  });
+  const time = (at: string) => formatTime(event, new Date(at), { dateStyle: 'long', timeStyle: 'short' });
+  const facts = [
+    ...(owing.count > 0 ? [{ label: words.owing, value: words.owe(owing.count, owing.cents) }] : []),
+    ...(waiting > 0 ? [{ label: words.waiting, value: words.wait(waiting) }] : []),
+  ];
+  return composeLetter({
+    kind: 'organizer-digest',
+    recipient,
+    isVisitorAddress: false,
+    subject: words.subject(event.title, told),
+    sender: event.title,
+    heading: told,
+    preview: told,
+    blocks: [
+      { kind: 'text', text: words.since(time(about.since), time(about.until)) },
+      ...listOf(words.entered, entered),
+      ...listOf(words.changed, changed),
+      ...listOf(words.cancelled, cancelled),
+      ...(facts.length > 0 ? [{ kind: 'facts' as const, title: words.asThingsStand, facts }] : []),
+      {
+        kind: 'action',
+        label: openDashboard,
+        url: publicUrlPlaceholder + (about.isOrganizer ? '/organizer/dashboard' : '/admin'),
+      },
+    ],
+    footer: words.footer(event.title),
+  });
+}
+
+function listOf(title: string, items: readonly string[]): Block[] {
+  if (items.length === 0) return [];
+  const more = items.length - mostNamed;
+  return [
+    {
+      kind: 'list',
+      title: `${title} (${items.length})`,
+      items: [...items.slice(0, mostNamed), ...(more > 0 ? [words.andMore(more)] : [])],
+    },
+  ];
+}
+
+/** The row holds whose it is and of when, and nobody's name. */
+export function withoutNames(letter: Letter, about: DigestAbout): Letter {
+  return { ...letter, text: JSON.stringify(about), html: '' };
+}
+
+export function readAbout({ text }: Pick<Written, 'text'>): DigestAbout {
+  return aboutSchema.parse(JSON.parse(text));
+}
+
+const composedSchema = z.object({ text: z.string(), html: z.string() });
+
+/** Its token is the whole of it. */
+export function withNews(_written: Written, { token, publicUrl }: LetterLink): Composed {
+  if (typeof token === 'object') {
+    return withLink(composedSchema.parse(JSON.parse(token.is)), publicUrlPlaceholder, publicUrl);
+  }
+  return { text: words.notKept, html: `<p>${words.notKept}</p>` };
+}

@@ -1,0 +1,123 @@
+// How somebody of the desk hears of registrations: a button in the bar of every desk, one on each login's card, and their dialog.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import type { Notices, OwnNotices } from '#domain/notices.ts';
+import { call } from '#web/call.ts';
+import { failureToast } from '#web/desk/message-of.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterSelect } from '#web/ui/filters.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/notices.ts';
+
+type Login = { id: string; name: string };
+
+/** One's own. */
+export function NoticesButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.notices}
+        title={words.notices}
+        onClick={() => setIsOpen(true)}
+      >
+        <BellRing aria-hidden="true" size={20} />
+      </button>
+      {isOpen && <NoticesDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** `login`: another's, whom an admin looks after. */
+export function NoticesDialog({ login, onClose }: { login?: Login; onClose: () => void }) {
+  const notices = useQuery({
+    queryKey: ['notices', login?.id],
+    queryFn: () =>
+      login
+        ? call('GET /api/admin/organizer-logins/:id/notices', { params: { id: login.id } })
+        : call('GET /api/notices', {}),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  return (
+    <Dialog title={login ? words.titleOf(login) : words.notices} onClose={onClose}>
+      {notices.isPending && <Waiting label={words.loading} />}
+      {notices.isError && <Failed message={words.notLoaded} onRetry={() => void notices.refetch()} />}
+      {notices.data && <NoticesForm notices={notices.data} login={login} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type NoticesFormProps = { notices: OwnNotices; login: Login | undefined; onClose: () => void };
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: words.clock({ hour }),
+}));
+
+function NoticesForm({ notices, login, onClose }: NoticesFormProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { ways, email, ...stored } = notices;
+  const [chosen, setChosen] = useState<Notices>(stored);
+  const isDigest = chosen.how === 'day' || chosen.how === 'week';
+  const save = useMutation({
+    mutationFn: () =>
+      login
+        ? call('POST /api/admin/organizer-logins/:id/notices', { params: { id: login.id }, body: chosen })
+        : call('POST /api/notices', { body: chosen }),
+    onSuccess: async () => {
+      toast({ title: words.saved });
+      onClose();
+      await client.invalidateQueries({ queryKey: ['notices'] });
+    },
+    onError: (error) => toast(failureToast(words.notSaved, error)),
+  });
+  return (
+    <form
+      className="edit-form"
+      onSubmit={(press) => {
+        press.preventDefault();
+        if (!save.isPending) save.mutate();
+      }}
+    >
+      <p>{email ? words.goTo({ email }) : words.noAddress}</p>
+      <FilterSelect
+        label={words.how}
+        value={chosen.how}
+        options={ways.map((value) => ({ value, label: words.ways[value] }))}
+        onChoose={(value) => setChosen({ ...chosen, how: ways.find((way) => way === value) ?? chosen.how })}
+      />
+      {chosen.how === 'week' && (
+        <FilterSelect
+          label={words.weekday}
+          value={String(chosen.weekday)}
+          options={words.weekdays.map((label, place) => ({ value: String(place + 1), label }))}
+          onChoose={(value) => setChosen({ ...chosen, weekday: Number(value) })}
+        />
+      )}
+      {isDigest && (
+        <FilterSelect
+          label={words.hour}
+          value={String(chosen.hour)}
+          options={hours}
+          onChoose={(value) => setChosen({ ...chosen, hour: Number(value) })}
+        />
+      )}
+      {isDigest && <p className="field__help">{words.whereEventIs}</p>}
+      <p className="soft small">{words.whatDigestsSay}</p>
+      <div className="actions">
+        <button type="submit" className="button button--loud" aria-disabled={save.isPending}>
+          {save.isPending ? words.saving : words.save}
+        </button>
+        <button type="button" className="button button--quiet" onClick={onClose}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
