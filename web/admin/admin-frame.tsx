@@ -3,19 +3,40 @@ import { LogOut } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
+import { type AdminPath, adminPaths } from '#domain/admin-pages.ts';
 import { adminName } from '#web/admin/admin-name.ts';
 import { EditionChoice } from '#web/desk/edition-choice.tsx';
+import { DeskKeys } from '#web/desk/keys/desk-keys.tsx';
 import { NoticesButton } from '#web/desk/notices.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import * as words from '#words/desk/admin.ts';
-import { adminPages } from '#words/desk/admin-pages.ts';
+import { adminPages, groupTitles } from '#words/desk/admin-pages.ts';
 
-const destinations = Object.entries({ '/': words.publicForm, ...adminPages }).map(([href, label]) => ({
-  href,
-  label,
-}));
+/** In the order of the bar. */
+const groups = ['registrations', 'logins', 'event', 'money', 'records'] as const;
+
+/** Where in the bar each page stands: what one looks for together. */
+const groupOf: Record<'/' | AdminPath, (typeof groups)[number]> = {
+  '/': 'registrations',
+  '/admin': 'registrations',
+  '/contacts': 'registrations',
+  '/data': 'registrations',
+  '/admin/users': 'logins',
+  '/admin/organizers': 'logins',
+  '/form-builder': 'event',
+  '/admin/event': 'event',
+  '/admin/payments': 'money',
+  '/admin/mail': 'money',
+  '/admin/boards': 'event',
+  '/admin/sheets': 'event',
+  '/admin/history': 'records',
+  '/admin/retention': 'records',
+};
+
+const labels: Record<keyof typeof groupOf, string> = { '/': words.publicForm, ...adminPages };
+const destinations = (['/', ...adminPaths] as const).map((href) => ({ href, label: labels[href] }));
 
 /** The longest destination that the path begins with: /admin/users is not also /admin. */
 function activeDestination(path: string): string | undefined {
@@ -56,21 +77,34 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
           <span className="visually-hidden">{words.home}</span>
         </a>
         <nav className="admin-bar__nav" aria-label={words.admin} ref={nav}>
-          {destinations.map(({ href, label }) => (
-            <a
-              key={href}
-              className="admin-bar__link"
-              href={href}
-              aria-current={href === active ? 'page' : undefined}
-              onClick={(press) => void go(press, href)}
-            >
-              {label}
-            </a>
+          {groups.map((group) => (
+            <div key={group} className="admin-bar__group">
+              <span className="admin-bar__title" id={`bar-${group}`}>
+                {groupTitles[group]}
+              </span>
+              <ul className="admin-bar__links" aria-labelledby={`bar-${group}`}>
+                {destinations
+                  .filter(({ href }) => groupOf[href] === group)
+                  .map(({ href, label }) => (
+                    <li key={href}>
+                      <a
+                        className="admin-bar__link"
+                        href={href}
+                        aria-current={href === active ? 'page' : undefined}
+                        onClick={(press) => void go(press, href)}
+                      >
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+              </ul>
+            </div>
           ))}
         </nav>
         <p className="admin-bar__who">
           <span className="soft small">{words.loggedInAs}</span> <strong>{adminName(user)}</strong>
         </p>
+        <DeskKeys />
         <NoticesButton />
         <OwnSessions />
         <a

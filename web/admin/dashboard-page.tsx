@@ -97,7 +97,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
           />
           <StatCards stats={stats} event={event} chosen={state.group} onChoose={showList} />
           {stats.data?.places && <PlacesCards places={stats.data.places} path="/admin" onOpen={showList} />}
-          <section className="panel" aria-labelledby="recent-title">
+          <section className="panel panel--list" aria-labelledby="recent-title">
             <div className="panel__head">
               <h2 className="panel__title" id="recent-title" tabIndex={-1} ref={heading}>
                 {words.recentRegistrations}
@@ -116,8 +116,10 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
                 <CardsLink list={state} />
               </div>
             </div>
-            <TableFilters state={state} event={event} onChange={change} />
-            <ColumnChoice />
+            <div className="list-tools">
+              <TableFilters state={state} event={event} onChange={change} />
+              <ColumnChoice />
+            </div>
             <Participants
               state={state}
               event={event}

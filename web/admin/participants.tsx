@@ -75,7 +75,11 @@ export function Participants({ state, event, actionsOn, onPage }: ParticipantsPr
         {actionsOn(selection)}
       </SelectionBar>
       <div className="table-scroll">
-        <table className="data-table" aria-label={words.registrations} aria-busy={list.isPlaceholderData}>
+        <table
+          className="data-table data-table--dense"
+          aria-label={words.registrations}
+          aria-busy={list.isPlaceholderData}
+        >
           <ColumnTitles
             titles={[
               ...[words.participant, words.location, words.days],
@@ -116,12 +120,12 @@ function Participant({ registration, event, questions, waitingFor, selection }: 
   const { name, email } = registration;
   return (
     <tr data-selected={selection.has(registration.id) || undefined}>
-      <th scope="row" className="data-table__name">
+      <th scope="row" className="data-table__name" title={name}>
         <span className="participant">
           <SelectRow registration={registration} selection={selection} />
           <Initials name={name} />
           <span className="participant__words">
-            {name}
+            <span>{name}</span>
             <a className="participant__email" href={mailUrl(email)}>
               <EmailText email={email} />
             </a>

@@ -7,6 +7,7 @@ import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { call } from '#web/call.ts';
 import { EditionChoice } from '#web/desk/edition-choice.tsx';
+import { DeskKeys } from '#web/desk/keys/desk-keys.tsx';
 import { NoticesButton } from '#web/desk/notices.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { changeOrganizer } from '#web/desk/session.ts';
@@ -61,6 +62,7 @@ export function DeskHeader({ organizer, event, mayLeave, onLeave }: DeskHeaderPr
           <strong>{organizer.name}</strong>
           <span className="soft small">{sectionNames(organizer.sections, event) || words.noSectionYet}</span>
         </p>
+        <DeskKeys />
         <NoticesButton />
         <OwnSessions />
         <button type="button" className="button button--quiet button--small" onClick={() => void leave()}>

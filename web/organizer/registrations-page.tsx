@@ -42,7 +42,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
   return (
     <>
       <DeskHeader organizer={organizer} event={event} />
-      <main id="main" className="desk">
+      <main id="main" className="desk desk--list">
         <div className="desk__heading desk__heading--row">
           <div>
             <Link href="/organizer/dashboard" className="back-link">
@@ -57,13 +57,15 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
             <CardsLink list={state} />
           </div>
         </div>
-        <TableFilters state={state} event={event} onChange={change} />
-        <ColumnChoice />
-        <ListCount
-          total={list.data?.total}
-          counted={listWords.countOfRegistrations}
-          isNarrowed={isNarrowed(state)}
-        />
+        <div className="list-tools">
+          <TableFilters state={state} event={event} onChange={change} />
+          <ColumnChoice />
+          <ListCount
+            total={list.data?.total}
+            counted={listWords.countOfRegistrations}
+            isNarrowed={isNarrowed(state)}
+          />
+        </div>
         {list.isError && (
           <FailedList
             message={listWords.registrationsNotLoaded}

@@ -16,3 +16,12 @@ export const adminPages: Record<AdminPath, string> = {
   '/admin/history': 'History',
   '/admin/retention': 'Retention',
 };
+
+/** Above what stands together in the bar. */
+export const groupTitles = {
+  registrations: 'Registrations',
+  logins: 'Logins',
+  event: 'Event',
+  money: 'Money and mail',
+  records: 'Records',
+};

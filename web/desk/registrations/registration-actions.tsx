@@ -55,6 +55,7 @@ export function RegistrationActions(props: RegistrationActionsProps) {
           <button
             key={action}
             type="button"
+            data-action={action}
             className={action === 'delete' ? 'icon-button icon-button--danger' : 'icon-button'}
             aria-label={`${label} ${name}`}
             title={label}

@@ -26,6 +26,9 @@ function daysText(registration: ListedRegistration, { days }: EventContent): str
     : label;
 }
 
+/** On a phone the section's name alone says yes, and nothing says no. */
+const partClasses: Record<string, string> = { [words.yes]: 'data-table__in', [words.no]: 'data-table__none' };
+
 type RegistrationCellsProps = {
   registration: ListedRegistration;
   by: Role;
@@ -43,16 +46,22 @@ export function RegistrationCells(props: RegistrationCellsProps) {
   const client = useQueryClient();
   return (
     <>
-      <td data-label={words.location}>{location}</td>
-      <td data-label={words.days} className="data-table__whole">
+      <td data-label={words.location} className="data-table__beyond" title={location}>
+        {location}
+      </td>
+      <td data-label={words.days} className="data-table__days">
         {daysText(registration, event)}
       </td>
       {listedSections(event).map(({ key }) => (
-        <td key={key} data-label={sectionLabel(key, event)}>
+        <td
+          key={key}
+          data-label={sectionLabel(key, event)}
+          className={partClasses[partText(registration, key)]}
+        >
           {partText(registration, key)}
         </td>
       ))}
-      <td data-label={words.registered} className="data-table__whole">
+      <td data-label={words.registered} className="data-table__registered">
         <time dateTime={createdAt}>{dateText(createdAt)}</time>
         <span className="data-table__beside">{registration.paymentCode}</span>
         <MoneyButton registration={registration} event={event} />

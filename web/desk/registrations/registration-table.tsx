@@ -36,7 +36,7 @@ export function RegistrationTable(props: RegistrationTableProps) {
   );
   return (
     <div className="table-scroll">
-      <table className="data-table data-table--many" aria-label={words.registrations} aria-busy={isStale}>
+      <table className="data-table data-table--dense" aria-label={words.registrations} aria-busy={isStale}>
         <thead>
           <tr>
             {head('name', words.name)}
@@ -103,7 +103,7 @@ function RegistrationRow(props: RegistrationRowProps) {
   const { name, email, phone } = registration;
   return (
     <tr data-selected={selection.has(registration.id) || undefined}>
-      <th scope="row" className="data-table__name">
+      <th scope="row" className="data-table__name" title={name}>
         <span className="selectable">
           <SelectRow registration={registration} selection={selection} />
           <span>
@@ -111,12 +111,12 @@ function RegistrationRow(props: RegistrationRowProps) {
           </span>
         </span>
       </th>
-      <td data-label={words.email}>
+      <td data-label={words.email} className="data-table__beyond" title={email}>
         <a href={mailUrl(email)}>
           <EmailText email={email} />
         </a>
       </td>
-      <td data-label={words.phone} className="data-table__whole">
+      <td data-label={words.phone} className="data-table__beyond">
         {phone && <PhoneText phone={phone} />}
       </td>
       <RegistrationCells

@@ -1,0 +1,87 @@
+// Lists of people: 25 rows with all above them in 1,000 px of a desktop, two lines a person on a phone, whatever the name.
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { registrations } from '#server/registrations/tables.ts';
+import { readEditionId } from '#server/this-edition.ts';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+const browser = startBrowser();
+const { rego, url, visit } = browser;
+const desktop = { viewport: { width: 1280, height: 1_000 } };
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+const names = [
+  'Wolfeschlegelsteinhausenbergerdorff von Hohenzollern-Sigmaringen the Younger',
+  'عبد الرحمن بن محمد بن عبد العزيز آل الشيخ الكبير',
+  '山田太郎',
+  'Nguyễn Thị Hồng Nhung',
+];
+
+beforeAll(async () => {
+  await makeOrganizer(rego(), 'roadtrip');
+  await registerSixRiders(rego().app);
+  const editionId = await readEditionId(rego().database);
+  const rows = Array.from({ length: 30 }, (_, place) => ({
+    id: randomUUID(),
+    name: names[place % names.length] ?? '',
+    email: `somebody.with.a.long.address.${place}@subdomain.of.a.club.example.org`,
+    phone: '+61 400 000 000',
+    location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch, Wales',
+    editionId,
+  }));
+  await rego().database.insert(registrations).values(rows);
+});
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
+
+async function openList(options: typeof desktop): Promise<Page> {
+  const page = await openDashboard(visit, 'roadtrip', options);
+  await page.goto(`${url()}/organizer/registrations`);
+  await rows(page).first().waitFor();
+  return page;
+}
+
+test('an organizer sees 25 people with heading and filters in 1,000 px', async () => {
+  const page = await openList(desktop);
+  expect(await rows(page).count()).toBe(25);
+  expect(
+    await rows(page)
+      .last()
+      .evaluate((row) => row.getBoundingClientRect().bottom),
+  ).toBeLessThanOrEqual(1_000);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an admin sees 25 people with their heading and filters in 1,000 px', async () => {
+  const page = await openAsAdmin(browser, '/admin', { options: desktop });
+  await rows(page).first().waitFor();
+  const height = await rows(page)
+    .last()
+    .evaluate(
+      (row) =>
+        row.getBoundingClientRect().bottom - (row.closest('section')?.getBoundingClientRect().top ?? 0),
+    );
+  expect(await rows(page).count()).toBe(25);
+  expect(height).toBeLessThanOrEqual(1_000);
+  await expectNoSidewaysScroll(page);
+});
+
+test('on a phone a person takes two lines: the name and what they owe, then when they come', async () => {
+  const page = await openList(phone);
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(84);
+  await page.goto(`${url()}/organizer/registrations?q=Ben`);
+  const ben = rows(page).filter({ hasText: 'Ben Ode' });
+  const [name, owes, days] = await Promise.all(
+    ['Ben Ode', 'Open $350', 'All Days'].map((text) => ben.getByText(text, { exact: true }).boundingBox()),
+  );
+  expect(Math.abs((name?.y ?? 0) - (owes?.y ?? 99))).toBeLessThan(12);
+  expect((days?.y ?? 0) - (name?.y ?? 0)).toBeGreaterThan(12);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

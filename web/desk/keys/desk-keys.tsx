@@ -1,0 +1,73 @@
+// The keys of the desk: a button in its bar, and '?', list them; there they can be turned off for this device.
+import { Keyboard } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { deviceStore } from '#web/browser-store.ts';
+import { goOnToSearch, isForDesk, pressKey } from '#web/desk/keys/press-key.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import * as words from '#words/desk/keys.ts';
+
+const storeKey = 'rego.desk-keys';
+
+export function DeskKeys() {
+  const [path] = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const [areOn, setAreOn] = useState(() => deviceStore.read(storeKey) !== false);
+  useEffect(() => {
+    if (!areOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (!isForDesk(event)) return;
+      if (event.key === '?') setIsOpen(true);
+      else if (!pressKey(event.key)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [areOn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page there is a search
+  useEffect(goOnToSearch, [path]);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button keys-button"
+        aria-label={words.keys}
+        title={words.keys}
+        onClick={() => setIsOpen(true)}
+      >
+        <Keyboard aria-hidden="true" size={20} />
+      </button>
+      {isOpen && (
+        <Dialog title={words.keys} onClose={() => setIsOpen(false)}>
+          <dl className="keys">
+            {words.listed.map(({ key, does }) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="soft">{words.whenTheyWork}</p>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={areOn}
+              onChange={({ target }) => {
+                deviceStore.write(storeKey, target.checked);
+                setAreOn(target.checked);
+              }}
+            />
+            <span>{words.theyWork}</span>
+          </label>
+          <div className="actions">
+            <button type="button" className="button button--quiet" onClick={() => setIsOpen(false)}>
+              {words.close}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
