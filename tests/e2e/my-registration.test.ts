@@ -88,6 +88,24 @@ test('a rider adds a guest, takes the data along, and is removed in two steps', 
   await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
 });
 
+test('whoever says that they are not who registered next on the device is not told that they were removed', async () => {
+  const page = await open(await enterBoth());
+  await page.getByRole('button', { name: 'Remove me…' }).click();
+  await page.getByRole('button', { name: 'Remove me for good' }).click();
+  await page.getByRole('heading', { name: 'You are removed' }).waitFor();
+  // As a form in another tab leaves it.
+  const { id, token } = await enterBoth();
+  await page.evaluate(
+    (holder) => {
+      localStorage.setItem('rego:registration', holder);
+      window.location.hash = 'again';
+    },
+    JSON.stringify({ id, token, firstName: 'Ada' }),
+  );
+  await page.getByRole('button', { name: 'Not you?' }).click();
+  await page.getByRole('heading', { name: 'Your registration is not open here' }).waitFor();
+});
+
 test('without a link it says how to come back with one', async () => {
   const page = await visit('/my-registration');
   await page.getByRole('heading', { name: 'Your registration is not open here' }).waitFor();

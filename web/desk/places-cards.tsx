@@ -24,7 +24,7 @@ export function PlacesCards({ places, path, onOpen }: PlacesCardsProps) {
             <Link className="summary-card summary-card--link" href={listOf(one, path)} onClick={onOpen}>
               <span className="summary-card__title">{one.name}</span>
               <span className="summary-card__number">
-                {words.wantedOf(numberText(one.held + one.offered + one.waiting), numberText(one.limit))}
+                {words.takenOf(numberText(one.held + one.offered), numberText(one.limit))}
               </span>
               <span className="summary-card__remark">{words.placesRemark(one)}</span>
             </Link>

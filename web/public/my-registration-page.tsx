@@ -1,6 +1,5 @@
 // /my-registration: what its rider signed up for, what it costs and what came, what is left to do; where they leave,
 // come back, add a guest, take their data along and go for good.
-import { useState } from 'react';
 import type { MyRegistrationPageData } from '#domain/page.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { RegistrationAtHand } from '#web/public/at-hand/registration-at-hand.tsx';
@@ -34,14 +33,13 @@ export function MyRegistrationPage({ data }: { data: MyRegistrationPageData }) {
 }
 
 function AtHandOrNot({ data: { event, openSections } }: { data: MyRegistrationPageData }) {
-  const [isRemoved, setRemoved] = useState(false);
   return (
     <RegistrationAtHand
       event={event}
       titleId="mine-title"
       showLabel={words.showMine}
-      missing={(isUnknown) =>
-        isRemoved && !isUnknown ? <Removed /> : <MissingMine event={event} isUnknown={isUnknown} />
+      missing={(why) =>
+        why === 'removed' ? <Removed /> : <MissingMine event={event} isUnknown={why === 'unknown'} />
       }
     >
       {(mine, { onChanged, onLeave }) => (
@@ -50,9 +48,8 @@ function AtHandOrNot({ data: { event, openSections } }: { data: MyRegistrationPa
           openSections={openSections}
           onChanged={onChanged}
           onRemoved={() => {
-            setRemoved(true);
             forgetDraft();
-            onLeave();
+            onLeave('removed');
           }}
         />
       )}

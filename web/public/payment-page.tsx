@@ -38,7 +38,9 @@ function PaymentAtHand({ data: { event } }: { data: PaymentPageData }) {
       event={event}
       titleId="payment-title"
       showLabel={words.showPayment}
-      missing={(isUnknown) => <MissingRegistration supportEmail={event.supportEmail} isUnknown={isUnknown} />}
+      missing={(why) => (
+        <MissingRegistration supportEmail={event.supportEmail} isUnknown={why === 'unknown'} />
+      )}
     >
       {(found, { onChanged }) => (
         <PaymentOf found={found} isCurrent={found.event === event} onChanged={onChanged} />

@@ -33,7 +33,8 @@ export const loadingRegistrations = 'Loading registrations…';
 export const summary = 'Summary';
 
 export const places = 'Places';
-export const wantedOf = (wanted: string, limit: string) => `${wanted} of ${limit}`;
+/** Whoever only waits has none. */
+export const takenOf = (taken: string, limit: string) => `${taken} of ${limit}`;
 /** Whoever has a place, is offered one, waits. */
 export function placesRemark(count: { held: number; offered: number; waiting: number }): string {
   const parts = [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { DeviceGreeting } from '#web/public/at-hand/device-greeting.tsx';
-import { type AtHand, useAtHand } from '#web/public/at-hand/use-at-hand.ts';
+import { type AtHand, useAtHand, type WhyMissing } from '#web/public/at-hand/use-at-hand.ts';
 import { lookingUp, notLoaded, tryAgain } from '#words/riders/pages.ts';
 
 type RegistrationAtHandProps = {
@@ -11,11 +11,10 @@ type RegistrationAtHandProps = {
   /** Of the heading, where the focus goes once the pressed button is gone. */
   titleId: string;
   showLabel: string;
-  /** `isUnknown`: there was a link, and it opens none. */
-  missing: (isUnknown: boolean) => ReactNode;
+  missing: (why: WhyMissing) => ReactNode;
   children: (
     found: AtHand,
-    actions: { onChanged: (registration: OwnRegistration) => void; onLeave: () => void },
+    actions: { onChanged: (registration: OwnRegistration) => void; onLeave: (why: WhyMissing) => void },
   ) => ReactNode;
 };
 
@@ -43,7 +42,7 @@ export function RegistrationAtHand(props: RegistrationAtHandProps) {
       </div>
     );
   }
-  if (step.name === 'missing') return missing(step.isUnknown);
+  if (step.name === 'missing') return missing(step.why);
   if (step.name === 'asking') {
     const { holder } = step;
     return (
@@ -51,13 +50,13 @@ export function RegistrationAtHand(props: RegistrationAtHandProps) {
         holder={holder}
         showLabel={showLabel}
         onShow={andFocusTitle(() => show(holder))}
-        onLeave={andFocusTitle(() => leave(holder))}
+        onLeave={andFocusTitle(() => leave(holder, 'none'))}
       />
     );
   }
   const { found } = step;
   return children(found, {
     onChanged: (registration) => change({ ...found, registration }),
-    onLeave: andFocusTitle(() => leave(found.holder)),
+    onLeave: (why) => andFocusTitle(() => leave(found.holder, why))(),
   });
 }

@@ -23,10 +23,13 @@ export type AtHand = {
   mayChange: boolean;
 };
 
+/** There is none; a link opens none; this one was removed just now. */
+export type WhyMissing = 'none' | 'unknown' | 'removed';
+
 type Step =
   | { name: 'loading' }
   | { name: 'failed' }
-  | { name: 'missing'; isUnknown: boolean }
+  | { name: 'missing'; why: WhyMissing }
   | { name: 'asking'; holder: Holder }
   | { name: 'found'; found: AtHand };
 
@@ -35,14 +38,14 @@ export function useAtHand(event: EventContent) {
 
   const load = useCallback(async () => {
     const holder = takeHolder(isOver(event, new Date()));
-    if (!holder) return setStep({ name: 'missing', isUnknown: false });
+    if (!holder) return setStep({ name: 'missing', why: 'none' });
     if (!isShownHere(holder)) return setStep({ name: 'asking', holder });
     setStep({ name: 'loading' });
     try {
       const read = await readOwnRegistration(holder);
       if (!read) {
         forgetHolder(holder);
-        return setStep({ name: 'missing', isUnknown: holder.isNamed === true });
+        return setStep({ name: 'missing', why: holder.isNamed === true ? 'unknown' : 'none' });
       }
       const { event: former, ...registration } = read;
       const mayChange = former === undefined && !isOver(event, new Date());
@@ -65,12 +68,12 @@ export function useAtHand(event: EventContent) {
     void load();
   };
 
-  const leave = (holder: Holder) => {
+  const leave = (holder: Holder, why: WhyMissing) => {
     // What was typed for another person stays; the rest belongs to the registration.
     if (opensFolded()) forgetDraft();
     forgetHolder(holder);
     rememberRider({ name: '', email: '' });
-    setStep({ name: 'missing', isUnknown: false });
+    setStep({ name: 'missing', why });
   };
 
   const change = (found: AtHand) => setStep({ name: 'found', found });
