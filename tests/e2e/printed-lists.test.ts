@@ -120,7 +120,7 @@ describe('a dialog', () => {
     const beside = page.locator('main h1, .summary-card, .recent__row strong').filter({ visible: true });
     expect(await beside.count()).toBe(0);
     const words = await dialog.innerText();
-    expect(words).toContain('Emergency Contact'.toUpperCase());
+    expect(words).toContain('Emergency Contact');
     await expect
       .poll(
         async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length,
