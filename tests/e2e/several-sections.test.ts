@@ -112,9 +112,8 @@ test('an admin ticks sections when a login is made, and others later', async () 
   await page.getByRole('button', { name: 'Add Organizer Login' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username').fill('wim');
-  await dialog.getByText('Runs Pre-Event Activities').waitFor();
+  await dialog.getByText('Runs no section: tick at least one').waitFor();
   await dialog.getByLabel('Workshops').check();
-  await dialog.getByLabel('Pre-Event Activities').uncheck();
   await dialog.getByText('Runs Workshops').waitFor();
   await dialog.getByRole('button', { name: 'Generate' }).click();
   await dialog.getByLabel('Full Name').fill('Wim Vos');

@@ -37,17 +37,19 @@ export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
   const toast = useToast();
   const setup = useQuery(setupQuery);
   const form = usePlainForm(schema, { username: '', password: '', name: '', email: '' });
-  /** While nobody ticked anything, the username says it. */
+  /** While nobody ticked anything, the username says it; where there are further sections, nothing does. */
   const [ticked, setTicked] = useState<string[]>();
   // Of the example's sections the username alone is enough.
-  const [isWhole, setIsWhole] = useState(furtherSections(event).length > 0);
+  const hasFurther = furtherSections(event).length > 0;
+  const [isWhole, setIsWhole] = useState(hasFurther);
   const username = form.watch('username').trim();
   const keys = event.sections.map(({ key }) => key);
   const byUsername =
     setup.data && usernamePattern.test(username)
       ? sectionsRunBy({ username, assigned: null }, keys, setup.data.roadTripUsername)
       : [];
-  const sections = ticked ?? byUsername;
+  const chosen = ticked ?? (hasFurther ? [] : undefined);
+  const sections = chosen ?? byUsername;
   const runs = words.runsSections({ sections: sectionNames(sections, event) });
   const generate = () =>
     form.setValue('password', generatePassword(), { shouldDirty: true, shouldValidate: true });
@@ -83,7 +85,7 @@ export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
       failed={words.loginNotCreated}
       save={({ email, ...typed }) =>
         call('POST /api/admin/organizer-logins', {
-          body: { ...typed, role: 'organizer', ...(email && { email }), ...(ticked && { sections: ticked }) },
+          body: { ...typed, role: 'organizer', ...(email && { email }), ...(chosen && { sections: chosen }) },
         })
       }
       onSaved={async () => {
