@@ -57,6 +57,12 @@ test('it says why there is no place: seats, too many together, bikes, and whom t
   expect(told(propose([place('car', 2)], [person('ana')], [wish]))).toEqual(['ana one: avoids 1/2']);
 });
 
+test('whoever avoids somebody is placed before those whom any car suits', () => {
+  const wish = { first: 'zoe', second: 'a', kind: 'avoid' } as const;
+  const proposal = propose([place('a', 1), place('b', 1)], [person('ana'), person('zoe')], [wish]);
+  expect(told(proposal)).toEqual(['zoe one: b', 'ana one: a']);
+});
+
 test('who would like to be together is, where there is room, and whoever lost a place comes first', () => {
   const cars = [place('a', 1), place('b', 3)];
   const likes = { first: 'ana', second: 'b', kind: 'prefer' } as const;

@@ -29,7 +29,7 @@ export function proposePlaces(board: BoardState & { slots: readonly { slot: stri
   const groupOf = groupsOf(board);
   const known = whatIsKnown(board, groupOf);
   const proposal: Proposal = { moves: [], unplaced: [] };
-  for (const { group, lacks } of unitsOf(board, groupOf)) {
+  for (const { group, lacks } of unitsOf(board, groupOf, known.avoid)) {
     const forAll = bestPlace(group, lacks, known);
     for (const lack of lacks) {
       const place = forAll ?? bestPlace(group, [lack], known);
@@ -91,10 +91,11 @@ function whatIsKnown(
   };
 }
 
-/** Whoever lost a place first, then the largest groups, which find room the least easily. */
+/** Whoever lost a place first, then whoever finds room the least easily: the largest groups, and who avoids somebody. */
 function unitsOf(
   { people, slots }: BoardState & { slots: readonly { slot: string }[] },
   groupOf: (id: string) => string,
+  avoid: Known['avoid'],
 ): Unit[] {
   const units = new Map<string, Unit>();
   const ordered = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -114,11 +115,14 @@ function unitsOf(
     }
   }
   const most = ({ lacks }: Unit, what: 'heads' | 'bikes') => Math.max(...lacks.map((lack) => lack[what]));
+  const avoids = ({ lacks }: Unit) =>
+    lacks.some(({ people: lacking }) => lacking.some(({ id }) => avoid.has(id)));
   return [...units.values()].sort(
     (a, b) =>
       Number(b.isStranded) - Number(a.isStranded) ||
       most(b, 'heads') - most(a, 'heads') ||
       most(b, 'bikes') - most(a, 'bikes') ||
+      Number(avoids(b)) - Number(avoids(a)) ||
       (a.group < b.group ? -1 : 1),
   );
 }

@@ -67,10 +67,14 @@ type Answered = Omit<Row, 'sections' | 'days' | 'entersNothing'> & {
 };
 
 /** Whom cars or beds concern; what they enter is sorted out by the board. */
-async function readRiders(database: Reading, { kind }: Frame): Promise<Row[]> {
+async function readRiders(database: Reading, { kind, sections }: Frame): Promise<Row[]> {
   const is = registrations;
   const concerned: Record<BoardKind, SQL> = {
-    cars: sql`exists (select from ${entries} where ${entries.registrationId} = ${is.id} and ${entries.state} = 'entered')`,
+    cars: sql`${is.id} in (
+      select ${entries.registrationId} from ${entries}
+      join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+      where ${entries.state} = 'entered' and ${ofThisEdition(sectionConfigurations)}
+        and ${sectionConfigurations.sectionType} in (select json_array_elements_text(${JSON.stringify(sections)}::json)))`,
     beds: sql`(${is.needsAccommodation} or ${is.hasSpareAccommodation} or ${is.spareAccommodationCapacity} > 0)`,
   };
   const { rows } = await database.execute<Answered>(sql`
