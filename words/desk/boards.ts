@@ -63,8 +63,8 @@ export const putHere = ({ name }: { name: string }) => `Put ${name} here`;
 export const takeOff = 'Take off';
 export const takeOffOf = ({ name }: { name: string }) => `Take ${name} off`;
 export const themselves: Record<BoardKind, string> = {
-  cars: 'Travels without a seat of ours',
-  beds: 'Sleeps elsewhere',
+  cars: 'Needs no seat',
+  beds: 'Needs no bed',
 };
 export const seeToThemselves: Record<BoardKind, string> = {
   cars: 'Need no seat',

@@ -11,15 +11,14 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { type Board, type BoardPerson, type BoardPlace, themselves } from '#domain/board.ts';
 import { avoidedIn, freeOf, peopleInPlaces, wishesOf } from '#domain/board-seats.ts';
-import { BoardField } from '#web/desk/boards/board-field.tsx';
-import { PersonChip } from '#web/desk/boards/person-chip.tsx';
+import { PeopleWithout } from '#web/desk/boards/people-without.tsx';
 import { PlaceCard } from '#web/desk/boards/place-card.tsx';
 import { PlaceDialog } from '#web/desk/boards/place-dialog.tsx';
 import { movesOf, saidOf, useMoves } from '#web/desk/boards/use-moves.ts';
 import { WishesDialog } from '#web/desk/boards/wishes-dialog.tsx';
 import * as words from '#words/desk/boards.ts';
 
-/** So many people and full places are drawn at first. */
+/** So many places are drawn at first. */
 const drawn = 60;
 /** A finger that moves sooner scrolls. */
 const fingerRest = { delay: 250, tolerance: 8 };
@@ -187,69 +186,4 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
 function bestFirst(places: readonly BoardPlace[], isOpen: (place: BoardPlace) => boolean): BoardPlace[] {
   const open = new Map(places.map((place) => [place, isOpen(place)]));
   return places.toSorted((a, b) => Number(open.get(b)) - Number(open.get(a)));
-}
-
-type PeopleWithoutProps = {
-  board: Board;
-  slot: string;
-  chosenId: string | undefined;
-  onChoose: (id: string) => void;
-};
-
-/** Whoever lost a place stands first. */
-function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoose }: PeopleWithoutProps) {
-  const [sought, setSought] = useState('');
-  const [most, setMost] = useState(drawn);
-  const lacking = people.filter(({ needs, has }) => needs.includes(slot) && has[slot] === undefined);
-  const others = people.filter(({ has }) => has[slot] === themselves);
-  const fits = ({ name }: BoardPerson) => name.toLowerCase().includes(sought.trim().toLowerCase());
-  const found = lacking
-    .filter(fits)
-    .toSorted((a, b) => Number(slot in b.stranded) - Number(slot in a.stranded));
-  const elsewhere = others.filter(fits);
-  const chip = (person: BoardPerson) => (
-    <li key={person.id}>
-      <PersonChip
-        person={person}
-        isChosen={person.id === chosenId}
-        lost={lostWords(person, slot)}
-        onChoose={onChoose}
-      />
-    </li>
-  );
-  return (
-    <section className="board__people" aria-labelledby="board-people">
-      <h2 className="board__title" id="board-people">
-        {words.withoutPlace[kind]} ({lacking.length})
-      </h2>
-      <div className="no-print">
-        <BoardField label={words.findPerson} value={sought} onChange={setSought} />
-      </div>
-      {lacking.length === 0 && <p className="soft">{words.everybodyPlaced}</p>}
-      {lacking.length > 0 && found.length === 0 && <p className="soft">{words.noneFound}</p>}
-      <ul className="board__list">{found.slice(0, most).map(chip)}</ul>
-      {found.length > most && (
-        <button
-          type="button"
-          className="button button--quiet button--small no-print"
-          onClick={() => setMost(most + drawn * 3)}
-        >
-          {words.showMore(Math.min(found.length - most, drawn * 3))}
-        </button>
-      )}
-      {elsewhere.length > 0 && (
-        <details>
-          <summary>
-            {words.seeToThemselves[kind]} ({others.length})
-          </summary>
-          <ul className="board__list">{elsewhere.slice(0, most).map(chip)}</ul>
-        </details>
-      )}
-    </section>
-  );
-}
-
-function lostWords({ stranded }: BoardPerson, slot: string): string | undefined {
-  const how = stranded[slot];
-  return how && words.lostPlace[how];
 }
