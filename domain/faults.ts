@@ -58,6 +58,7 @@ type QueryFault =
   | 'no_day_of_list'
   | 'no_ids'
   | 'no_condition'
+  | 'search_not_kept'
   | 'unknown_condition'
   | 'no_section'
   | 'not_true'

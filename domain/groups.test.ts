@@ -1,8 +1,9 @@
 // Groups of an event's people, and letters to whom a list shows.
 import { expect, test } from 'vitest';
 import { groups, groupsOf } from '#domain/groups.ts';
-import { audienceOfWho, isAudience, isSearch, whoOfAudience } from '#domain/mailing.ts';
+import { audienceOfWho, isAudience, whoOfAudience } from '#domain/mailing.ts';
 import type { Fact, Who } from '#domain/who.ts';
+import { isSearch } from '#domain/who.ts';
 import { section, twoSections } from '#tests/events.ts';
 
 test('an event has the groups of the sections that it has, and all others', () => {

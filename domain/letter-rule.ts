@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { isDate } from '#domain/dates.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type Faults, named } from '#domain/faults.ts';
-import { isSearch, mailingErrors, mailingLimits } from '#domain/mailing.ts';
+import { mailingErrors, mailingLimits } from '#domain/mailing.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 import { timestamp } from '#domain/stored-registration.ts';
 import type { Placeholder } from '#domain/template.ts';
 import { lineSchema, textSchema } from '#domain/value-schemas.ts';
-import { isKnownWho, readWho, type Who, whoLimits } from '#domain/who.ts';
+import { isKnownWho, isSearch, readWho, type Who, whoLimits } from '#domain/who.ts';
 
 /** Days after they entered, before or after the event starts; at one time; or whenever it is so. */
 export const occasions = ['entered', 'before_start', 'after_start', 'at', 'at_once'] as const;

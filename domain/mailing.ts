@@ -15,7 +15,7 @@ import {
   templateFault,
 } from '#domain/template.ts';
 import { emailSchema, lineSchema, textSchema } from '#domain/value-schemas.ts';
-import { isKnownWho, readWho, type Who, whoLimits, whoText } from '#domain/who.ts';
+import { isKnownWho, isSearch, readWho, type Who, whoLimits, whoText } from '#domain/who.ts';
 
 /** Besides a section's and a day's. */
 export const audiences = [
@@ -74,10 +74,6 @@ export function isAboutMoney(audience: Audience): boolean {
 export function whoOfAudience(audience: Audience): Who | undefined {
   const who = audience.startsWith(whoPrefix) ? readWho(audience.slice(whoPrefix.length)) : undefined;
   return who && isSearch(who) ? undefined : who;
-}
-
-export function isSearch(who: Who): boolean {
-  return who.some(({ any }) => any.some(({ about }) => about === 'words'));
 }
 
 const ridersPrefix = 'riders:';

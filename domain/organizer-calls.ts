@@ -22,6 +22,8 @@ import {
 import { ownQuestionSchema, questionCountsSchema } from '#domain/own-questions.ts';
 import { ownSessionSchema } from '#domain/own-session.ts';
 import { registrationListSchema } from '#domain/registration-list.ts';
+import { newSavedSchema, renamedSavedSchema, savedSchema } from '#domain/saved-condition.ts';
+import { actedSchema, cancelSelectedSchema, selectionSchema } from '#domain/selection.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
 import { summarySchema } from '#domain/summary.ts';
 import { toDoListSchema } from '#domain/to-do.ts';
@@ -84,6 +86,33 @@ export const organizerCalls = {
     access: 'staff',
     reply: { 200: z.array(ownQuestionSchema) },
   },
+  'GET /api/saved-conditions': {
+    summary: 'Conditions that are kept under a name: one’s own, and everybody’s',
+    access: 'staff',
+    reply: { 200: z.array(savedSchema) },
+  },
+  'POST /api/saved-conditions': {
+    summary: 'Keep a condition under a name, for oneself or for everybody who organizes',
+    access: 'staff',
+    body: newSavedSchema,
+    refuses: ['saved_name_taken', 'too_many_saved'],
+    reply: { 201: savedSchema },
+  },
+  'PATCH /api/saved-conditions/:id': {
+    summary: 'Give a kept condition another name',
+    access: 'staff',
+    params: idParams,
+    body: renamedSavedSchema,
+    refuses: ['saved_not_found', 'saved_name_taken'],
+    reply: { 200: savedSchema },
+  },
+  'DELETE /api/saved-conditions/:id': {
+    summary: 'Keep a condition no longer',
+    access: 'staff',
+    params: idParams,
+    refuses: ['saved_not_found'],
+    reply: { 204: z.null() },
+  },
   'GET /api/questions/counts': {
     summary: 'How those of them that can be counted are answered',
     access: 'staff',
@@ -128,6 +157,22 @@ export const organizerCalls = {
     body: cancellationSchema,
     refuses: ['registration_not_found'],
     reply: { 200: registrationSchema },
+  },
+  'GET /api/selection': {
+    summary: 'The ids of all whom a list holds, where they are as many as were seen',
+    access: 'staff',
+    query: selectionSchema,
+    refuses: ['selection_changed', 'selection_too_large'],
+    reply: { 200: z.object({ ids: z.array(z.uuid()) }) },
+  },
+  'POST /api/selection/cancel': {
+    summary:
+      'Cancel the part of up to a hundred riders in a section, organizers in one of their own; who is left, and why, is told',
+    access: 'staff',
+    isSubmit: true,
+    body: cancelSelectedSchema,
+    refuses: ['idempotency_key_reused'],
+    reply: { 200: actedSchema },
   },
   'POST /api/registrations/:id/take-back': {
     summary: 'Take a cancellation back',

@@ -23,6 +23,7 @@ import {
   remindersSentSchema,
   typedLetterSchema,
 } from '#domain/reminder.ts';
+import { actedSchema, paySelectedSchema } from '#domain/selection.ts';
 import {
   importedPageSchema,
   importReplySchema,
@@ -130,6 +131,16 @@ export const paymentCalls = {
     body: newPaymentSchema,
     refuses: ['registration_not_found', 'money_changed', 'idempotency_key_reused'],
     reply: moneyReply,
+  },
+  'POST /api/selection/payments': {
+    summary:
+      'Record that all that is open came, of up to a hundred riders; organizers cash, of their sections; who is left is told',
+    access: 'staff',
+    editions,
+    isSubmit: true,
+    body: paySelectedSchema,
+    refuses: ['idempotency_key_reused'],
+    reply: { 200: actedSchema },
   },
   'POST /api/registrations/:id/money/corrections': {
     summary: 'Take back what was recorded by mistake, by a counter-entry; organizers what they recorded',

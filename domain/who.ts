@@ -185,6 +185,11 @@ export function isKnownWho(
     });
 }
 
+/** It holds words that were typed: a name, perhaps. */
+export function isSearch(who: Who): boolean {
+  return who.some(({ any }) => any.some(({ about }) => about === 'words'));
+}
+
 /** Whom a list shows, with all that narrows it. */
 export function whoOfList({ who, ...list }: Omit<RegistrationList, 'page' | 'pageSize' | 'sort'>): Who {
   const {

@@ -1,8 +1,10 @@
 // What each call is sent in tests/access.test.ts.
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { CallName } from '#domain/api.ts';
+import { organizerLogins, users } from '#server/auth/tables.ts';
 import type { TestApp } from '#tests/app.ts';
-import { rider, submit } from '#tests/make.ts';
+import { cookieOfUser, makeOrganizer, rider, submit } from '#tests/make.ts';
 import { ruleText } from '#tests/rule-text.ts';
 
 /** A good one; undefined of a call that takes none. */
@@ -19,6 +21,7 @@ export async function bodyOf(
   if (name.endsWith('/hand-on/back')) return { section: 'road_trip' };
   if (name.endsWith('/answer-offer')) return { section: 'road_trip', answer: 'accepted' };
   if (name.endsWith('/news')) return { wanted: false };
+  if (name === 'POST /api/selection/cancel') return { ids: [randomUUID()], reason: '' };
   if (/\/(leave|return|cancel|take-back)$/.test(name)) return {};
   if (name === 'POST /api/organizer/login')
     return { username: `nobody-${randomUUID()}`, password: 'nothing' };
@@ -40,6 +43,14 @@ export async function bodyOf(
     if (name.endsWith('discounts'))
       return { section: 'pre_event', amountCents: 1, reason: 'waived', note: '', basedOn: 0 };
     return name.endsWith('corrections') ? { transferId: randomUUID(), note: '', basedOn: 0 } : money;
+  }
+  if (name.endsWith('/saved-conditions/:id'))
+    return name.startsWith('PATCH') ? { name: 'Another' } : undefined;
+  if (name === 'POST /api/selection/payments') {
+    return { ids: [randomUUID()], date: '2025-10-01', how: 'bank', note: '' };
+  }
+  if (name === 'POST /api/saved-conditions') {
+    return { name: `Who owes ${randomUUID()}`, who: 'money:owes', isShared: false };
   }
   if (name === 'PATCH /api/admin/organizer-logins/:id') return { name: 'Renamed' };
   if (name.startsWith('POST /api/mailings')) return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
@@ -69,4 +80,23 @@ export async function bodyOf(
   if (name !== 'POST /api/organizer/section-config') return undefined;
   const sections = (await rego.app.inject('/api/section-configs')).json();
   return { ...sections.pre_event, sectionType: 'pre_event', organizerUsername: 'anna', isActive: true };
+}
+
+/** A login that nobody here signs in with. */
+export async function idOfLogin(rego: TestApp): Promise<string> {
+  const username = `login-${randomUUID().slice(0, 8)}`;
+  await makeOrganizer(rego, username);
+  const [row] = await rego.database
+    .select()
+    .from(organizerLogins)
+    .where(eq(organizerLogins.username, username));
+  return row?.id ?? '';
+}
+
+/** An admin whom nobody here signs in as. */
+export async function idOfAdmin(rego: TestApp): Promise<string> {
+  const email = `${randomUUID()}@example.org`;
+  await cookieOfUser(rego, { email, isAdmin: true });
+  const [row] = await rego.database.select().from(users).where(eq(users.email, email));
+  return row?.id ?? '';
 }

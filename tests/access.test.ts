@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/api.ts';
 import type { Access, Call } from '#domain/call.ts';
-import { adminUsers, organizerLogins, users } from '#server/auth/tables.ts';
-import { bodyOf } from '#tests/access-bodies.ts';
+import { adminUsers, users } from '#server/auth/tables.ts';
+import { bodyOf, idOfAdmin, idOfLogin } from '#tests/access-bodies.ts';
 import { createTestApp } from '#tests/app.ts';
 import {
   cookieOf,
@@ -58,6 +58,11 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/to-do': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/questions': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/questions/all': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/saved-conditions': [401, 200, 200, 401, 403, 200, 403],
+  'POST /api/saved-conditions': [401, 201, 201, 401, 403, 201, 403],
+  // The id is that of none.
+  'PATCH /api/saved-conditions/:id': [401, 404, 404, 401, 403, 404, 403],
+  'DELETE /api/saved-conditions/:id': [401, 404, 404, 401, 403, 404, 403],
   'GET /api/questions/counts': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/registrations/:id/detail': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/admin/payments/overview': [401, 403, 403, 401, 403, 200, 403],
@@ -73,6 +78,11 @@ const register: Record<CallName, readonly number[]> = {
   'PATCH /api/registrations/:id': [401, 200, 200, 401, 403, 200, 403],
   'POST /api/registrations/:id/link': [401, 200, 200, 401, 403, 200, 403],
   'POST /api/registrations/:id/cancel': [401, 200, 200, 401, 403, 200, 403],
+  // Without a number of people.
+  'GET /api/selection': [401, 400, 400, 401, 403, 400, 403],
+  // Organizers cancel in their own sections, and record cash.
+  'POST /api/selection/cancel': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/selection/payments': [401, 403, 403, 401, 403, 200, 403],
   'POST /api/registrations/:id/take-back': [401, 200, 200, 401, 403, 200, 403],
   // Of somebody who does not wait; the pre-event organizer does not run this section.
   'POST /api/registrations/:id/offer': [401, 409, 403, 401, 403, 409, 403],
@@ -214,31 +224,12 @@ async function registrationFor(template: string): Promise<{ id: string; updatedA
   return (await submit(rego.app, rider)).json();
 }
 
-/** A login that nobody here signs in with. */
-async function idOfLogin(): Promise<string> {
-  const username = `login-${randomUUID().slice(0, 8)}`;
-  await makeOrganizer(rego, username);
-  const [row] = await rego.database
-    .select()
-    .from(organizerLogins)
-    .where(eq(organizerLogins.username, username));
-  return row?.id ?? '';
-}
-
-/** An admin whom nobody here signs in as. */
-async function idOfAdmin(): Promise<string> {
-  const email = `${randomUUID()}@example.org`;
-  await cookieOfUser(rego, { email, isAdmin: true });
-  const [row] = await rego.database.select().from(users).where(eq(users.email, email));
-  return row?.id ?? '';
-}
-
 describe.each(callers)('%s', (caller) => {
   test.each(Object.keys(register) as CallName[])('%s', async (name) => {
     const [method = '', template = ''] = name.split(' ');
     const made = await registrationFor(template);
-    const id = template.includes('organizer-logins/') ? await idOfLogin() : made.id;
-    const userId = template.includes(':userId') ? await idOfAdmin() : '';
+    const id = template.includes('organizer-logins/') ? await idOfLogin(rego) : made.id;
+    const userId = template.includes(':userId') ? await idOfAdmin(rego) : '';
     const url = `${template}${name.endsWith('/preview') && method === 'GET' ? '?before=2000-01-01' : ''}`
       .replace(':id', id)
       .replace(':userId', userId)

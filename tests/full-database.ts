@@ -72,6 +72,9 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     { ...seat, slot: 'next', state: 'themselves' },
   ]);
   await database.insert(tables.boardWishes).values({ firstId, secondId, kind: 'avoid', setBy: awkward });
+  await database
+    .insert(tables.savedConditions)
+    .values({ editionId: thisEdition(), name: awkward, who: 'money:owes' });
   await database.insert(tables.differentPeople).values({ firstId, secondId, saidBy: awkward });
   const [form] = await database.select().from(tables.formConfigurations);
   if (!form) throw new Error('The first content has a form.');

@@ -44,6 +44,7 @@ const chosen: Record<string, string> = {
   'entry_places.state': "'offered'",
   'hand_ons.state': "'open'",
   'links.purpose': "'letter'",
+  'saved_conditions.login_id': 'null',
   'letter_rules.occasion': "'at_once'",
   'letter_rules.letter': "'own'",
   'rule_turns.reason': "'one_a_day'",

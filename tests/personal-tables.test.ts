@@ -65,6 +65,7 @@ const notOfRiders = {
   pack_openings: 'organizers and admins, and how many people they looked at',
   password_links: 'admins',
   purges: 'counts',
+  saved_conditions: 'what organizers and admins narrow lists by; what they search for is none of it',
   section_configurations: 'questions',
   setup_marks: 'admins',
   shirt_orders: 'sizes',

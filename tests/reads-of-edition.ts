@@ -69,6 +69,9 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   'GET /api/questions': (url) => [url],
   'GET /api/questions/all': (url) => [url],
   'GET /api/questions/counts': (url) => [url],
+  'GET /api/saved-conditions': (url) => [url],
+  // Six riders, and the one who registered twice.
+  'GET /api/selection': (url) => [`${url}?count=8`],
   'GET /api/admin/stats': (url) => [url],
   'GET /api/admin/setup': (url) => [url],
   'GET /api/admin/bank-lines': (url) => [url, `${url}?state=waiting`, `${url}?q=example`],

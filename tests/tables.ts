@@ -9,6 +9,7 @@ export * from '#server/mail/tables.ts';
 export * from '#server/mailings/rules-tables.ts';
 export * from '#server/mailings/tables.ts';
 export * from '#server/registrations/hand-on-tables.ts';
+export * from '#server/registrations/saved-tables.ts';
 export * from '#server/registrations/tables.ts';
 export * from '#server/retention/tables.ts';
 export * from '#server/setup/tables.ts';

@@ -32,6 +32,7 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     mailings: 'edition_id = $1',
     letter_rules: 'edition_id = $1',
     rule_turns: ofRegistrations,
+    saved_conditions: 'edition_id = $1',
     purges: 'edition_id = $1',
     section_configurations: 'edition_id = $1',
     form_configurations: 'edition_id = $1',

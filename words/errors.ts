@@ -16,6 +16,12 @@ export const errorWords: Record<ErrorCode, string> = {
   registration_not_found: 'There is no such registration.',
   section_closed: 'Registration for this section is closed.',
   cancelled_by_staff: 'The organizers cancelled this. Write to them if you want to come after all.',
+  selection_changed:
+    'The list changed meanwhile: it holds more or fewer people than you saw. Nothing was done. Look again.',
+  selection_too_large: 'No more than 5,000 at once: narrow the list.',
+  saved_not_found: 'This list is not kept any more.',
+  saved_name_taken: 'Another list is kept under this name.',
+  too_many_saved: 'No more lists can be kept: delete one first.',
   not_waiting: 'They do not wait for this place any more.',
   offer_over: 'This offer was answered already, or its time is over.',
   request_answered: 'Somebody answered this meanwhile, or the rider asks no more.',

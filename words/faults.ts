@@ -51,6 +51,7 @@ const plainWords: Record<PlainFault, string> = {
   no_calendar_day: 'Must be a date such as 2026-12-01',
   no_day_of_list: 'Must be a date such as 2025-10-31',
   no_ids: 'Must be ids with commas between',
+  search_not_kept: 'What was searched for is not kept: narrow the list otherwise',
   no_condition: 'Must be a condition such as helmet:is:L',
   unknown_condition: 'Is not a condition',
   no_section: 'Must be the key of a section',

@@ -13,6 +13,7 @@ import type {
   Received,
 } from '#domain/money.ts';
 import type { Organizer } from '#domain/organizer.ts';
+import type { Acted, PaySelected } from '#domain/selection.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -20,12 +21,13 @@ import { editions } from '#server/editions/tables.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readMoney } from '#server/ledger/money.ts';
-import { lockMoney, readMoneyVersion, spreadOverOpen } from '#server/ledger/open-charges.ts';
+import { lockMoney, readMoneyVersion, readOpenCharges, spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { transfers } from '#server/ledger/tables.ts';
 import { correctTransfer, recordTransfer } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { writeReceipts } from '#server/payments/receipts.ts';
 import { inEditionOfMoney, readSections, readStatementOf } from '#server/payments/statement.ts';
+import { actOnEach, keyOf, NothingToDo } from '#server/registrations/selection.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { discountWords } from '#words/money.ts';
 
@@ -51,7 +53,7 @@ type Done = { action: string; fields: string[] };
 function record(
   database: Database,
   { id, actor, now, idempotencyKey, outbox }: Recording,
-  body: { basedOn: number },
+  body: { note: string; basedOn?: number },
   write: (written: Written) => Promise<Done>,
 ): Promise<{ status: 200; body: MoneyStatement }> {
   return database.transaction((tx) =>
@@ -64,7 +66,8 @@ function record(
           .where(eq(registrations.id, id))
           .for('update');
         await lockMoney(tx, id);
-        if ((await readMoneyVersion(tx, id)) !== body.basedOn) throw new AppError('money_changed');
+        const isOther = body.basedOn !== undefined && (await readMoneyVersion(tx, id)) !== body.basedOn;
+        if (isOther) throw new AppError('money_changed');
         const event = await readEvent(tx);
         const before = await readMoney(tx, id);
         const done = await write({ tx, event, editionId, by: { actor, now } });
@@ -92,6 +95,34 @@ export function recordPayment(database: Database, body: NewPayment, recording: R
   });
 }
 
+/**
+ * All that is open of each of those who are selected in a list, or of an organizer's own sections. Throws forbidden,
+ * invalid_input.
+ */
+export async function payAll(
+  database: Database,
+  { ids, ...body }: PaySelected,
+  { idempotencyKey, ...recording }: Omit<Recording, 'id'>,
+): Promise<Acted> {
+  const { organizer, now } = recording;
+  if (organizer && body.how !== 'cash') throw new AppError('forbidden');
+  checkDay(body.date, await readEvent(database), now);
+  return actOnEach(database, ids, (id) => {
+    const ofOne = { ...recording, id, idempotencyKey: keyOf(idempotencyKey, id) };
+    return record(database, ofOne, body, async ({ tx, event, editionId, by }) => {
+      if (organizer) await checkIsCurrent(tx, editionId);
+      const own = organizer && (await chargesOfOwn(tx, id, organizer, body));
+      const open = await readOpenCharges(tx, id);
+      const chosen = open.filter(({ chargeId }) => !own || own.includes(chargeId));
+      const amountCents = chosen.reduce((sum, { openCents }) => sum + openCents, 0);
+      if (amountCents === 0) throw new NothingToDo();
+      const parts = await spreadOverOpen(tx, id, amountCents, own);
+      await recordTransfer(tx, transferOf({ ...body, amountCents }, event, editionId), parts, by);
+      return { action: 'received', fields: [formatPrice(amountCents, event), body.how] };
+    });
+  });
+}
+
 /** Which sections an organizer runs is known of the current edition: an earlier one's may have the same keys. */
 async function checkIsCurrent(tx: Transaction, editionId: string): Promise<void> {
   const isCurrent = and(eq(editions.id, editionId), eq(editions.state, 'current'));
@@ -103,7 +134,7 @@ async function chargesOfOwn(
   tx: Transaction,
   id: string,
   organizer: Organizer,
-  { how, charges: chosen }: NewPayment,
+  { how, charges: chosen }: Pick<NewPayment, 'how' | 'charges'>,
 ): Promise<string[]> {
   const { charges } = await readStatementOf(tx, id);
   const own = charges.filter(({ section }) => section !== null && organizer.sections.includes(section));
@@ -177,7 +208,7 @@ export function recordDiscount(database: Database, body: NewDiscount, recording:
 }
 
 function transferOf(
-  { amountCents, date: bookedOn, how, note }: NewRefund,
+  { amountCents, date: bookedOn, how, note }: Omit<NewRefund, 'basedOn'>,
   { currency }: EventContent,
   editionId: string,
 ) {

@@ -1,7 +1,13 @@
 // The calls that confirm a registration (product.md, section 7) and record its money.
 import { ownCardPath } from '#server/cards/links.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
-import { correctPayment, recordDiscount, recordPayment, recordRefund } from '#server/payments/by-hand.ts';
+import {
+  correctPayment,
+  payAll,
+  recordDiscount,
+  recordPayment,
+  recordRefund,
+} from '#server/payments/by-hand.ts';
 import { confirmRegistration } from '#server/payments/confirm.ts';
 import { previewMoneyLetter } from '#server/payments/letter-preview.ts';
 import { readMyRegistration } from '#server/payments/my-registration.ts';
@@ -65,6 +71,11 @@ export function paymentHandlers(services: Services) {
 
     'POST /api/registrations/:id/money/payments': ({ body, params: { id }, ...caller }) =>
       recordPayment(database, body, { ...caller, id, now: clock(), outbox }),
+
+    'POST /api/selection/payments': async ({ body, ...caller }) => ({
+      status: 200,
+      body: await payAll(database, body, { ...caller, now: clock(), outbox }),
+    }),
 
     'POST /api/registrations/:id/money/corrections': ({ body, params: { id }, ...caller }) =>
       correctPayment(database, body, { ...caller, id, now: clock(), outbox }),

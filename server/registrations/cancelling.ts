@@ -7,10 +7,13 @@ import { type CancelledBy, handedOn } from '#domain/entry-state.ts';
 import { AppError } from '#domain/errors.ts';
 import { sectionOf, ticketName } from '#domain/event.ts';
 import type { LetterKind } from '#domain/letter-list.ts';
+import type { Organizer } from '#domain/organizer.ts';
 import type { Room } from '#domain/places.ts';
+import type { Acted, CancelSelected } from '#domain/selection.ts';
 import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
+import { answerOnce } from '#server/idempotency.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
@@ -29,6 +32,7 @@ import {
   valuesOf,
 } from '#server/registrations/registrations.ts';
 import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
+import { actOnEach, keyOf, NothingToDo } from '#server/registrations/selection.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
 import { inEdition } from '#server/this-edition.ts';
 
@@ -43,6 +47,12 @@ export type CancelOptions = {
 /** Whoever holds the token is the rider; else it is staff, by name. */
 type Who = { id: string } & ({ token: string } | { actor: string });
 
+type Selecting = {
+  actor: string;
+  organizer: Organizer | undefined;
+  idempotencyKey: string | undefined;
+};
+
 type Act = { cancel: Cancellation } | { takeBack: TakenBack };
 
 /**
@@ -55,21 +65,53 @@ export async function cancelOrTakeBack(
   act: Act,
   options: CancelOptions,
 ): Promise<OwnRegistration> {
-  return database.transaction(async (tx) => {
-    const stored =
-      'token' in who
-        ? await lockRegistration(tx, { ...who, now: options.now })
-        : await lockForCorrection(tx, who.id);
-    return inEdition(stored.row.editionId, async () => {
-      await checkIsCurrent(tx, stored.row.editionId);
-      const entering = await readEntering(tx);
-      const changed = (room?: Room) =>
-        changeOf(stored, { ...rulesOf(entering, options.now, room), by: byOf(who) }, who, act);
-      const wanted = changed();
-      const change = asksForPlaces(wanted) ? changed(await lockRoom(tx, entering, options.now)) : wanted;
-      if (change.changed.length === 0) return ownRegistration(tx, registrationOf(stored), entering.event);
-      return store(tx, { stored, entering, change, who, act }, options);
-    });
+  return database.transaction(async (tx) => (await actIn(tx, who, act, options)).own);
+}
+
+/**
+ * Of all of those who are selected in a list. Organizers name one of their own sections: of others they cancel one person
+ * at a time.
+ */
+export async function cancelSelected(
+  database: Database,
+  { ids, ...cancel }: CancelSelected,
+  { actor, organizer, idempotencyKey }: Selecting,
+  options: CancelOptions,
+): Promise<Acted> {
+  if (organizer && !organizer.sections.some((key) => key === cancel.section)) throw new AppError('forbidden');
+  return actOnEach(database, ids, (id) =>
+    database.transaction((tx) =>
+      answerOnce(tx, keyOf(idempotencyKey, id), ['cancel', id, actor, cancel], async () => {
+        const { isChanged } = await actIn(tx, { id, actor }, { cancel }, options);
+        if (!isChanged) throw new NothingToDo();
+        return { status: 200, body: { id } };
+      }),
+    ),
+  );
+}
+
+async function actIn(
+  tx: Transaction,
+  who: Who,
+  act: Act,
+  options: CancelOptions,
+): Promise<{ own: OwnRegistration; isChanged: boolean }> {
+  const stored =
+    'token' in who
+      ? await lockRegistration(tx, { ...who, now: options.now })
+      : await lockForCorrection(tx, who.id);
+  return inEdition(stored.row.editionId, async () => {
+    await checkIsCurrent(tx, stored.row.editionId);
+    const entering = await readEntering(tx);
+    const changed = (room?: Room) =>
+      changeOf(stored, { ...rulesOf(entering, options.now, room), by: byOf(who) }, who, act);
+    const wanted = changed();
+    const change = asksForPlaces(wanted) ? changed(await lockRoom(tx, entering, options.now)) : wanted;
+    const isChanged = change.changed.length > 0;
+    const own = isChanged
+      ? await store(tx, { stored, entering, change, who, act }, options)
+      : await ownRegistration(tx, registrationOf(stored), entering.event);
+    return { own, isChanged };
   });
 }
 

@@ -1,7 +1,7 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
 import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
-import { type Fact, readWho, whoOfList } from '#domain/who.ts';
+import { type Fact, whoOfList } from '#domain/who.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { inSection } from '#server/registrations/entry-conditions.ts';
@@ -10,7 +10,7 @@ import { moneyJson } from '#server/registrations/money-conditions.ts';
 import { registrationJson } from '#server/registrations/registration-json.ts';
 import { looksTwice } from '#server/registrations/same-person.ts';
 import { entries, entryPlaces, registrations } from '#server/registrations/tables.ts';
-import { meetsWho } from '#server/registrations/who-conditions.ts';
+import { meetsList } from '#server/registrations/who-conditions.ts';
 import { namedEdition, ofEdition, ofThisEdition } from '#server/this-edition.ts';
 
 const rowsPerChunk = 100;
@@ -26,14 +26,10 @@ export async function readRegistrationPage(database: Database, list: Registratio
 /** Each of them is a ListedRegistration as JSON. */
 async function findPage(
   database: Database,
-  { page = 1, pageSize = pageLimits.usual, sort, who, ...filters }: RegistrationList,
+  { page = 1, pageSize = pageLimits.usual, sort, ...filters }: RegistrationList,
 ): Promise<{ items: string[]; total: number }> {
-  const clauses = (who && readWho(who)) || [];
-  const narrowing = whoOfList(filters);
-  const named = await meetsWho(database, clauses, () => 'who');
-  const narrowed = await meetsWho(database, narrowing, (part) => part);
-  const where = named === everybody ? narrowed : sql`(${named} and ${narrowed})`;
-  const isSlow = [...clauses, ...narrowing].some(({ any }) => any.some(isSlowToSay));
+  const where = await meetsList(database, filters);
+  const isSlow = whoOfList(filters).some(({ any }) => any.some(isSlowToSay));
   const find = isSlow ? findOnce : findByIndex;
   const { ids, total } = await find(database, where, { sort, page, pageSize });
   return { items: await readRows(database, ids), total };

@@ -14,7 +14,7 @@ import { addToRegistration } from '#server/registrations/add-to-registration.ts'
 import { countAnswers } from '#server/registrations/answer-counts.ts';
 import { answerOnPage } from '#server/registrations/answer-on-page.ts';
 import { answerToRider } from '#server/registrations/approval.ts';
-import { cancelOrTakeBack } from '#server/registrations/cancelling.ts';
+import { cancelOrTakeBack, cancelSelected } from '#server/registrations/cancelling.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
 import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrations/event-change.ts';
@@ -34,7 +34,9 @@ import { countQuestions } from '#server/registrations/question-counts.ts';
 import { inEditionOf, opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
 import { readRoomLeft } from '#server/registrations/room.ts';
 import { sayTwoPeople } from '#server/registrations/same-person.ts';
+import { forgetSaved, readSaved, renameSaved, save } from '#server/registrations/saved-conditions.ts';
 import { previewSectionLetter, sendTestLetter } from '#server/registrations/section-letter.ts';
+import { readSelected } from '#server/registrations/selection.ts';
 import { offerByStaff } from '#server/registrations/staff-offers.ts';
 import { readStats, readSummary } from '#server/registrations/summary.ts';
 import { readWaits } from '#server/registrations/waits.ts';
@@ -126,6 +128,13 @@ export function registrationHandlers(services: Services) {
       body: await cancelOrTakeBack(database, { id, actor }, { cancel: body }, cancelling()),
     }),
 
+    'GET /api/selection': async ({ query }) => ({ status: 200, body: await readSelected(database, query) }),
+
+    'POST /api/selection/cancel': async ({ body, actor, organizer, idempotencyKey }) => ({
+      status: 200,
+      body: await cancelSelected(database, body, { actor, organizer, idempotencyKey }, cancelling()),
+    }),
+
     'POST /api/registrations/:id/take-back': async ({ params: { id }, body, actor = '' }) => ({
       status: 200,
       body: await cancelOrTakeBack(database, { id, actor }, { takeBack: body }, cancelling()),
@@ -165,6 +174,26 @@ export function registrationHandlers(services: Services) {
     'GET /api/questions': async () => ({ status: 200, body: await readOwnQuestions(database) }),
 
     'GET /api/questions/all': async () => ({ status: 200, body: await readQuestions(database) }),
+
+    'GET /api/saved-conditions': async ({ visit }) => ({
+      status: 200,
+      body: await readSaved(database, visit.session),
+    }),
+
+    'POST /api/saved-conditions': async ({ body, visit }) => ({
+      status: 201,
+      body: await save(database, body, visit.session),
+    }),
+
+    'PATCH /api/saved-conditions/:id': async ({ params, body, visit }) => ({
+      status: 200,
+      body: await renameSaved(database, params.id, body, visit.session),
+    }),
+
+    'DELETE /api/saved-conditions/:id': async ({ params, visit }) => {
+      await forgetSaved(database, params.id, visit.session);
+      return { status: 204, body: null };
+    },
 
     'GET /api/questions/counts': async () => ({
       status: 200,

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { dayKeys } from '#domain/event.ts';
 import { groupsOf, sectionOfGroup } from '#domain/groups.ts';
 import { readHalfOfCode, readPaymentCode } from '#domain/payment-code.ts';
-import type { Fact, Who } from '#domain/who.ts';
+import { type Fact, readWho, type Who, whoOfList } from '#domain/who.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
@@ -32,6 +32,16 @@ export async function meetsWho(database: Database | Transaction, who: Who, field
     }),
   );
   return and(...clauses) ?? everybody;
+}
+
+/** All that narrows a list; what is wrong is said at the field that says it. */
+export async function meetsList(
+  database: Database | Transaction,
+  { who, ...filters }: Parameters<typeof whoOfList>[0],
+): Promise<SQL> {
+  const named = await meetsWho(database, (who && readWho(who)) || [], () => 'who');
+  const narrowed = await meetsWho(database, whoOfList(filters), (part) => part);
+  return named === everybody ? narrowed : sql`(${named} and ${narrowed})`;
 }
 
 async function checkParts(database: Database | Transaction, who: Who, fieldOf: FieldOf): Promise<void> {

@@ -41,6 +41,8 @@ export const from = 'From';
 export const until = 'Until and with';
 export const notWhole = 'Something is still to be chosen or typed.';
 export const narrow = 'Narrow the List';
+export const finds = ({ count }: { count: number }) =>
+  count === 0 ? 'Finds nobody in this list' : `Finds ${peopleText(count)} in this list`;
 
 type Known = { event: Pick<EventContent, 'sections' | 'days'>; questions: OwnQuestions };
 

@@ -1,9 +1,9 @@
 // From a list to a letter: to those whom the list shows, as it is when the letter is sent.
 import { lazy, Suspense, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
-import { audienceOfWho, isSearch } from '#domain/mailing.ts';
+import { audienceOfWho } from '#domain/mailing.ts';
 import type { Organizer } from '#domain/organizer.ts';
-import { whoOfList } from '#domain/who.ts';
+import { isSearch, whoOfList } from '#domain/who.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/contacts.ts';

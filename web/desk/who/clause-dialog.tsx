@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { type Clause, type Fact, readWho, whoLimits, whoText } from '#domain/who.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
+import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { type FactDraft, FactFields, firstFact } from '#web/desk/who/fact-fields.tsx';
+import { FoundCount } from '#web/desk/who/found-count.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/who.ts';
@@ -12,6 +14,8 @@ type ClauseDialogProps = {
   event: EventContent;
   /** Undefined for a new one. */
   clause: Clause | undefined;
+  /** What else narrows the list. */
+  beside: TableState;
   onClose: () => void;
   onDone: (clause: Clause) => void;
 };
@@ -19,7 +23,7 @@ type ClauseDialogProps = {
 /** React keeps the fields of a fact apart by it. */
 type Row = { key: number; fact: FactDraft };
 
-export function ClauseDialog({ event, clause, onClose, onDone }: ClauseDialogProps) {
+export function ClauseDialog({ event, clause, beside, onClose, onDone }: ClauseDialogProps) {
   const [isNot, setNot] = useState(clause?.isNot ?? false);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     (clause?.any ?? [firstFact]).map((fact, key) => ({ key, fact })),
@@ -79,6 +83,7 @@ export function ClauseDialog({ event, clause, onClose, onDone }: ClauseDialogPro
             </button>
           </div>
         )}
+        <FoundCount list={made && withClause(beside, made)} />
         {isTried && !made && (
           <p className="field__error" role="alert">
             {words.notWhole}
@@ -88,6 +93,10 @@ export function ClauseDialog({ event, clause, onClose, onDone }: ClauseDialogPro
       </form>
     </Dialog>
   );
+}
+
+function withClause({ who, ...beside }: TableState, clause: Clause): TableState {
+  return { ...beside, who: whoText([...((who && readWho(who)) || []), clause]) };
 }
 
 /** Undefined while something of it is still to be chosen or typed. */

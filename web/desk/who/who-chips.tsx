@@ -1,10 +1,11 @@
 // What a list is narrowed by besides its filters: clauses that all hold, each to change, to take away, or to add to.
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { type Clause, readWho, whoLimits, whoText } from '#domain/who.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
+import { type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import { ClauseDialog } from '#web/desk/who/clause-dialog.tsx';
 import * as words from '#words/desk/who.ts';
 
@@ -12,15 +13,19 @@ type WhoChipsProps = {
   event: EventContent;
   /** As the address writes it. */
   who: string | undefined;
+  /** What else narrows the list, where there is one. */
+  others?: Partial<TableState>;
   onChange: (who: string | undefined) => void;
+  /** Stands beside them. */
+  children?: ReactNode;
 };
 
-export function WhoChips({ event, who, onChange }: WhoChipsProps) {
+export function WhoChips({ event, who, others, onChange, children }: WhoChipsProps) {
   const { data: questions = [] } = useQuery(allQuestionsQuery);
   /** The place of the clause that is changed; one behind the last is new. */
   const [open, setOpen] = useState<number>();
   const clauses = (who && readWho(who)) || [];
-  const keep = (changed: readonly Clause[]) => onChange(changed.length > 0 ? whoText(changed) : undefined);
+  const keep = (changed: readonly Clause[]) => onChange(textOf(changed));
   return (
     <div className="who-chips no-print">
       {clauses.map((clause, place) => {
@@ -56,10 +61,16 @@ export function WhoChips({ event, who, onChange }: WhoChipsProps) {
           {clauses.length === 0 ? words.addCondition : words.andAlso}
         </button>
       )}
+      {children}
       {open !== undefined && (
         <ClauseDialog
           event={event}
           clause={clauses[open]}
+          beside={{
+            ...others,
+            ...{ page: 1, sort: usualSort },
+            who: textOf(clauses.filter((_clause, place) => place !== open)),
+          }}
           onClose={() => setOpen(undefined)}
           onDone={(clause) => {
             keep([...clauses.slice(0, open), clause, ...clauses.slice(open + 1)]);
@@ -69,6 +80,10 @@ export function WhoChips({ event, who, onChange }: WhoChipsProps) {
       )}
     </div>
   );
+}
+
+function textOf(clauses: readonly Clause[]): string | undefined {
+  return clauses.length > 0 ? whoText(clauses) : undefined;
 }
 
 /** The same may stand there twice. */

@@ -1,0 +1,116 @@
+// Something is done to all who are selected in a list: each once, and whom it could not be done to is named.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Acted } from '#domain/selection.ts';
+import { createTestApp } from '#tests/app.ts';
+import { asAdmin, cookieOf, cookieOfUser, makeOrganizer, signIn } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+let cookies: { admin: string; roadtrip: string };
+const idOf = new Map<string, string>();
+beforeAll(async () => {
+  rego = await createTestApp();
+  admin = await asAdmin(rego);
+  await makeOrganizer(rego, 'roadtrip');
+  cookies = {
+    admin: await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true }),
+    roadtrip: cookieOf(await signIn(rego.app, 'roadtrip')),
+  };
+  await registerSixRiders(rego.app);
+  const { items } = (await admin('GET', '/api/registrations?page=1')).json();
+  for (const { id, name } of items) idOf.set(name.split(' ')[0], id);
+});
+afterAll(() => rego.close());
+
+const idsOf = (...names: string[]) => names.map((name) => idOf.get(name) ?? '');
+const selected = (query: string) => admin('GET', `/api/selection?${query}`);
+
+async function act(
+  what: 'cancel' | 'payments',
+  body: object,
+  { by = 'admin', key = randomUUID() }: { by?: keyof typeof cookies; key?: string } = {},
+) {
+  const headers = { cookie: cookies[by], 'idempotency-key': key };
+  const reply = await rego.app.inject({
+    method: 'POST',
+    url: `/api/selection/${what}`,
+    headers,
+    payload: body,
+  });
+  const { done, left }: Acted = reply.json();
+  return reply.statusCode === 200
+    ? { done, left: left.map(({ name, reason }) => `${name.split(' ')[0]}: ${reason}`) }
+    : reply.statusCode;
+}
+const listed = async (query: string) =>
+  (await admin('GET', `/api/registrations?sort=name&${query}`))
+    .json()
+    .items.map(({ name }: { name: string }) => name.split(' ')[0]);
+const pay = { date: '2025-10-01', note: '' };
+
+test('all that match are those whom one saw; where they became more or fewer, nobody is', async () => {
+  const trip = await selected('who=state:entered:road_trip&count=3');
+  expect(trip.json().ids.toSorted()).toEqual(idsOf('Ben', 'Cem', 'Eva').toSorted());
+  expect((await selected('q=ada&group=accommodation&count=1')).json().ids).toEqual(idsOf('Ada'));
+  for (const count of [2, 4]) {
+    const reply = await selected(`who=state:entered:road_trip&count=${count}`);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'selection_changed']);
+  }
+  expect((await selected('count=5001')).json().code).toBe('selection_too_large');
+  expect((await selected('who=state:entered:moon&count=1')).json().fields).toHaveProperty('who');
+});
+
+test('an organizer records that all of their own section came in cash, and nobody is paid twice', async () => {
+  const ids = idsOf('Ada', 'Ben', 'Cem');
+  const key = randomUUID();
+  expect(await act('payments', { ids, ...pay, how: 'bank' }, { by: 'roadtrip' })).toBe(403);
+  const cash = { ids: [...ids, randomUUID()], ...pay, how: 'cash' };
+  const first = await act('payments', cash, { by: 'roadtrip', key });
+  expect(first).toEqual({ done: 2, left: ['Ada: not_yours', ': gone'] });
+  expect(await act('payments', cash, { by: 'roadtrip', key })).toEqual(first);
+  expect(await listed('money=paid')).toEqual(['Cem']);
+  expect(await listed('money=part_paid')).toEqual(['Ben']);
+  const again = await act('payments', cash, { by: 'roadtrip' });
+  expect(again).toEqual({
+    done: 0,
+    left: ['Ada: not_yours', 'Ben: nothing_to_do', 'Cem: nothing_to_do', ': gone'],
+  });
+});
+
+test('an admin records what is open of each, once', async () => {
+  const ids = idsOf('Ada', 'Ben', 'Flo');
+  expect(await act('payments', { ids, ...pay, how: 'bank' })).toEqual({
+    done: 2,
+    left: ['Flo: nothing_to_do'],
+  });
+  expect(await listed('money=paid')).toEqual(['Ada', 'Ben', 'Cem']);
+  expect(await act('payments', { ids, ...pay, how: 'bank', date: '2999-01-01' })).toBe(400);
+});
+
+test('an organizer cancels in their own section; each is told once, and who was not in it is named', async () => {
+  const ids = idsOf('Ada', 'Cem', 'Eva');
+  const key = randomUUID();
+  const cancel = { ids, reason: 'The bus is full' };
+  expect(await act('cancel', cancel, { by: 'roadtrip' })).toBe(403);
+  expect(await act('cancel', { ...cancel, section: 'pre_event' }, { by: 'roadtrip' })).toBe(403);
+  const first = await act('cancel', { ...cancel, section: 'road_trip' }, { by: 'roadtrip', key });
+  expect(first).toEqual({ done: 2, left: ['Ada: nothing_to_do'] });
+  expect(await act('cancel', { ...cancel, section: 'road_trip' }, { by: 'roadtrip', key })).toEqual(first);
+  expect(await listed('state=cancelled')).toEqual(['Cem', 'Eva']);
+  const { items } = (await admin('GET', '/api/admin/letters?page=1&kind=cancellation')).json();
+  expect(items.filter(({ recipient }: { recipient: string }) => /^(cem|eva)@/.test(recipient))).toHaveLength(
+    2,
+  );
+});
+
+test('an admin cancels all that somebody is in', async () => {
+  expect(await act('cancel', { ids: idsOf('Ben'), reason: '' })).toEqual({ done: 1, left: [] });
+  expect(await listed('state=entered')).toEqual(['Ada', 'Dee', 'Eva']);
+});
+
+test('a hundred at a time', async () => {
+  const ids = Array.from({ length: 101 }, () => randomUUID());
+  expect(await act('cancel', { ids, reason: '' })).toBe(400);
+});

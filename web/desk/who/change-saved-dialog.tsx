@@ -1,0 +1,91 @@
+// Renames or deletes conditions that are kept under a name.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Saved } from '#domain/saved-condition.ts';
+import { call } from '#web/call.ts';
+import { failureToast } from '#web/desk/message-of.ts';
+import { usePlainForm } from '#web/desk/plain-form.ts';
+import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { nameLine } from '#web/desk/who/save-list-dialog.tsx';
+import { savedQuery } from '#web/desk/who/saved-queries.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/saved.ts';
+
+type ChangeSavedDialogProps = {
+  kept: readonly Saved[];
+  labelOf: (list: Saved) => string;
+  onClose: () => void;
+};
+
+export function ChangeSavedDialog({ kept, labelOf, onClose }: ChangeSavedDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [renamed, setRenamed] = useState<Saved>();
+  const forgetting = useMutation({
+    mutationFn: ({ id }: Saved) => call('DELETE /api/saved-conditions/:id', { params: { id } }),
+    onSuccess: async (_gone, { name }) => {
+      toast({ title: words.forgotten, description: words.isForgotten({ name }) });
+      await client.invalidateQueries(savedQuery);
+    },
+    onError: (error) => toast(failureToast(words.notForgotten, error)),
+  });
+  if (renamed) return <RenameDialog list={renamed} onClose={() => setRenamed(undefined)} />;
+  return (
+    <Dialog title={words.changeTitle} onClose={onClose}>
+      {kept.length === 0 && <p className="empty">{words.none}</p>}
+      <ul className="saved-lists__all">
+        {kept.map((list) => (
+          <li key={list.id}>
+            <span className="saved-lists__name">
+              {labelOf(list)}
+              <span className="soft small">{list.isShared ? words.allSee : words.nobodyElse}</span>
+            </span>
+            <span className="actions">
+              <button
+                type="button"
+                className="button button--small"
+                aria-label={words.rename({ name: list.name })}
+                onClick={() => setRenamed(list)}
+              >
+                {words.renameIt}
+              </button>
+              <button
+                type="button"
+                className="button button--quiet button--small"
+                aria-label={words.forget({ name: list.name })}
+                aria-disabled={forgetting.isPending}
+                onClick={() => forgetting.isPending || forgetting.mutate(list)}
+              >
+                {words.forgetIt}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function RenameDialog({ list: { id, name }, onClose }: { list: Saved; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = usePlainForm(nameLine, { name });
+  return (
+    <PlainFormDialog
+      title={words.rename({ name })}
+      unsaved={words.unsaved}
+      form={form}
+      fields={[{ name: 'name', label: words.name }]}
+      label={words.save}
+      pendingLabel={words.saving}
+      missing={{ title: words.notSaved, description: words.nameMissing }}
+      failed={words.notSaved}
+      save={(body) => call('PATCH /api/saved-conditions/:id', { params: { id }, body })}
+      onSaved={async () => {
+        onClose();
+        await client.invalidateQueries(savedQuery);
+      }}
+      onClose={onClose}
+    />
+  );
+}
